@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from dataclasses import dataclass
 from functools import cached_property
+from typing import Any
 
 from .components import COMPONENTS
 from .pieces import CARD_BY_ID, FIRST_GAME_NEUTRAL, Card
@@ -164,6 +165,28 @@ def _first_game_fault(plan: Plan, first: FirstGame) -> PlanFault | None:
             return PlanFault("first-occupied", {"card": name})
         taken |= placement.mask
     return None
+
+
+def plan_json(plan: Plan) -> dict[str, Any]:
+    """The whole plan as a record carries it under ``setup.map``."""
+
+    def place(lot: LotPlace) -> dict[str, Any]:
+        return {"at": list(lot.at), "rot": lot.rot}
+
+    data: dict[str, Any] = {
+        "width": plan.width,
+        "height": plan.height,
+        "camps": [list(camp) for camp in sorted(plan.camps, key=lambda camp: (camp.y, camp.x))],
+        "lots": [place(lot) for lot in plan.lots],
+    }
+    if plan.first_game:
+        data["first_game"] = {
+            "lot": place(plan.first_game.lot),
+            "buildings": [
+                {"card": b.card.id, "rot": b.rot, "at": list(b.at)} for b in plan.first_game.buildings
+            ],
+        }
+    return data
 
 
 def lot_places(width: int, height: int, camps: frozenset[Square]) -> tuple[LotPlace, ...]:

@@ -1,0 +1,35 @@
+"""Turning seals into gold: a sale with a banner, and the final evaluation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from .pieces import FAMILIES, Counts, Family
+
+
+@dataclass(frozen=True, slots=True)
+class SaleLine:
+    """`seals` of one family at `value` gold each."""
+
+    family: Family
+    seals: int
+    value: int
+
+    @property
+    def gold(self) -> int:
+        """seals x value."""
+        return self.seals * self.value
+
+
+def sale(seals: Counts, values: Counts) -> tuple[SaleLine, ...]:
+    """The lines of a sale, one for each family of which seals are sold, in the order of FAMILIES."""
+    return tuple(
+        SaleLine(family, count, value)
+        for family, count, value in zip(FAMILIES, seals, values, strict=True)
+        if count
+    )
+
+
+def worth(seals: Counts, values: Counts) -> int:
+    """Gold that `seals` bring at `values`."""
+    return sum(count * value for count, value in zip(seals, values, strict=True))

@@ -1,0 +1,130 @@
+"""Reading JSON without trust: every value is checked for its type and range before the rules see it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Collection
+from typing import Any
+
+from .pieces import CARD_BY_ID, Card, Family
+from .squares import Square
+
+MAX_NUMBER = 1_000_000
+
+
+class Malformed(ValueError):
+    """Something that is no record, view or message. `code` and `values` say what; the catalogue makes the sentence.
+
+    Codes: not-json, too-deep, not-an-object, missing, unknown-key, wrong-type, wrong-value, too-many.
+    """
+
+    def __init__(self, code: str, **values: object) -> None:
+        super().__init__(f"{code} {values}")
+        self.code = code
+        self.values = values
+
+
+def _no_constant(text: str) -> Any:
+    raise Malformed("wrong-value", field="number", value=text)
+
+
+def _no_twin(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    mapping = dict(pairs)
+    if len(mapping) != len(pairs):
+        keys = [key for key, _ in pairs]
+        raise Malformed("key-twice", field=next(key for key in keys if keys.count(key) > 1))
+    return mapping
+
+
+def parse_json(text: str) -> Any:
+    """JSON text as Python values; NaN, Infinity and the same key twice are refused.
+
+    Raises:
+        Malformed: not JSON, or nested too deep.
+    """
+    try:
+        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twin)
+    except RecursionError:
+        raise Malformed("too-deep") from None
+    except json.JSONDecodeError as error:
+        raise Malformed("not-json", line=error.lineno, column=error.colno) from None
+    except ValueError as error:
+        if isinstance(error, Malformed):
+            raise
+        raise Malformed("not-json", line=1, column=1) from None
+
+
+def obj(value: Any, field: str, *, known: Collection[str] | None = None) -> dict[str, Any]:
+    """`value` as an object, with no other keys than `known` where that is given."""
+    if not isinstance(value, dict):
+        raise Malformed("not-an-object", field=field)
+    if known is not None:
+        for key in value:
+            if key not in known:
+                raise Malformed("unknown-key", field=field, key=str(key)[:60])
+    return value
+
+
+def member(mapping: dict[str, Any], key: str) -> Any:
+    """A member that must be there."""
+    if key not in mapping:
+        raise Malformed("missing", field=key)
+    return mapping[key]
+
+
+def whole(value: Any, field: str, least: int = 0, most: int = MAX_NUMBER) -> int:
+    """`value` as an integer within bounds; booleans and floats are not integers."""
+    if type(value) is not int:
+        raise Malformed("wrong-type", field=field, wanted="integer")
+    if not least <= value <= most:
+        raise Malformed("wrong-value", field=field, value=value if abs(value) < 10**12 else "…")
+    return value
+
+
+def truth(value: Any, field: str) -> bool:
+    """`value` as a boolean."""
+    if type(value) is not bool:
+        raise Malformed("wrong-type", field=field, wanted="boolean")
+    return value
+
+
+def text(value: Any, field: str, most: int = 200) -> str:
+    """`value` as a text of at most `most` characters."""
+    if not isinstance(value, str):
+        raise Malformed("wrong-type", field=field, wanted="text")
+    if len(value) > most:
+        raise Malformed("too-many", field=field, most=most)
+    return value
+
+
+def array(value: Any, field: str, most: int = 1000) -> list[Any]:
+    """`value` as a list of at most `most` things."""
+    if not isinstance(value, list):
+        raise Malformed("wrong-type", field=field, wanted="list")
+    if len(value) > most:
+        raise Malformed("too-many", field=field, most=most)
+    return value
+
+
+def square(value: Any, field: str) -> Square:
+    """`value` as [x, y]; whether it lies on the board is for the rules to say."""
+    pair = array(value, field, 2)
+    if len(pair) != 2:
+        raise Malformed("wrong-type", field=field, wanted="square")
+    return Square(*(whole(n, field, -MAX_NUMBER) for n in pair))
+
+
+def card(value: Any, field: str) -> Card:
+    """`value` as a card id of this edition."""
+    found = CARD_BY_ID.get(text(value, field, 60))
+    if found is None:
+        raise Malformed("wrong-value", field=field, value=value)
+    return found
+
+
+def family(value: Any, field: str) -> Family:
+    """`value` as a family id."""
+    name = text(value, field, 60)
+    if name not in set(Family):
+        raise Malformed("wrong-value", field=field, value=name)
+    return Family(name)

@@ -1,0 +1,405 @@
+"""`arkadia-record/1`: a game as text, for saves, replays, tests and bots."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, field
+from typing import Any
+
+from . import reading
+from .actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Source, Workers
+from .deal import begin, cards_in_play
+from .game import Game, Phase, Setup
+from .legal import LegalActions, Refusal
+from .pieces import COLOURS, EDITION, FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour, counted, counts
+from .plan import MAX_CAMPS, MAX_SIZE, STANDARD, FirstBuilding, FirstGame, LotPlace, Plan, fault, plan_json
+from .play import Step, play
+from .reading import Malformed
+
+RECORD_FORMAT = "arkadia-record/1"
+MAX_ACTIONS = 10_000
+MAX_NOTE = 10_000
+MAX_BYTES = 8_000_000
+"""A record larger than this is not read: the longest game with a summary after every action takes 0.2 million."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One action of a record with what may stand beside it; `after` is a summary to be checked, as JSON."""
+
+    action: Action
+    seat: int | None = None
+    after: dict[str, Any] | None = None
+    note: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """A game as set-up and actions. `result` as JSON, None while the game is going on; `envelope` is a save's."""
+
+    setup: Setup
+    entries: tuple[Entry, ...] = ()
+    result: dict[str, Any] | None = None
+    envelope: dict[str, Any] | None = field(default=None)
+
+
+class Divergence(ValueError):
+    """A record the rules do not follow. `number` is the action's (None: before action 0), `refusal` says why.
+
+    Codes beyond those of the rules: all of `reading.Malformed`; wrong-seat, after-differs, result-differs,
+    result-early, wrong-deck, wrong-lot, wrong-colours, no-first-game, plan-fault codes with the prefix ``map-``.
+    """
+
+    def __init__(self, number: int | None, refusal: Refusal) -> None:
+        super().__init__(f"action {number}: {refusal.code} {refusal.values}")
+        self.number = number
+        self.refusal = refusal
+
+
+# ---- reading
+
+_SETUP_KEYS = {"edition", "players", "start", "first_game", "lot", "deck", "map"}
+_BESIDE = {"a", "p", "after", "note"}
+_ACTION_KEYS = {
+    "build": {"card", "rot", "at"},
+    "workers": {"building", "own", "neutral"},
+    "castle": {"color", "square"},
+    "draw": {"from"},
+    "banner": {"sell"},
+    "end": set[str](),
+}
+
+
+def parse_record(text: str) -> Record:
+    """A record or save from its text; the actions are read, not yet played.
+
+    Raises:
+        Divergence: malformed, or a set-up that is refused before action 0.
+    """
+    number: int | None = None
+    try:
+        data = reading.obj(reading.parse_json(text), "record")
+        if data.get("format") != RECORD_FORMAT:
+            raise Malformed("wrong-format", wanted=RECORD_FORMAT, value=str(data.get("format"))[:60])
+        setup = parse_setup(reading.member(data, "setup"))
+        entries = []
+        for number, item in enumerate(reading.array(reading.member(data, "actions"), "actions", MAX_ACTIONS)):
+            entries.append(parse_entry(item))
+        number = None
+        result = reading.obj(data["result"], "result") if "result" in data else None
+        envelope = reading.obj(data["envelope"], "envelope") if "envelope" in data else None
+    except Malformed as error:
+        raise Divergence(number, Refusal(error.code, error.values)) from None
+    return Record(setup, tuple(entries), result, envelope)
+
+
+def parse_setup(value: Any) -> Setup:
+    """A record's set-up, checked.
+
+    Raises:
+        Malformed: anything that refuses the record before action 0.
+    """
+    data = reading.obj(value, "setup", known=_SETUP_KEYS)
+    edition = reading.text(reading.member(data, "edition"), "edition")
+    if edition != EDITION:
+        raise Malformed("wrong-edition", value=edition, wanted=EDITION)
+    names = [reading.text(n, "players", 20) for n in reading.array(reading.member(data, "players"), "players", 99)]
+    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS or len(set(names)) != len(names) or not set(names) <= set(COLOURS):
+        raise Malformed("wrong-colours")
+    plan = parse_plan(data["map"]) if "map" in data else STANDARD
+    first_game = reading.truth(reading.member(data, "first_game"), "first_game")
+    lot = parse_lot(reading.member(data, "lot"))
+    if lot not in plan.lots:
+        raise Malformed("wrong-lot")
+    if first_game and plan.first_game is None:
+        raise Malformed("no-first-game")
+    if first_game and plan.first_game and lot != plan.first_game.lot:
+        raise Malformed("wrong-lot")
+    deck = tuple(reading.card(c, "deck") for c in reading.array(reading.member(data, "deck"), "deck", 99))
+    if sorted(deck) != sorted(cards_in_play(plan, first_game)):
+        raise Malformed("wrong-deck")
+    start = reading.whole(reading.member(data, "start"), "start", 0, len(names) - 1)
+    return Setup(plan, tuple(Colour(name) for name in names), start, first_game, lot, deck)
+
+
+def parse_lot(value: Any) -> LotPlace:
+    """A place of the lot: ``{"at": [x, y], "rot": 0 or 1}``."""
+    data = reading.obj(value, "lot", known={"at", "rot"})
+    at = reading.square(reading.member(data, "at"), "lot")
+    return LotPlace(at, reading.whole(reading.member(data, "rot"), "lot", 0, 1))
+
+
+def parse_plan(value: Any) -> Plan:
+    """The plan of another board, as `plan_json` writes it.
+
+    Raises:
+        Malformed: also for a plan nobody can play on (code ``map-…``).
+    """
+    data = reading.obj(value, "map", known={"width", "height", "camps", "lots", "first_game"})
+    width = reading.whole(reading.member(data, "width"), "width", 1, MAX_SIZE)
+    height = reading.whole(reading.member(data, "height"), "height", 1, MAX_SIZE)
+    camps = [reading.square(c, "camps") for c in reading.array(reading.member(data, "camps"), "camps", MAX_CAMPS)]
+    if len(set(camps)) != len(camps):
+        raise Malformed("map-camp-twice")
+    lots = reading.array(reading.member(data, "lots"), "lots", 4 * MAX_SIZE * MAX_SIZE)
+    first = None
+    if "first_game" in data:
+        opening = reading.obj(data["first_game"], "first_game", known={"lot", "buildings"})
+        first = FirstGame(
+            parse_lot(reading.member(opening, "lot")),
+            tuple(_first_building(b) for b in reading.array(reading.member(opening, "buildings"), "buildings", 40)),
+        )
+    plan = Plan(width, height, frozenset(camps), tuple(parse_lot(lot) for lot in lots), first)
+    wrong = fault(plan)
+    if wrong:
+        raise Malformed(f"map-{wrong.code}", **wrong.values)
+    return STANDARD if plan == STANDARD else plan
+
+
+def _first_building(value: Any) -> FirstBuilding:
+    data = reading.obj(value, "buildings", known={"card", "rot", "at"})
+    return FirstBuilding(
+        reading.card(reading.member(data, "card"), "card"),
+        reading.whole(reading.member(data, "rot"), "rot", 0, 3),
+        reading.square(reading.member(data, "at"), "at"),
+    )
+
+
+def parse_action(value: Any) -> Action:
+    """An action from JSON, whatever stands beside it; unknown keys are refused.
+
+    Raises:
+        Malformed: it is no action.
+    """
+    return parse_entry(value).action
+
+
+def parse_entry(value: Any) -> Entry:
+    """An action with `p`, `after` and `note`.
+
+    Raises:
+        Malformed: it is no action.
+    """
+    data = reading.obj(value, "action")
+    name = reading.text(reading.member(data, "a"), "a", 60)
+    if name not in _ACTION_KEYS:
+        raise Malformed("wrong-value", field="a", value=name)
+    reading.obj(data, "action", known=_ACTION_KEYS[name] | _BESIDE)
+    seat = reading.whole(data["p"], "p", 0, MAX_PLAYERS - 1) if "p" in data else None
+    after = reading.obj(data["after"], "after") if "after" in data else None
+    note = reading.text(data["note"], "note", MAX_NOTE) if "note" in data else None
+    return Entry(_parse_action(name, data), seat, after, note)
+
+
+def _parse_action(name: str, data: dict[str, Any]) -> Action:
+    match name:
+        case "build":
+            return Build(
+                reading.card(reading.member(data, "card"), "card"),
+                reading.whole(reading.member(data, "rot"), "rot", 0, 3),
+                reading.square(reading.member(data, "at"), "at"),
+            )
+        case "workers":
+            return Workers(
+                reading.whole(reading.member(data, "building"), "building", 0),
+                tuple(reading.square(s, "own") for s in reading.array(data.get("own", []), "own")),
+                tuple(reading.square(s, "neutral") for s in reading.array(data.get("neutral", []), "neutral")),
+            )
+        case "castle":
+            return Piece(
+                reading.family(reading.member(data, "color"), "color"),
+                reading.whole(reading.member(data, "square"), "square", -reading.MAX_NUMBER),
+            )
+        case "draw":
+            return Draw(_source(reading.member(data, "from")))
+        case "banner":
+            return Banner(_sale(data.get("sell", {})))
+        case _:
+            return END
+
+
+def _source(value: Any) -> Source:
+    if value == STACK:
+        return STACK
+    place = reading.whole(value, "from", 0, 2)
+    sources: tuple[Source, ...] = (0, 1, 2)
+    return sources[place]
+
+
+def _sale(value: Any) -> tuple[int, int, int, int]:
+    sell = reading.obj(value, "sell", known={family.value for family in FAMILIES})
+    return counts({name: reading.whole(number, "sell") for name, number in sell.items()})
+
+
+# ---- writing
+
+
+def action_json(action: Action) -> dict[str, Any]:
+    """An action as a record has it."""
+    match action:
+        case Build():
+            return {"a": "build", "card": action.card.id, "rot": action.rot, "at": list(action.at)}
+        case Workers():
+            return {
+                "a": "workers",
+                "building": action.building,
+                "own": [list(s) for s in action.own],
+                "neutral": [list(s) for s in action.neutral],
+            }
+        case Piece():
+            return {"a": "castle", "color": action.family.value, "square": action.square}
+        case Draw():
+            return {"a": "draw", "from": action.source}
+        case Banner():
+            return {"a": "banner", "sell": {name: n for name, n in counted(action.sell).items() if n}}
+        case End():
+            return {"a": "end"}
+
+
+def setup_json(setup: Setup) -> dict[str, Any]:
+    """The set-up as a record has it; the plan travels along where it is not the standard one."""
+    data: dict[str, Any] = {
+        "edition": EDITION,
+        "players": [colour.value for colour in setup.colours],
+        "start": setup.start,
+        "first_game": setup.first_game,
+        "lot": {"at": list(setup.lot.at), "rot": setup.lot.rot},
+        "deck": [card.id for card in setup.deck],
+    }
+    if not setup.plan.is_standard:
+        data["map"] = plan_json(setup.plan)
+    return data
+
+
+def summary(game: Game) -> dict[str, Any]:
+    """The `after` of an action: what public events tell of every player, and the seal values."""
+    return {
+        "players": [
+            {
+                "own": player.own,
+                "neutral": player.neutral,
+                "seals": counted(player.seals),
+                "gold": player.gold,
+                "hand": len(hand),
+                "banners": player.banners,
+            }
+            for player, hand in zip(game.players, game.hands, strict=True)
+        ],
+        "castle": counted(game.castle.values),
+    }
+
+
+def result_json(game: Game) -> dict[str, Any] | None:
+    """The result as a record has it; None while the game is going on."""
+    if game.result is None:
+        return None
+    return {
+        "gold": list(game.result.gold),
+        "winners": list(game.result.winners),
+        "reason": game.result.reason.value,
+    }
+
+
+def record_json(record: Record) -> dict[str, Any]:
+    """The record (or save) as JSON values."""
+    actions = []
+    for entry in record.entries:
+        item = action_json(entry.action)
+        if entry.seat is not None:
+            item["p"] = entry.seat
+        if entry.note is not None:
+            item["note"] = entry.note
+        if entry.after is not None:
+            item["after"] = entry.after
+        actions.append(item)
+    data: dict[str, Any] = {"format": RECORD_FORMAT}
+    if record.envelope is not None:
+        data["envelope"] = record.envelope
+    data["setup"] = setup_json(record.setup)
+    data["actions"] = actions
+    if record.result is not None:
+        data["result"] = record.result
+    return data
+
+
+def record_text(record: Record) -> str:
+    """The record as text: one line an action, so that two records can be compared by eye."""
+    data = record_json(record)
+    lines = ["{"]
+    items = list(data.items())
+    for position, (key, value) in enumerate(items):
+        comma = "," if position < len(items) - 1 else ""
+        if key == "actions" and value:
+            lines.append(' "actions": [')
+            lines.extend(f"  {_compact(item)}," for item in value[:-1])
+            lines.append(f"  {_compact(value[-1])}]{comma}")
+        else:
+            lines.append(f" {json.dumps(key)}: {_compact(value)}{comma}")
+    lines.append("}\n")
+    return "\n".join(lines)
+
+
+def _compact(value: Any) -> str:
+    return json.dumps(value, ensure_ascii=False, separators=(", ", ": "))
+
+
+def record_of(setup: Setup, actions: Sequence[Action], *, result: dict[str, Any] | None = None) -> Record:
+    """A record of these actions."""
+    return Record(setup, tuple(Entry(action) for action in actions), result)
+
+
+# ---- replaying
+
+
+def replay(record: Record) -> Iterator[Step]:
+    """Play the record, one Step an action, checking everything it says.
+
+    Raises:
+        Divergence: at the first action, `p`, `after` or at last `result` that the rules do not agree with.
+    """
+    game = begin(record.setup)
+    for number, entry in enumerate(record.entries):
+        refusal = LegalActions(game).why(entry.action)
+        if refusal is None and entry.seat is not None and entry.seat != game.player:
+            refusal = Refusal("wrong-seat", {"seat": entry.seat, "player": game.player})
+        if refusal:
+            raise Divergence(number, refusal)
+        step = play(game, entry.action)
+        game = step.game
+        if entry.after is not None and not _same(entry.after, summary(game)):
+            raise Divergence(number, Refusal("after-differs"))
+        yield step
+    if record.result is not None:
+        if game.phase is not Phase.OVER:
+            raise Divergence(None, Refusal("result-early"))
+        if not _same(record.result, result_json(game)):
+            raise Divergence(None, Refusal("result-differs"))
+
+
+def _same(said: Any, true: Any) -> bool:
+    """Whether two JSON values agree; a boolean or float never agrees with a number."""
+    if type(said) is not type(true):
+        return False
+    if isinstance(said, dict):
+        return said.keys() == true.keys() and all(_same(said[key], true[key]) for key in said)
+    if isinstance(said, list):
+        return len(said) == len(true) and all(_same(a, b) for a, b in zip(said, true, strict=True))
+    return bool(said == true)
+
+
+def after(record: Record, number: int) -> Game:
+    """The game after the first `number` actions.
+
+    Raises:
+        Divergence: one of them is not legal.
+        IndexError: the record has fewer.
+    """
+    if number > len(record.entries):
+        raise IndexError(number)
+    game = begin(record.setup)
+    for step in replay(Record(record.setup, record.entries[:number])):
+        game = step.game
+    return game
+
+

@@ -1,0 +1,220 @@
+"""What one seat may know: `view(game, seat)` and `seen(event, seat)`.
+
+A PlayerView is another type than a Game, built field by field from what is public plus the seat's own hand; it has no
+room for another hand or for the order of the stack (R38).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+from .board import Board
+from .castle import Castle
+from .events import CardDrawn, Event
+from .game import Game, Phase, Player, Result, Setup
+from .pieces import CARDS, EDITION, Card, Colour, counted
+from .plan import LotPlace, Plan, plan_json
+from .squares import Square
+
+VIEW_FORMAT = "arkadia-view/1"
+
+
+@dataclass(frozen=True, slots=True)
+class PublicSetup:
+    """The set-up without the deck."""
+
+    plan: Plan
+    colours: tuple[Colour, ...]
+    start: int
+    first_game: bool
+    lot: LotPlace
+
+
+@dataclass(frozen=True, slots=True)
+class PlayerView:
+    """A position as `seat` may know it; `seat` None = what everybody may know (no hand at all).
+
+    `hand_sizes` has one number a seat; everything else means what it means in Game.
+    """
+
+    seat: int | None
+    setup: PublicSetup
+    board: Board
+    castle: Castle
+    players: tuple[Player, ...]
+    hand: tuple[Card, ...]
+    hand_sizes: tuple[int, ...]
+    face_up: tuple[Card | None, ...]
+    stack_size: int
+    discard: tuple[Card, ...]
+    seen: tuple[tuple[Card, ...], ...]
+    phase: Phase
+    player: int
+    turn: int
+    turns_left: int | None
+    pending: int
+    draw_due: bool
+    banner_used: bool
+    acted: bool
+    idle: int
+    result: Result | None
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return len(self.players)
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether the seat of this view is on turn (only then `hand` is the hand that legality speaks of)."""
+        return self.seat == self.player and self.phase is not Phase.OVER
+
+
+def view(game: Game, seat: int | None) -> PlayerView:
+    """What `seat` may know of `game`; None for an onlooker."""
+    return PlayerView(
+        seat=seat,
+        setup=PublicSetup(
+            game.setup.plan, game.setup.colours, game.setup.start, game.setup.first_game, game.setup.lot
+        ),
+        board=game.board,
+        castle=game.castle,
+        players=game.players,
+        hand=() if seat is None else game.hands[seat],
+        hand_sizes=tuple(map(len, game.hands)),
+        face_up=game.face_up,
+        stack_size=len(game.stack),
+        discard=game.discard,
+        seen=game.seen,
+        phase=game.phase,
+        player=game.player,
+        turn=game.turn,
+        turns_left=game.turns_left,
+        pending=game.pending,
+        draw_due=game.draw_due,
+        banner_used=game.banner_used,
+        acted=game.acted,
+        idle=game.idle,
+        result=game.result,
+    )
+
+
+def seen(event: Event, seat: int | None) -> Event:
+    """`event` as `seat` may know it: a card another seat draws from the stack stays unknown."""
+    if isinstance(event, CardDrawn) and event.source == "stack" and event.seat != seat:
+        return replace(event, card=None)
+    return event
+
+
+def unknown(position: PlayerView) -> tuple[Card, ...]:
+    """The cards this seat cannot place: in other hands or the stack, in the order of CARDS (memory order cannot leak).
+
+    Cards that others took face-up and still hold are known and not among them.
+    """
+    known: set[Card] = {*position.hand, *position.discard, *(card for card in position.face_up if card)}
+    known.update(card for cards in position.seen for card in cards)
+    if position.setup.first_game and position.setup.plan.first_game:
+        known.update(building.card for building in position.setup.plan.first_game.buildings)
+    return tuple(card for card in CARDS if card not in known)
+
+
+def imagine(position: PlayerView, order: Sequence[Card]) -> Game:
+    """A whole game that fits the view: `order` is `unknown(position)` in any order; the others' hands are filled from
+    its front in seat order, the rest is the stack.
+
+    The setup's deck is left empty: an imagined game cannot be recorded.
+    """
+    hands = []
+    left = list(order)
+    for seat, size in enumerate(position.hand_sizes):
+        if seat == position.seat:
+            hands.append(position.hand)
+            continue
+        taken = position.seen[seat]
+        need = size - len(taken)
+        hands.append((*taken, *left[:need]))
+        del left[:need]
+    public = position.setup
+    return Game(
+        setup=Setup(public.plan, public.colours, public.start, public.first_game, public.lot, ()),
+        board=position.board,
+        castle=position.castle,
+        players=position.players,
+        hands=tuple(hands),
+        face_up=position.face_up,
+        stack=tuple(left),
+        discard=position.discard,
+        seen=position.seen,
+        phase=position.phase,
+        player=position.player,
+        turn=position.turn,
+        turns_left=position.turns_left,
+        pending=position.pending,
+        draw_due=position.draw_due,
+        banner_used=position.banner_used,
+        acted=position.acted,
+        idle=position.idle,
+        result=position.result,
+    )
+
+
+def _pairs(squares: Sequence[Square]) -> list[list[int]]:
+    return [[x, y] for x, y in squares]
+
+
+def view_json(position: PlayerView) -> dict[str, Any]:
+    """The view as `arkadia-view/1`."""
+    board, castle, setup = position.board, position.castle, position.setup
+    grid = board.grid
+    workers = {colour.value: _pairs(grid.squares(board.workers[i])) for i, colour in enumerate(setup.colours)}
+    workers["neutral"] = _pairs(grid.squares(board.neutral))
+    public: dict[str, Any] = {
+        "edition": EDITION,
+        "players": [colour.value for colour in setup.colours],
+        "start": setup.start,
+        "first_game": setup.first_game,
+        "lot": {"at": list(setup.lot.at), "rot": setup.lot.rot},
+    }
+    if not setup.plan.is_standard:
+        public["map"] = plan_json(setup.plan)
+    return {
+        "format": VIEW_FORMAT,
+        "seat": position.seat,
+        "player": position.player,
+        "phase": position.phase.value,
+        "turn": position.turn,
+        "turns_left": position.turns_left,
+        "setup": public,
+        "buildings": [
+            {"id": b.id, "card": b.card.id, "rot": b.rot, "at": list(b.at), "complete": b.complete}
+            for b in board.buildings
+        ],
+        "workers": workers,
+        "castle": {
+            "squares": [[family.value for family in stack] for stack in castle.stacks],
+            "pools": [counted(pool) for pool in castle.pools],
+            "floor": castle.floor,
+            "pending": position.pending,
+        },
+        "players": [
+            {
+                "color": player.colour.value,
+                "own": player.own,
+                "neutral": player.neutral,
+                "seals": counted(player.seals),
+                "gold": player.gold,
+                "banners": player.banners,
+                "hand": size,
+            }
+            for player, size in zip(position.players, position.hand_sizes, strict=True)
+        ],
+        "hand": [card.id for card in position.hand],
+        "face_up": [card.id if card else None for card in position.face_up],
+        "stack": position.stack_size,
+        "discard": [card.id for card in position.discard],
+        "seen": [[card.id for card in cards] for cards in position.seen],
+        "banner_used": position.banner_used,
+        "draw_due": position.draw_due,
+    }
