@@ -1,0 +1,159 @@
+"""Files, written whole or not at all and read within bounds.
+
+A reader of our files finds the old text or the new one, never half of either, also when the process is killed or the
+power fails in the middle. What cannot be read or written raises FileTrouble with a sentence for people.
+"""
+
+from __future__ import annotations
+
+import errno
+import itertools
+import os
+import stat
+import time
+from pathlib import Path
+
+from .locale import N_, _, ngettext
+
+PART = ".part"
+_LEFTOVER_S = 3600.0
+_serial = itertools.count(1)
+
+_REASONS = {
+    errno.ENOENT: N_("There is no such file."),
+    errno.ENOTDIR: N_("A part of this path is a file, not a folder."),
+    errno.EACCES: N_("You are not allowed to do this here."),
+    errno.EPERM: N_("You are not allowed to do this here."),
+    errno.EROFS: N_("This place can only be read."),
+    errno.ENOSPC: N_("The disk is full."),
+    errno.EDQUOT: N_("The disk space you may use is full."),
+    errno.ENAMETOOLONG: N_("The name is too long."),
+    errno.EISDIR: N_("This is a folder, not a file."),
+    errno.ELOOP: N_("This link leads nowhere."),
+}
+
+
+class FileTrouble(Exception):
+    """A file that could not be read or written: `path`, and `reason` as one whole sentence. str() names both."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        self.path = path
+        self.reason = reason
+        super().__init__(path, reason)
+
+    def __str__(self) -> str:
+        return f"{self.path}: {self.reason}"
+
+
+def why(error: OSError) -> str:
+    """What an error of the operating system means, as one sentence."""
+    if error.errno in _REASONS:
+        return _(_REASONS[error.errno])
+    return _("The system refused: {message}.").format(message=error.strerror or type(error).__name__)
+
+
+def write_whole(path: Path, text: str) -> None:
+    """Write `text` as UTF-8 to `path`, whole or not at all; after a return it survives a power failure.
+
+    A link is followed, so that the file it points to changes and the link stays. Raises FileTrouble; the old file is
+    then as it was.
+    """
+    target = Path(os.path.realpath(path))
+    part = target.with_name(f".{target.name}.{os.getpid()}-{next(_serial)}{PART}")
+    try:
+        descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
+        try:
+            with open(descriptor, "wb") as file:
+                file.write(text.encode("utf-8"))
+                file.flush()
+                os.fsync(file.fileno())
+            os.replace(part, target)
+        except BaseException:
+            part.unlink(missing_ok=True)
+            raise
+        _sync_folder(target.parent)
+    except OSError as error:
+        raise FileTrouble(path, why(error)) from error
+    except UnicodeEncodeError as error:
+        raise FileTrouble(path, _("The text holds signs that cannot be written as UTF-8.")) from error
+
+
+def _sync_folder(folder: Path) -> None:
+    """Make a rename durable. Windows cannot open a folder and has no need to: NTFS logs the rename."""
+    if os.name == "nt":
+        return
+    descriptor = os.open(folder, os.O_RDONLY | os.O_DIRECTORY)
+    try:
+        os.fsync(descriptor)
+    except OSError as error:
+        if error.errno not in (errno.EINVAL, errno.ENOTSUP):  # file systems without fsync of folders
+            raise
+    finally:
+        os.close(descriptor)
+
+
+def read_bytes_bounded(path: Path, limit: int) -> bytes:
+    """The bytes of a regular file of at most `limit` bytes. Raises FileTrouble; never blocks on a pipe or device."""
+    try:
+        descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
+        with open(descriptor, "rb") as file:
+            mode = os.fstat(descriptor).st_mode
+            if stat.S_ISDIR(mode):
+                raise FileTrouble(path, _("This is a folder, not a file."))
+            if not stat.S_ISREG(mode):
+                raise FileTrouble(path, _("This is not a plain file."))
+            data = file.read(limit + 1)
+    except OSError as error:
+        raise FileTrouble(path, why(error)) from error
+    except ValueError as error:  # a name with a NUL in it
+        raise FileTrouble(path, _("This cannot be the name of a file.")) from error
+    if len(data) > limit:
+        raise FileTrouble(path, _too_large(limit))
+    return data
+
+
+def _too_large(limit: int) -> str:
+    if limit < 1 << 20:
+        n = limit >> 10
+        return ngettext("The file is larger than {n} kB.", "The file is larger than {n} kB.", n).format(n=n)
+    n = limit >> 20
+    return ngettext("The file is larger than {n} MB.", "The file is larger than {n} MB.", n).format(n=n)
+
+
+def read_bounded(path: Path, limit: int) -> str:
+    """The text of a UTF-8 file of at most `limit` bytes (a byte order mark is dropped). Raises FileTrouble."""
+    data = read_bytes_bounded(path, limit)
+    try:
+        return data.decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise FileTrouble(path, _("The file is not text in UTF-8.")) from error
+
+
+def set_aside(path: Path) -> Path:
+    """Rename a damaged file to ``<name>.damaged`` (``.damaged-2`` …), never over another; return the new path.
+
+    Raises FileTrouble when it cannot be renamed.
+    """
+    names = itertools.chain(["damaged"], (f"damaged-{number}" for number in itertools.count(2)))
+    kept = next(new for name in names if not os.path.lexists(new := path.with_name(f"{path.name}.{name}")))
+    try:
+        os.rename(path, kept)
+    except OSError as error:
+        raise FileTrouble(path, why(error)) from error
+    return kept
+
+
+def sweep(folder: Path, now: float | None = None) -> int:
+    """Remove what a killed process left half written in `folder` more than an hour before `now` (seconds since the
+    epoch; the clock's time if None). Returns how many; a folder that cannot be read is left alone."""
+    before = (time.time() if now is None else now) - _LEFTOVER_S
+    swept = 0
+    try:
+        leftovers = [path for path in folder.iterdir() if path.name.startswith(".") and path.name.endswith(PART)]
+        for path in leftovers:
+            if path.lstat().st_mtime < before:
+                path.unlink()
+                swept += 1
+    except OSError:
+        return swept
+    return swept

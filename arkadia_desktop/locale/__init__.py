@@ -1,0 +1,135 @@
+"""The words people read: gettext catalogues, one a language; English is the source and needs no file.
+
+    from arkadia_desktop.locale import _, ngettext
+    _("Seat {seat} is free").format(seat=3)
+    ngettext("{n} card", "{n} cards", n).format(n=n)
+
+Whole sentences with named values, so that a translator may turn them round. `python -m arkadia_desktop.tools.locale`
+keeps the catalogues. Importing this reads no file; `use()` does.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from gettext import GNUTranslations
+
+__all__ = ["N_", "UnknownLanguage", "_", "current", "languages", "ngettext", "npgettext", "pgettext", "use", "wanted"]
+
+SOURCE = "en"
+DOMAIN = "arkadia"
+CATALOGUES = Path(__file__).parent
+OWN_NAMES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch", "en_XA": "[Pšéûdö]"}
+"""What a language calls itself: a list of languages must be readable for somebody who cannot read this one."""
+
+_language = SOURCE
+_catalogue: GNUTranslations | None = None
+
+
+class UnknownLanguage(LookupError):
+    """No catalogue answers to this code. `code` is what was asked for; str() is a sentence."""
+
+    def __init__(self, code: str) -> None:
+        self.code = code
+        super().__init__(
+            _("There is no language “{code}”; there are {languages}.").format(
+                code=code, languages=", ".join(sorted(languages()))
+            )
+        )
+
+    def __str__(self) -> str:
+        return str(self.args[0])
+
+
+def _(message: str) -> str:
+    """`message` in the language in use."""
+    return _catalogue.gettext(message) if _catalogue else message
+
+
+def N_(message: str) -> str:
+    """`message` unchanged: marks a sentence of a table for the catalogue; `_()` turns it when it is shown."""
+    return message
+
+
+def ngettext(singular: str, plural: str, n: int) -> str:
+    """The form for `n` things in the language in use."""
+    if _catalogue:
+        return _catalogue.ngettext(singular, plural, n)
+    return singular if n == 1 else plural
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` where the same English word has several meanings; `context` tells translators which."""
+    return _catalogue.pgettext(context, message) if _catalogue else message
+
+
+def npgettext(context: str, singular: str, plural: str, n: int) -> str:
+    """`ngettext` with a context."""
+    if _catalogue:
+        return _catalogue.npgettext(context, singular, plural, n)
+    return singular if n == 1 else plural
+
+
+def languages() -> dict[str, str]:
+    """The languages there are: code -> what the language calls itself, English first."""
+    return {code: name for code, name in OWN_NAMES.items() if code == SOURCE or _file(code).is_file()}
+
+
+def current() -> str:
+    """The code of the language in use."""
+    return _language
+
+
+def use(language: str = "", system: Iterable[str] = ()) -> str:
+    """Change to `language` (a code such as ``fr`` or ``fr_CA.UTF-8``) and return the code found for it.
+
+    Without a language: the first we speak of those the environment asks for and of `system` (what a window system
+    reports: Windows and macOS say it nowhere else), or English.
+    Raises UnknownLanguage when the language was named and there is none such.
+    """
+    global _language, _catalogue
+    code = _match([language] if language else [*wanted(), *system])
+    if code is None:
+        if language:
+            raise UnknownLanguage(language)
+        code = SOURCE
+    _catalogue = _read(code) if code != SOURCE else None
+    _language = code
+    return code
+
+
+def wanted(environ: Mapping[str, str] | None = None) -> list[str]:
+    """The languages the environment asks for, most wanted first, as it writes them."""
+    variables = os.environ if environ is None else environ
+    listed = [code for code in variables.get("LANGUAGE", "").split(":") if code]
+    set_one = next((variables[name] for name in ("LC_ALL", "LC_MESSAGES", "LANG") if variables.get(name)), "")
+    if set_one.partition(".")[0] in {"C", "POSIX"}:
+        return []  # POSIX: this locale means no translation, whatever LANGUAGE lists
+    return [*listed, set_one] if set_one else listed
+
+
+def _match(codes: Iterable[str]) -> str | None:
+    """The first of `codes` we have a catalogue for: the very code, or its language without the country."""
+    there = languages()
+    by_name = {name.lower(): name for name in there}
+    for code in codes:
+        plain = code.partition(".")[0].partition("@")[0].replace("-", "_").lower()
+        for name in (plain, plain.partition("_")[0]):
+            if name in by_name:
+                return by_name[name]
+    return None
+
+
+def _file(code: str) -> Path:
+    return CATALOGUES / code / "LC_MESSAGES" / f"{DOMAIN}.mo"
+
+
+def _read(code: str) -> GNUTranslations:
+    from gettext import GNUTranslations
+
+    with _file(code).open("rb") as file:
+        return GNUTranslations(file)

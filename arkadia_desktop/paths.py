@@ -1,0 +1,108 @@
+"""Where things lie: what the program reads (assets) and what it writes (folders). The only file that knows.
+
+Nothing is created or read on import, and the working directory never matters.
+"""
+
+from __future__ import annotations
+
+import os
+from dataclasses import dataclass
+from pathlib import Path
+
+from .files import why
+from .locale import _
+
+APP = "Arkadia"
+_PACKAGE = Path(__file__).resolve().parent
+_LANDMARK = Path("maps", "arkadia.tmx")
+
+
+class FolderTrouble(Exception):
+    """A folder the program needs is missing or cannot be written. str() is one sentence that names it."""
+
+
+def assets() -> Path:
+    """The folder of sprites and maps: inside the package in a wheel and a frozen program, beside it in a checkout.
+
+    Raises FolderTrouble when the program was installed without it.
+    """
+    inside = _PACKAGE / "assets"
+    for folder in (inside, _PACKAGE.parent / "assets"):
+        if (folder / _LANDMARK).is_file():
+            return folder
+    raise FolderTrouble(_("The pictures of the game are missing: there is no folder {folder}.").format(folder=inside))
+
+
+def sprites() -> Path:
+    """The folder of the rendered sprites and backgrounds."""
+    return assets() / "sprites"
+
+
+def standard_map() -> Path:
+    """The Tiled map of the edition's own board."""
+    return assets() / _LANDMARK
+
+
+@dataclass(frozen=True)
+class Folders:
+    """Where the program writes. Get one from `folders()`; `create()` makes them."""
+
+    data: Path
+    config: Path
+
+    @property
+    def saves(self) -> Path:
+        """Games to go on with, one file each."""
+        return self.data / "saves"
+
+    @property
+    def records(self) -> Path:
+        """Finished games."""
+        return self.data / "records"
+
+    @property
+    def logs(self) -> Path:
+        """What the program noted about itself, and crash reports."""
+        return self.data / "logs"
+
+    @property
+    def settings(self) -> Path:
+        """The file of the settings."""
+        return self.config / "settings.json"
+
+    def create(self) -> None:
+        """Make every folder that is not there and see that all can be written.
+
+        Raises FolderTrouble for the first that cannot.
+        """
+        for folder in (self.data, self.config, self.saves, self.records, self.logs):
+            _create(folder)
+
+
+def folders(data_dir: Path | None = None) -> Folders:
+    """The folders of this user, or all of them under `data_dir` (``--data-dir``). Creates nothing."""
+    if data_dir is not None:
+        own = Path(os.path.abspath(os.path.expanduser(data_dir)))
+        return Folders(data=own, config=own / "config")
+    from platformdirs import PlatformDirs
+
+    dirs = PlatformDirs(APP, appauthor=False)
+    return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
+
+
+def _create(folder: Path) -> None:
+    probe = folder / f".probe-{os.getpid()}"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        # Rights, quotas and read-only disks are all answered by trying.
+        probe.touch()
+        probe.unlink()
+    except FileExistsError as error:
+        raise FolderTrouble(
+            _("The folder {folder} cannot be made: a file of that name is in the way.").format(folder=folder)
+        ) from error
+    except (OSError, ValueError) as error:
+        reason = why(error) if isinstance(error, OSError) else _("This cannot be the name of a file.")
+        raise FolderTrouble(
+            _("The folder {folder} cannot be written. {reason}").format(folder=folder, reason=reason)
+        ) from error
