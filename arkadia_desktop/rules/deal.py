@@ -77,7 +77,7 @@ def deal(
 
 
 def begin(setup: Setup) -> Game:
-    """The position before the first turn (R34-R37): four cards each in seat order, three face-up, the rest the stack."""
+    """The position before the first turn (R34-R37): four cards each in seat order, three face-up, then the stack."""
     seats = len(setup.colours)
     dealt = seats * HAND_SIZE
     hands = tuple(setup.deck[i * HAND_SIZE : (i + 1) * HAND_SIZE] for i in range(seats))

@@ -24,9 +24,7 @@ class SaleLine:
 def sale(seals: Counts, values: Counts) -> tuple[SaleLine, ...]:
     """The lines of a sale, one for each family of which seals are sold, in the order of FAMILIES."""
     return tuple(
-        SaleLine(family, count, value)
-        for family, count, value in zip(FAMILIES, seals, values, strict=True)
-        if count
+        SaleLine(family, count, value) for family, count, value in zip(FAMILIES, seals, values, strict=True) if count
     )
 
 

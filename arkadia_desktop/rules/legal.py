@@ -1,7 +1,7 @@
 """The one judge of legality: may the player on turn do this, and if not, why not.
 
-It judges positions: a Game, or the PlayerView of the seat on turn. `action in legal` never enumerates; the iterators are
-lazy, because worker subsets and sales can be very many.
+It judges positions: a Game, or the PlayerView of the seat on turn. `action in legal` never enumerates; the iterators
+are lazy, because worker subsets and sales can be very many.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from .actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Source
 from .board import Board, Building
 from .castle import Castle
 from .game import Phase, Player
-from .pieces import FAMILIES, Card, Form
+from .pieces import FACE_UP_PLACES, FAMILIES, Card, Form
 from .plan import CASTLE_SQUARES
 from .shapes import Placement
 from .squares import Square, bits
@@ -197,7 +197,7 @@ class LegalActions:
 
     def _why_piece(self, action: Piece) -> Refusal | None:
         castle = self.position.castle
-        if not castle.pool[action.family.index]:
+        if not castle.pool[action.family.ordinal]:
             return Refusal("no-piece", {"family": action.family, "floor": castle.floor})
         if not 0 <= action.square < CASTLE_SQUARES:
             return Refusal("no-castle-square", {"square": action.square})
@@ -208,9 +208,9 @@ class LegalActions:
     def _why_draw(self, action: Draw) -> Refusal | None:
         if action.source == STACK:
             return None if self.position.stack_size else Refusal("stack-empty")
-        places = self.position.face_up
-        if not 0 <= action.source < len(places) or places[action.source] is None:
-            return Refusal("slot-empty", {"place": action.source})
+        place = int(action.source)
+        if not 0 <= place < FACE_UP_PLACES or self.position.face_up[place] is None:
+            return Refusal("slot-empty", {"place": place})
         return None
 
     def _why_banner(self, action: Banner) -> Refusal | None:
@@ -287,7 +287,7 @@ class LegalActions:
             return
         castle = self.position.castle
         for family in FAMILIES:
-            if castle.pool[family.index]:
+            if castle.pool[family.ordinal]:
                 for square in castle.open_squares():
                     yield Piece(family, square)
 
@@ -298,8 +298,8 @@ class LegalActions:
         if self.position.stack_size:
             yield Draw(STACK)
         sources: tuple[Source, ...] = (0, 1, 2)
-        for place in sources:
-            if self.position.face_up[place] is not None:
+        for place, card in zip(sources, self.position.face_up, strict=True):
+            if card is not None:
                 yield Draw(place)
 
     def banners(self) -> Iterator[Banner]:

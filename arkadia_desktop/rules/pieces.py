@@ -17,7 +17,7 @@ class Family(StrEnum):
     SILVER = "silver"
 
     @property
-    def index(self) -> int:
+    def ordinal(self) -> int:
         """Position in every tuple of four counts (red, olive, black, silver)."""
         return _FAMILY_INDEX[self]
 
@@ -111,6 +111,6 @@ def counted(numbers: Counts) -> dict[str, int]:
 def with_count(numbers: Counts, family: Family, change: int) -> Counts:
     """`numbers` with `change` added to one family's count."""
     changed = list(numbers)
-    changed[family.index] += change
+    changed[family.ordinal] += change
     red, olive, black, silver = changed
     return red, olive, black, silver

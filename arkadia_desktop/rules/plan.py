@@ -182,9 +182,7 @@ def plan_json(plan: Plan) -> dict[str, Any]:
     if plan.first_game:
         data["first_game"] = {
             "lot": place(plan.first_game.lot),
-            "buildings": [
-                {"card": b.card.id, "rot": b.rot, "at": list(b.at)} for b in plan.first_game.buildings
-            ],
+            "buildings": [{"card": b.card.id, "rot": b.rot, "at": list(b.at)} for b in plan.first_game.buildings],
         }
     return data
 
@@ -194,9 +192,7 @@ def lot_places(width: int, height: int, camps: frozenset[Square]) -> tuple[LotPl
     places = (LotPlace(Square(x, y), rot) for rot in (0, 1) for y in range(height) for x in range(width))
     board = grid(width, height)
     return tuple(
-        place
-        for place in places
-        if all(square in board and square not in camps for square in place.footprint())
+        place for place in places if all(square in board and square not in camps for square in place.footprint())
     )
 
 

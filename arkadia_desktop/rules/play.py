@@ -118,9 +118,7 @@ def _build(trail: _Trail, action: Build) -> None:
     if covered:
         gained = min(covered.bit_count(), neutral_pool(game))
         player = game.players[seat]
-        game = replace(
-            game, players=_with_player(game, seat, replace(player, neutral=player.neutral + gained))
-        )
+        game = replace(game, players=_with_player(game, seat, replace(player, neutral=player.neutral + gained)))
         trail.happen(CampsCovered(seat, board.grid.squares(covered), gained), game)
     _complete(trail)
 
@@ -213,9 +211,7 @@ def _draw(trail: _Trail, action: Draw) -> None:
         face_up = (*game.face_up[:place], None, *game.face_up[place + 1 :])
         seen = tuple((*cards, card) if i == seat else cards for i, cards in enumerate(seen))
     hands = tuple((*hand, card) if i == seat else hand for i, hand in enumerate(game.hands))
-    game = replace(
-        game, hands=hands, stack=stack, face_up=face_up, seen=seen, draw_due=False, phase=Phase.CAN
-    )
+    game = replace(game, hands=hands, stack=stack, face_up=face_up, seen=seen, draw_due=False, phase=Phase.CAN)
     trail.happen(CardDrawn(seat, action.source, card), game)
     if action.source != STACK and stack:
         place = action.source

@@ -83,8 +83,9 @@ def parse_record(text: str) -> Record:
         if data.get("format") != RECORD_FORMAT:
             raise Malformed("wrong-format", wanted=RECORD_FORMAT, value=str(data.get("format"))[:60])
         setup = parse_setup(reading.member(data, "setup"))
-        entries = []
-        for number, item in enumerate(reading.array(reading.member(data, "actions"), "actions", MAX_ACTIONS)):
+        entries: list[Entry] = []
+        for item in reading.array(reading.member(data, "actions"), "actions", MAX_ACTIONS):
+            number = len(entries)
             entries.append(parse_entry(item))
         number = None
         result = reading.obj(data["result"], "result") if "result" in data else None
@@ -401,5 +402,3 @@ def after(record: Record, number: int) -> Game:
     for step in replay(Record(record.setup, record.entries[:number])):
         game = step.game
     return game
-
-

@@ -76,9 +76,7 @@ def view(game: Game, seat: int | None) -> PlayerView:
     """What `seat` may know of `game`; None for an onlooker."""
     return PlayerView(
         seat=seat,
-        setup=PublicSetup(
-            game.setup.plan, game.setup.colours, game.setup.start, game.setup.first_game, game.setup.lot
-        ),
+        setup=PublicSetup(game.setup.plan, game.setup.colours, game.setup.start, game.setup.first_game, game.setup.lot),
         board=game.board,
         castle=game.castle,
         players=game.players,
