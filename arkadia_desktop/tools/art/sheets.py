@@ -1,0 +1,84 @@
+"""Which sprites share an atlas, and how large they are rendered.
+
+A sheet is decoded as a whole, so it holds only what is needed together: the seven forms apart, the curtains apart, the
+icons apart. Most are rendered twice: at 72 px a square, the board of a 1920x1080 window, which is drawn without any
+resampling, and at 216 px, from which every other size is scaled down. (From 80 px the board at 72 px loses a
+seventh of its contrast between neighbouring pixels; from 72 and 216 nothing up to 4K does.)
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fnmatch import fnmatchcase
+
+BOARD = 72
+"""Pixels a square of the small rendering: the board of a 1920x1080 window."""
+LARGE = 3 * BOARD
+"""Pixels a square of the large rendering: enough for the board of a 5K window."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sheet:
+    """Sprites that are rendered, packed and decoded together.
+
+    `patterns` are file name patterns of the sources, `scales` pixels a square (64 canvas units). A `painted` sheet is
+    large and has no hard edges: it is kept as a JPEG and, where it is not opaque, a separate picture of its alpha.
+    """
+
+    name: str
+    patterns: tuple[str, ...]
+    scales: tuple[int, ...] = (BOARD, LARGE)
+    painted: bool = False
+
+    def holds(self, sprite: str) -> bool:
+        """True if the sprite with this name belongs to the sheet."""
+        return any(fnmatchcase(sprite, pattern) for pattern in self.patterns)
+
+
+FORMS = ("house", "farm", "tavern", "mill", "smithy", "trade_centre", "monastery")
+COLOURS = ("yellow", "orange", "green", "violet")
+
+SHEETS = (
+    Sheet("ground", ("meadow_?", "camp", "hatch_illegal")),
+    *(Sheet(form, (f"building_{form}_r?", f"building_{form}_base_r?", f"{form}_sails*")) for form in FORMS),
+    Sheet("shadows", ("shadow_*",), (BOARD,)),
+    Sheet("lot", ("castle_lot*",)),
+    Sheet("castle", ("castle_red", "castle_olive", "castle_black", "castle_silver")),
+    Sheet("seals", ("seal_*",)),
+    Sheet("seals5", ("seal5_*",)),
+    Sheet("workers", ("worker_*",), (BOARD, LARGE, 432)),
+    Sheet("gold", ("coin_*", "chest")),
+    Sheet("cards", ("card_*",)),
+    Sheet("tents", ("tent_*",), (144,)),
+    Sheet("banners", ("banner_*",), (BOARD, 432)),
+    Sheet("icons", ("icon_*", "trend_*", "check_*"), (96, LARGE)),
+    Sheet("puffs", ("dust_?", "smoke_?"), (LARGE,)),
+    Sheet("cursors", ("cursor_*",)),
+    Sheet("mentor", ("mentor",), (144,)),
+    Sheet("app_icon", ("app_icon",), (32, 64)),
+    Sheet("lettering", ("lettering",), (160,)),
+    *(Sheet(f"curtain_{colour}", (f"curtain_{colour}_*",), (64, 96), True) for colour in COLOURS),
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """A background that fills a window: rendered at these widths (pixels), all 16:9."""
+
+    name: str
+    widths: tuple[int, ...] = (1920, 3840)
+
+
+PICTURES = (Picture("table"), Picture("title"))
+
+
+def sheet_of(sprite: str) -> Sheet:
+    """The sheet of a sprite.
+
+    Raises LookupError with a clear sentence if no sheet, or more than one, claims it.
+    """
+    found = [sheet for sheet in SHEETS if sheet.holds(sprite)]
+    if len(found) != 1:
+        claims = " and ".join(sheet.name for sheet in found) or "no sheet"
+        raise LookupError(f"The sprite {sprite} is claimed by {claims}; it must belong to one sheet in sheets.py.")
+    return found[0]

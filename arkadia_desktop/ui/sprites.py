@@ -1,0 +1,207 @@
+"""Sprites by name, at any size: scaled once from the rendered atlases, then kept.
+
+The atlases hold each sprite at one or a few sizes (`index.json`, written by `tools/art`). An atlas is decoded when
+something of it is wanted for the first time, what is wanted is scaled to the exact size, and the decoded atlas is
+dropped again when others need the room. Nothing here knows what a name means.
+
+Every sprite is a 32-bit surface with premultiplied alpha: blit it with `special_flags=BLEND`. (Scaled with straight
+alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Surfaces are shared: do not draw on them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+BLEND = pygame.BLEND_PREMULTIPLIED
+"""How sprites are blitted."""
+
+UNIT = 64
+"""Canvas units a square: canvas sizes and origins are told in them."""
+
+SHARP = 1.4
+"""A rendering this much larger than wanted is scaled down without blur; between 1 and this it would look soft."""
+
+ROOM = 160 * 2**20
+"""Bytes of scaled sprites kept at most."""
+
+SOURCE_ROOM = 24 * 2**20
+"""Bytes of decoded atlases kept at most (the one in use is kept whatever its size)."""
+
+PICTURES_KEPT = 2
+"""Pictures kept at most: one fills the window, the other may be about to."""
+
+_Size = tuple[int, int]
+
+
+class Sprites:
+    """The sprites of one folder with an `index.json`.
+
+    Works with or without a display mode; surfaces made while there is one have its pixel format. Raises OSError or
+    ValueError if the index cannot be read; every method raises KeyError with a sentence for an unknown name.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+        if index.get("format") != "arkadia-sprites" or index.get("version") != 1:
+            raise ValueError(f"{folder / 'index.json'} is not an index of sprites that this program can read.")
+        self._atlases: dict[str, Any] = index["atlases"]
+        self._sprites: dict[str, Any] = index["sprites"]
+        self._pictures: dict[str, Any] = index["pictures"]
+        self._sources = _Kept(SOURCE_ROOM)
+        self._scaled = _Kept(ROOM)
+        self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._sprites
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all sprites, in order (pictures apart)."""
+        return tuple(self._sprites)
+
+    def canvas(self, name: str) -> tuple[float, float]:
+        """Width and height of a sprite's canvas in canvas units (64 a square)."""
+        width, height = self._entry(name)["canvas"]
+        return width, height
+
+    def at(self, name: str, square: int) -> pygame.Surface:
+        """The sprite with its canvas scaled so that 64 canvas units are `square` pixels."""
+        width, height = self.canvas(name)
+        return self._fitted(name, _length(width * square / UNIT), _length(height * square / UNIT))
+
+    def sized(self, name: str, width: int, height: int = 0) -> pygame.Surface:
+        """The sprite `width` x `height` pixels large; without a height it keeps its proportions."""
+        canvas_width, canvas_height = self.canvas(name)
+        return self._fitted(name, max(1, width), height or _length(width * canvas_height / canvas_width))
+
+    def icon(self, name: str, px: int, light: bool = False) -> pygame.Surface:
+        """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
+        return self.sized(f"icon_{name}_light" if light else f"icon_{name}", px)
+
+    def faded(self, name: str, square: int, alpha: int) -> pygame.Surface:
+        """As `at`, but only `alpha` of 255 opaque."""
+        strength = max(0, min(255, alpha))
+        if strength == 255:
+            return self.at(name, square)
+        return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
+
+    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture scaled to cover `size` pixels and cropped about its middle: opaque."""
+        size = (max(1, size[0]), max(1, size[1]))
+        if (name, size) not in self._painted:
+            self._painted[name, size] = self._covering(name, size)
+            while len(self._painted) > PICTURES_KEPT:
+                self._painted.popitem(last=False)
+        self._painted.move_to_end((name, size))
+        return self._painted[name, size]
+
+    def drop_sources(self) -> None:
+        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
+        self._sources.clear()
+
+    def clear(self) -> None:
+        """Forgets everything scaled or decoded: for a new window size."""
+        self._sources.clear()
+        self._scaled.clear()
+        self._painted.clear()
+
+    def _entry(self, name: str) -> dict[str, Any]:
+        if name not in self._sprites:
+            raise KeyError(f"There is no sprite named {name!r} in {self._folder}.")
+        return cast(dict[str, Any], self._sprites[name])
+
+    def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
+        return self._scaled.get((name, (width, height)), lambda: self._resampled(name, width, height))
+
+    def _resampled(self, name: str, width: int, height: int) -> pygame.Surface:
+        canvas_width, canvas_height = self.canvas(name)
+        wanted = max(width / canvas_width, height / canvas_height) * UNIT
+        sizes: dict[str, list[Any]] = self._entry(name)["at"]
+        scale = _rendering(sorted(int(scale) for scale in sizes), wanted)
+        atlas, *frame = sizes[str(scale)]
+        source = self._sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame)
+        if source.get_size() == (width, height):
+            return _for_display(source.copy())
+        return _for_display(pygame.transform.smoothscale(source, (width, height)))
+
+    def _decoded(self, atlas: str) -> pygame.Surface:
+        entry = self._atlases[atlas]
+        surface = pygame.image.load(self._folder / entry["file"])
+        if "mask" in entry:
+            painted = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            painted.blit(surface, (0, 0))
+            painted.blit(pygame.image.load(self._folder / entry["mask"]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface = painted
+        return surface.premul_alpha()
+
+    def _covering(self, name: str, size: _Size) -> pygame.Surface:
+        if name not in self._pictures:
+            raise KeyError(f"There is no picture named {name!r} in {self._folder}.")
+        files: dict[str, str] = self._pictures[name]["at"]
+        widths = sorted(int(width) for width in files)
+        wanted = max(size[0], size[1] * 16 / 9)
+        source = pygame.image.load(self._folder / files[str(next((w for w in widths if w >= wanted), widths[-1]))])
+        factor = max(size[0] / source.get_width(), size[1] / source.get_height())
+        crop = pygame.Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
+        crop.height = min(source.get_height(), _length(size[1] / factor))
+        crop.center = source.get_rect().center
+        part = source.subsurface(crop)
+        if part.get_size() != size:
+            part = pygame.transform.smoothscale(part, size)
+        return part.convert() if pygame.display.get_surface() else part.copy()
+
+
+class _Kept:
+    """Surfaces by key; the longest unused go when they take more than `room` bytes together."""
+
+    def __init__(self, room: int) -> None:
+        self._room = room
+        self._bytes = 0
+        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
+
+    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
+        if key in self._surfaces:
+            self._surfaces.move_to_end(key)
+            return self._surfaces[key]
+        surface = make()
+        self._surfaces[key] = surface
+        self._bytes += _bytes(surface)
+        while self._bytes > self._room and len(self._surfaces) > 1:
+            self._bytes -= _bytes(self._surfaces.popitem(last=False)[1])
+        return surface
+
+    def clear(self) -> None:
+        self._surfaces.clear()
+        self._bytes = 0
+
+
+def _rendering(scales: list[int], wanted: float) -> int:
+    """The scale to take: the exact one, or the smallest that is large enough, or the largest there is."""
+    for scale in scales:
+        if scale >= wanted * SHARP or abs(scale - wanted) < 0.5:
+            return scale
+    return scales[-1]
+
+
+def _length(exact: float) -> int:
+    return max(1, round(exact))
+
+
+def _bytes(surface: pygame.Surface) -> int:
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
+
+
+def _weakened(surface: pygame.Surface, strength: int) -> pygame.Surface:
+    copy = surface.copy()
+    copy.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _for_display(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface
