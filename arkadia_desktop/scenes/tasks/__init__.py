@@ -1,0 +1,1 @@
+"""What a person on turn is doing: one small file for each task of the turn."""

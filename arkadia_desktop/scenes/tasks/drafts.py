@@ -1,0 +1,283 @@
+"""Drafts: actions in the making, judged at every change. Pure: no pixels, no events, only squares and rules."""
+
+from __future__ import annotations
+
+from arkadia_desktop.rules.actions import Build, Piece, Workers
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.legal import LegalActions, Refusal
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Counts, Family
+from arkadia_desktop.rules.preview import Preview, preview, values_after
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.squares import Square, bits
+from arkadia_desktop.rules.view import PlayerView
+
+
+class Laying:
+    """A building in the hand: its card, its turn and, over the board, its place."""
+
+    def __init__(self, view: PlayerView, card: Card, rot: int = 0) -> None:
+        self.view = view
+        self.card = card
+        self.rot = rot
+        self.at: Square | None = None
+        self._legal = LegalActions(view)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height of the turned building's box, in squares."""
+        return box(self.card.form, self.rot)
+
+    def turn(self, quarters: int = 1) -> None:
+        """Turn the building clockwise; a placed one keeps its middle as well as the squares allow."""
+        width, height = self.size
+        self.rot = (self.rot + quarters) % 4
+        if self.at is not None:
+            new_width, new_height = self.size
+            self.at = Square(self.at.x + (width - new_width) // 2, self.at.y + (height - new_height) // 2)
+
+    def point(self, x: float, y: float) -> None:
+        """Hold the middle of the building over the point (x, y), in squares from the board's corner."""
+        width, height = self.size
+        board = self.view.board.grid
+        if not (0 <= x < board.width and 0 <= y < board.height):
+            self.at = None
+            return
+        self.at = Square(round(x - width / 2), round(y - height / 2))
+
+    def step(self, dx: int, dy: int) -> None:
+        """Move the building by whole squares, never off the board; without a place yet it takes the first good one."""
+        if self.at is None:
+            self.start()
+            return
+        width, height = self.size
+        grid = self.view.board.grid
+        self.at = Square(
+            max(0, min(grid.width - width, self.at.x + dx)), max(0, min(grid.height - height, self.at.y + dy))
+        )
+
+    def start(self) -> None:
+        """Take the legal place nearest to the middle of the board, turning the building if it must be."""
+        grid = self.view.board.grid
+        board = self.view.board
+        for quarters in range(4):
+            rot = (self.rot + quarters) % 4
+            turned = board.shapes.turns[self.card.form][rot]
+            anchors = turned.anchors(board.vacant, board.touching)
+            if anchors:
+                width, height = box(self.card.form, rot)
+
+                def away(square: Square, width: int = width, height: int = height) -> tuple[float, int, int]:
+                    dx = square.x + width / 2 - grid.width / 2
+                    dy = square.y + height / 2 - grid.height / 2
+                    return dx * dx + dy * dy, square.y, square.x
+
+                self.rot = rot
+                self.at = min((grid.square(index) for index in bits(anchors)), key=away)
+                return
+        self.at = Square((grid.width - self.size[0]) // 2, (grid.height - self.size[1]) // 2)
+
+    def clear(self) -> None:
+        """Take the building off the board again (it stays in the hand)."""
+        self.at = None
+
+    @property
+    def action(self) -> Build | None:
+        """The action this draft stands for, legal or not; None while the building is not over the board."""
+        return None if self.at is None else Build(self.card, self.rot, self.at)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the building may not lie there; None if it may, or if it is not over the board."""
+        action = self.action
+        return None if action is None else self._legal.why(action)
+
+    @property
+    def preview(self) -> Preview | None:
+        """What dropping it here would do; None where it may not be dropped."""
+        action = self.action
+        return preview(self.view, action) if action is not None and self._legal.why(action) is None else None
+
+
+class Introducing:
+    """Workers about to be introduced: all of them at one building, which follows from their squares."""
+
+    def __init__(self, view: PlayerView, building: int | None = None) -> None:
+        self.view = view
+        self.own: set[Square] = set()
+        self.neutral: set[Square] = set()
+        self.chosen = building
+        player = view.players[view.player]
+        self._own_held = player.own
+        self._neutral_held = player.neutral
+
+    @property
+    def own_left(self) -> int:
+        """Own workers still in the tent."""
+        return self._own_held - len(self.own)
+
+    @property
+    def neutral_left(self) -> int:
+        """Neutral workers still in the tent."""
+        return self._neutral_held - len(self.neutral)
+
+    @property
+    def squares(self) -> set[Square]:
+        """All squares with a worker of this draft."""
+        return self.own | self.neutral
+
+    def candidates(self) -> tuple[Building, ...]:
+        """The unfinished buildings that touch every worker of the draft: the chosen one alone where there is one."""
+        board = self.view.board
+        placed = board.grid.mask(self.squares)
+        open_ones = (b for b in board.buildings if not b.complete and placed & ~b.rim == 0)
+        found = tuple(open_ones)
+        return tuple(b for b in found if b.id == self.chosen) or found
+
+    def building(self) -> Building | None:
+        """The one building the workers will stand at, once it is certain."""
+        found = self.candidates()
+        return found[0] if len(found) == 1 else None
+
+    def allowed(self) -> int:
+        """The squares a further worker may take, as a mask; 0 when none is left in the tent."""
+        board = self.view.board
+        if not self.own_left and not self.neutral_left:
+            return 0
+        rims = 0
+        for building in self.candidates():
+            rims |= building.rim
+        return rims & board.vacant & ~board.grid.mask(self.squares)
+
+    def choose(self, building: int) -> bool:
+        """Work at this building; workers that do not touch it go back. False if it is complete or not there."""
+        found = self.view.board.building(building)
+        if found is None or found.complete:
+            return False
+        self.chosen = building
+        rim = self.view.board.grid.squares(found.rim)
+        self.own &= set(rim)
+        self.neutral &= set(rim)
+        return True
+
+    def put(self, square: Square, neutral: bool = False) -> bool:
+        """Put a worker on an allowed square: of the kind asked for, else of the other kind if one is left."""
+        grid = self.view.board.grid
+        if square not in grid or not grid.bit(square) & self.allowed():
+            return False
+        if neutral and not self.neutral_left or not neutral and not self.own_left:
+            neutral = not neutral
+        (self.neutral if neutral else self.own).add(square)
+        return True
+
+    def cycle(self, square: Square) -> bool:
+        """One more click on a square: own, then neutral, then nobody. False where no worker may stand."""
+        if square in self.own:
+            self.own.discard(square)
+            if self.neutral_left:
+                self.neutral.add(square)
+            return True
+        if square in self.neutral:
+            self.neutral.discard(square)
+            return True
+        return self.put(square)
+
+    def take_back(self, square: Square) -> bool:
+        """Take the worker of this draft back from `square`."""
+        if square not in self.squares:
+            return False
+        self.own.discard(square)
+        self.neutral.discard(square)
+        return True
+
+    def clear(self) -> None:
+        """Take all workers back; the chosen building stays."""
+        self.own.clear()
+        self.neutral.clear()
+
+    @property
+    def count(self) -> int:
+        """Workers placed in the draft."""
+        return len(self.own) + len(self.neutral)
+
+    @property
+    def action(self) -> Workers | None:
+        """The action; None as long as there is no worker. Of several possible buildings the one laid first."""
+        if not self.count:
+            return None
+        return Workers(self.candidates()[0].id, tuple(self.own), tuple(self.neutral))
+
+    @property
+    def preview(self) -> Preview | None:
+        """What placing the workers would complete and pay."""
+        action = self.action
+        return None if action is None else preview(self.view, action)
+
+    def why(self, square: Square) -> Refusal | None:
+        """Why no worker may stand on `square`; None if one may or already does in this draft."""
+        grid = self.view.board.grid
+        if square in self.squares or (square in grid and grid.bit(square) & self.allowed()):
+            return None
+        if not self.own_left and not self.neutral_left:
+            held = self._own_held
+            return Refusal("too-few-own", {"wanted": held + 1, "held": held})
+        found = self.candidates()
+        if not found:
+            return Refusal("no-building", {"building": 0})
+        own, neutral = (square,), ()
+        if not self._own_held:
+            own, neutral = (), (square,)
+        return LegalActions(self.view).why(Workers(found[0].id, own, neutral))
+
+
+class Raising:
+    """A castle piece in the hand: its family and the castle square it is held over."""
+
+    def __init__(self, view: PlayerView, family: Family, square: int | None = None) -> None:
+        self.view = view
+        self.family = family
+        self.square = square
+
+    @staticmethod
+    def families(view: PlayerView) -> tuple[Family, ...]:
+        """The families of which a piece is left on the floor in work."""
+        return tuple(family for family in FAMILIES if view.castle.pool[family.ordinal])
+
+    @property
+    def action(self) -> Piece | None:
+        """The action; None while the piece is not over the castle."""
+        return None if self.square is None else Piece(self.family, self.square)
+
+    @property
+    def refusal(self) -> Refusal | None:
+        """Why the piece may not stand there; None if it may, or if it is not over the castle."""
+        action = self.action
+        return None if action is None else LegalActions(self.view).why(action)
+
+    @property
+    def values(self) -> Counts | None:
+        """The four seal values after placing it here; None where it may not stand."""
+        action = self.action
+        if action is None or self.refusal is not None:
+            return None
+        return values_after(self.view, action)
+
+    def step(self, dx: int, dy: int) -> None:
+        """Move to the nearest open castle square in a direction; to the first one if it is over none."""
+        open_squares = self.view.castle.open_squares()
+        if not open_squares:
+            return
+        places = self.view.board.lot.castle_squares()
+        if self.square not in open_squares:
+            self.square = open_squares[0]
+            return
+        here = places[self.square]
+
+        def ahead(k: int) -> int:
+            return (places[k].x - here.x) * dx + (places[k].y - here.y) * dy
+
+        def aside(k: int) -> int:
+            return abs((places[k].x - here.x) * dy) + abs((places[k].y - here.y) * dx)
+
+        forward = [k for k in open_squares if ahead(k) > 0]
+        if forward:
+            self.square = min(forward, key=lambda k: (ahead(k) + 2 * aside(k), k))
