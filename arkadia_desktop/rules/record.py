@@ -9,13 +9,13 @@ from typing import Any
 
 from . import reading
 from .actions import END, STACK, Action, Banner, Build, Draw, End, Piece, Source, Workers
-from .deal import begin, cards_in_play
+from .deal import begin
 from .game import Game, Phase, Setup
 from .legal import LegalActions, Refusal
-from .pieces import COLOURS, EDITION, FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour, counted, counts
-from .plan import MAX_CAMPS, MAX_SIZE, STANDARD, FirstBuilding, FirstGame, LotPlace, Plan, fault, plan_json
+from .pieces import FAMILIES, MAX_PLAYERS, counted, counts
 from .play import Step, play
 from .reading import Malformed
+from .setup_format import parse_setup, setup_json
 
 RECORD_FORMAT = "arkadia-record/1"
 MAX_ACTIONS = 10_000
@@ -59,7 +59,6 @@ class Divergence(ValueError):
 
 # ---- reading
 
-_SETUP_KEYS = {"edition", "players", "start", "first_game", "lot", "deck", "map"}
 _BESIDE = {"a", "p", "after", "note"}
 _ACTION_KEYS = {
     "build": {"card", "rot", "at"},
@@ -93,78 +92,6 @@ def parse_record(text: str) -> Record:
     except Malformed as error:
         raise Divergence(number, Refusal(error.code, error.values)) from None
     return Record(setup, tuple(entries), result, envelope)
-
-
-def parse_setup(value: Any) -> Setup:
-    """A record's set-up, checked.
-
-    Raises:
-        Malformed: anything that refuses the record before action 0.
-    """
-    data = reading.obj(value, "setup", known=_SETUP_KEYS)
-    edition = reading.text(reading.member(data, "edition"), "edition")
-    if edition != EDITION:
-        raise Malformed("wrong-edition", value=edition, wanted=EDITION)
-    names = [reading.text(n, "players", 20) for n in reading.array(reading.member(data, "players"), "players", 99)]
-    if not MIN_PLAYERS <= len(names) <= MAX_PLAYERS or len(set(names)) != len(names) or not set(names) <= set(COLOURS):
-        raise Malformed("wrong-colours")
-    plan = parse_plan(data["map"]) if "map" in data else STANDARD
-    first_game = reading.truth(reading.member(data, "first_game"), "first_game")
-    lot = parse_lot(reading.member(data, "lot"))
-    if lot not in plan.lots:
-        raise Malformed("wrong-lot")
-    if first_game and plan.first_game is None:
-        raise Malformed("no-first-game")
-    if first_game and plan.first_game and lot != plan.first_game.lot:
-        raise Malformed("wrong-lot")
-    deck = tuple(reading.card(c, "deck") for c in reading.array(reading.member(data, "deck"), "deck", 99))
-    if sorted(deck) != sorted(cards_in_play(plan, first_game)):
-        raise Malformed("wrong-deck")
-    start = reading.whole(reading.member(data, "start"), "start", 0, len(names) - 1)
-    return Setup(plan, tuple(Colour(name) for name in names), start, first_game, lot, deck)
-
-
-def parse_lot(value: Any) -> LotPlace:
-    """A place of the lot: ``{"at": [x, y], "rot": 0 or 1}``."""
-    data = reading.obj(value, "lot", known={"at", "rot"})
-    at = reading.square(reading.member(data, "at"), "lot")
-    return LotPlace(at, reading.whole(reading.member(data, "rot"), "lot", 0, 1))
-
-
-def parse_plan(value: Any) -> Plan:
-    """The plan of another board, as `plan_json` writes it.
-
-    Raises:
-        Malformed: also for a plan nobody can play on (code ``map-…``).
-    """
-    data = reading.obj(value, "map", known={"width", "height", "camps", "lots", "first_game"})
-    width = reading.whole(reading.member(data, "width"), "width", 1, MAX_SIZE)
-    height = reading.whole(reading.member(data, "height"), "height", 1, MAX_SIZE)
-    camps = [reading.square(c, "camps") for c in reading.array(reading.member(data, "camps"), "camps", MAX_CAMPS)]
-    if len(set(camps)) != len(camps):
-        raise Malformed("map-camp-twice")
-    lots = reading.array(reading.member(data, "lots"), "lots", 4 * MAX_SIZE * MAX_SIZE)
-    first = None
-    if "first_game" in data:
-        opening = reading.obj(data["first_game"], "first_game", known={"lot", "buildings"})
-        first = FirstGame(
-            parse_lot(reading.member(opening, "lot")),
-            tuple(_first_building(b) for b in reading.array(reading.member(opening, "buildings"), "buildings", 40)),
-        )
-    plan = Plan(width, height, frozenset(camps), tuple(parse_lot(lot) for lot in lots), first)
-    wrong = fault(plan)
-    if wrong:
-        raise Malformed(f"map-{wrong.code}", **wrong.values)
-    return STANDARD if plan == STANDARD else plan
-
-
-def _first_building(value: Any) -> FirstBuilding:
-    data = reading.obj(value, "buildings", known={"card", "rot", "at"})
-    return FirstBuilding(
-        reading.card(reading.member(data, "card"), "card"),
-        reading.whole(reading.member(data, "rot"), "rot", 0, 3),
-        reading.square(reading.member(data, "at"), "at"),
-    )
 
 
 def parse_action(value: Any) -> Action:
@@ -256,21 +183,6 @@ def action_json(action: Action) -> dict[str, Any]:
             return {"a": "banner", "sell": {name: n for name, n in counted(action.sell).items() if n}}
         case End():
             return {"a": "end"}
-
-
-def setup_json(setup: Setup) -> dict[str, Any]:
-    """The set-up as a record has it; the plan travels along where it is not the standard one."""
-    data: dict[str, Any] = {
-        "edition": EDITION,
-        "players": [colour.value for colour in setup.colours],
-        "start": setup.start,
-        "first_game": setup.first_game,
-        "lot": {"at": list(setup.lot.at), "rot": setup.lot.rot},
-        "deck": [card.id for card in setup.deck],
-    }
-    if not setup.plan.is_standard:
-        data["map"] = plan_json(setup.plan)
-    return data
 
 
 def summary(game: Game) -> dict[str, Any]:

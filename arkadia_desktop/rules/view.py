@@ -8,17 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
-from typing import Any
 
 from .board import Board
 from .castle import Castle
 from .events import CardDrawn, Event
 from .game import Game, Phase, Player, Result, Setup
-from .pieces import CARDS, EDITION, Card, Colour, counted
-from .plan import LotPlace, Plan, plan_json
-from .squares import Square
-
-VIEW_FORMAT = "arkadia-view/1"
+from .pieces import CARDS, Card, Colour
+from .plan import LotPlace, Plan
 
 
 @dataclass(frozen=True, slots=True)
@@ -156,63 +152,3 @@ def imagine(position: PlayerView, order: Sequence[Card]) -> Game:
         idle=position.idle,
         result=position.result,
     )
-
-
-def _pairs(squares: Sequence[Square]) -> list[list[int]]:
-    return [[x, y] for x, y in squares]
-
-
-def view_json(position: PlayerView) -> dict[str, Any]:
-    """The view as `arkadia-view/1`."""
-    board, castle, setup = position.board, position.castle, position.setup
-    grid = board.grid
-    workers = {colour.value: _pairs(grid.squares(board.workers[i])) for i, colour in enumerate(setup.colours)}
-    workers["neutral"] = _pairs(grid.squares(board.neutral))
-    public: dict[str, Any] = {
-        "edition": EDITION,
-        "players": [colour.value for colour in setup.colours],
-        "start": setup.start,
-        "first_game": setup.first_game,
-        "lot": {"at": list(setup.lot.at), "rot": setup.lot.rot},
-    }
-    if not setup.plan.is_standard:
-        public["map"] = plan_json(setup.plan)
-    return {
-        "format": VIEW_FORMAT,
-        "seat": position.seat,
-        "player": position.player,
-        "phase": position.phase.value,
-        "turn": position.turn,
-        "turns_left": position.turns_left,
-        "setup": public,
-        "buildings": [
-            {"id": b.id, "card": b.card.id, "rot": b.rot, "at": list(b.at), "complete": b.complete}
-            for b in board.buildings
-        ],
-        "workers": workers,
-        "castle": {
-            "squares": [[family.value for family in stack] for stack in castle.stacks],
-            "pools": [counted(pool) for pool in castle.pools],
-            "floor": castle.floor,
-            "pending": position.pending,
-        },
-        "players": [
-            {
-                "color": player.colour.value,
-                "own": player.own,
-                "neutral": player.neutral,
-                "seals": counted(player.seals),
-                "gold": player.gold,
-                "banners": player.banners,
-                "hand": size,
-            }
-            for player, size in zip(position.players, position.hand_sizes, strict=True)
-        ],
-        "hand": [card.id for card in position.hand],
-        "face_up": [card.id if card else None for card in position.face_up],
-        "stack": position.stack_size,
-        "discard": [card.id for card in position.discard],
-        "seen": [[card.id for card in cards] for cards in position.seen],
-        "banner_used": position.banner_used,
-        "draw_due": position.draw_due,
-    }
