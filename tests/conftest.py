@@ -1,0 +1,78 @@
+"""What all tests share: no real screen or loudspeaker, English, counts, and somebody without root's rights."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import subprocess
+import sys
+import tempfile
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+# Before anything imports pygame.
+os.environ.update(
+    SDL_VIDEODRIVER="dummy", SDL_AUDIODRIVER="dummy", PYGAME_HIDE_SUPPORT_PROMPT="1", LC_ALL="C.UTF-8", LANGUAGE=""
+)
+
+import pytest
+from hypothesis import HealthCheck, settings
+
+from arkadia_desktop import locale
+from tests.scale import FULL
+from tests.scale import scale as scale_count
+
+NOBODY = 65534
+
+settings.register_profile(
+    "ci", max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
+)
+settings.register_profile("full", settings.get_profile("ci"), max_examples=1000)
+settings.load_profile("full" if FULL else "ci")
+
+
+@pytest.fixture
+def scale() -> Callable[[int, int], int]:
+    """``scale(quick, full)``: how many, in this run."""
+    return scale_count
+
+
+@pytest.fixture(autouse=True)
+def _english() -> Iterator[None]:
+    yield
+    locale.use("en")
+
+
+@pytest.fixture
+def common_folder() -> Iterator[Path]:
+    """An empty folder that belongs to the user of `unprivileged` (pytest's own folders shut others out)."""
+    folder = Path(tempfile.mkdtemp(prefix="arkadia-test-"))
+    if os.geteuid() == 0:
+        os.chown(folder, NOBODY, NOBODY)
+    yield folder
+    for inner, _folders, _files in os.walk(folder):
+        os.chmod(inner, 0o700)
+    shutil.rmtree(folder)
+
+
+@pytest.fixture
+def unprivileged() -> Callable[..., subprocess.CompletedProcess[str]]:
+    """``unprivileged(code, *arguments)`` runs Python code as a user whom rights of files stop.
+
+    Root may write into read-only folders, so such tests prove nothing for root: the code begins by failing for uid 0.
+    """
+
+    def run(code: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+        become = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"] if os.geteuid() == 0 else []
+        guard = "import os, sys\nif os.getuid() == 0: sys.exit('still root')\n"
+        return subprocess.run(
+            [*become, sys.executable, "-B", "-c", guard + code, *map(str, arguments)],
+            capture_output=True,
+            text=True,
+            timeout=60,
+            cwd="/",
+            env={**os.environ, "HOME": "/nonexistent"},
+            check=False,
+        )
+
+    return run
