@@ -1,0 +1,179 @@
+"""Settings survive their file, and damage to it costs no more than it must."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from dataclasses import fields, replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.settings import FORMAT, LIMIT, PAUSES_MS, SPEEDS, UI_SCALES, Settings, load, save
+
+SETUP = {"seats": [{"kind": "person", "name": "Mara"}, {"kind": "apprentice"}], "seed": None}
+
+
+def test_no_file_means_the_standard_ones(tmp_path: Path) -> None:
+    loaded = load(tmp_path / "settings.json")
+    assert loaded.settings == Settings()
+    assert loaded.notice == ""
+    assert list(tmp_path.iterdir()) == []
+
+
+texts = st.text(st.characters(codec="utf-8"), max_size=8)
+json_values = st.recursive(
+    st.none() | st.booleans() | st.integers() | texts,
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(texts, inner),
+    max_leaves=6,
+)
+reserved = {"format", *(f.name for f in fields(Settings))}
+any_settings = st.builds(
+    Settings,
+    language=st.sampled_from(["", "en", "fr", "en_XA"]),
+    fullscreen=st.booleans(),
+    resolution=st.none() | st.tuples(st.integers(960, 8000), st.integers(600, 5000)),
+    ui_scale=st.sampled_from(UI_SCALES),
+    speed=st.sampled_from(SPEEDS),
+    computer_pause_ms=st.sampled_from(PAUSES_MS),
+    confirm_end=st.booleans(),
+    auto_forced=st.booleans(),
+    memory_game=st.booleans(),
+    sound=st.booleans(),
+    volume=st.integers(0, 100),
+    last_setup=st.dictionaries(texts, json_values, max_size=4),
+    extra=st.dictionaries(texts.filter(lambda key: key not in reserved), json_values, max_size=3),
+)
+
+
+@given(any_settings)
+def test_round_trip(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
+    path = tmp_path_factory.getbasetemp() / "round-trip.json"
+    save(path, settings)
+    loaded = load(path)
+    assert loaded.settings == settings
+    assert loaded.notice == ""
+
+
+def test_the_file_can_be_read_by_people(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    save(path, Settings(language="fr", resolution=(1280, 720), last_setup=SETUP))
+    document = json.loads(path.read_text())
+    assert document["format"] == FORMAT
+    assert document["resolution"] == [1280, 720]
+    assert '\n  "language": "fr",\n' in path.read_text()
+
+
+def test_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.write_text(json.dumps({"format": FORMAT, "volume": 30, "keys": {"rotate": "Q"}}))
+    settings = load(path).settings
+    assert settings.volume == 30
+    save(path, replace(settings, volume=40))
+    document = json.loads(path.read_text())
+    assert document["keys"] == {"rotate": "Q"}
+    assert document["volume"] == 40
+
+
+@pytest.mark.parametrize(
+    "damage",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b'{"volume": 30}',
+        b'{"format": "arkadia-settings/9"}',
+        b'{"format": "arkadia-settings/1", "later": NaN}',
+        b'{"format": "arkadia-settings/1", "later": "\\ud800"}',
+        b'{"format": "arkadia-settings/1", "later": ' + b"9" * 5000 + b"}",
+        b"[" * 100_000,
+        b"\xff\xfe\x00",
+        b" " * (LIMIT + 1),
+    ],
+    ids=lambda damage: repr(damage[:48]),
+)
+def test_a_damaged_file_is_kept_aside_and_told_once(tmp_path: Path, damage: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(damage)
+    loaded = load(path)
+    assert loaded.settings == Settings()
+    assert loaded.notice.startswith(f"The settings in {path} were damaged and are kept as settings.json.damaged;")
+    assert (tmp_path / "settings.json.damaged").read_bytes() == damage
+    again = load(path)
+    assert again.settings == Settings()
+    assert again.notice == ""
+
+
+def changed(**values: object) -> Settings:
+    return replace(Settings(), **values)  # type: ignore[arg-type]
+
+
+MISFITS: dict[str, list[object]] = {
+    "language": [7, "x" * 33],
+    "fullscreen": [1, "yes"],
+    "resolution": [[1280], [1280, "720"], [10, 10], [True, 900], [99999, 720], "1280x720"],
+    "ui_scale": [101, 100.0, "100"],
+    "speed": [3, True, "1", -1],
+    "computer_pause_ms": [5, None],
+    "confirm_end": [0],
+    "auto_forced": [None],
+    "memory_game": ["true"],
+    "sound": [1],
+    "volume": [101, -1, 50.5, True],
+    "last_setup": [[], "x"],
+}
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, value) for name, values in MISFITS.items() for value in values])
+def test_one_value_that_does_not_fit_costs_only_itself(tmp_path: Path, name: str, value: object) -> None:
+    path = tmp_path / "settings.json"
+    other = "sound" if name != "sound" else "confirm_end"
+    flipped = not getattr(Settings(), other)
+    path.write_text(json.dumps({"format": FORMAT, name: value, other: flipped, "later": 1}))
+    loaded = load(path)
+    assert loaded.settings == changed(**{other: flipped, "extra": {"later": 1}})
+    assert f"These values do not fit: {name}." in loaded.notice
+    assert json.loads((tmp_path / "settings.json.damaged").read_text())[name] == value
+    assert load(path).notice == ""
+    assert load(path).settings == loaded.settings
+
+
+@pytest.mark.parametrize(("name", "value"), [(name, values[0]) for name, values in MISFITS.items()])
+def test_settings_out_of_range_cannot_be_made(name: str, value: object) -> None:
+    with pytest.raises(ValueError, match=name):
+        changed(**{name: value})
+
+
+def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "settings.json"
+    path.mkdir()
+    assert load(path).settings == Settings()
+    path.mkdir(exist_ok=True)
+    with pytest.raises(FileTrouble, match="a folder, not a file"):
+        save(path, Settings())
+
+
+def test_a_file_that_may_not_be_read_is_left_alone(common_folder: Path, unprivileged: Callable[..., object]) -> None:
+    done = unprivileged(
+        """
+from pathlib import Path
+from arkadia_desktop.settings import Settings, load, save
+path = Path(sys.argv[1], "settings.json")
+save(path, Settings(volume=12))
+path.chmod(0)
+print(load(path).notice)
+path.chmod(0o600)
+print(load(path).settings.volume)
+""",
+        common_folder,
+    )
+    assert done.stderr == ""  # type: ignore[attr-defined]
+    assert done.stdout.splitlines() == [  # type: ignore[attr-defined]
+        f"The settings in {common_folder}/settings.json could not be read, the standard ones are used."
+        " You are not allowed to do this here.",
+        "12",
+    ]
