@@ -1,0 +1,32 @@
+"""What a computer player is, and how long it may think."""
+
+from __future__ import annotations
+
+from typing import Protocol
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.view import PlayerView
+
+
+class Player(Protocol):
+    """Somebody who plays one seat and sees what that seat may see."""
+
+    def decide(self, view: PlayerView) -> Action:
+        """A legal action for the seat on turn, whose view this is."""
+
+
+class Budget:
+    """How long one decision may take: `ms` milliseconds, None = as long as the level takes.
+
+    A player that thinks longer than a frame looks at `stopped` now and then and answers with the best so far.
+    """
+
+    __slots__ = ("ms", "stopped")
+
+    def __init__(self, ms: int | None = None) -> None:
+        self.ms = ms
+        self.stopped = False
+
+    def stop(self) -> None:
+        """Ask the player, from another thread, for its answer now."""
+        self.stopped = True
