@@ -1,0 +1,72 @@
+"""The parts of a picture that must be painted again."""
+
+from __future__ import annotations
+
+from pygame import Rect
+
+_MOST = 10
+_FULL_SHARE = 0.7
+
+
+class Dirty:
+    """Collects rectangles inside ``bounds`` (real px) and gives them back merged: no two overlap."""
+
+    def __init__(self, bounds: Rect) -> None:
+        self.bounds = Rect(bounds)
+        self._rects: list[Rect] = [Rect(bounds)]
+
+    def __bool__(self) -> bool:
+        return bool(self._rects)
+
+    def add(self, rect: Rect | None = None) -> None:
+        """Mark a rectangle, or everything."""
+        if rect is None:
+            self._rects = [Rect(self.bounds)]
+            return
+        rect = rect.clip(self.bounds)
+        if rect.w > 0 and rect.h > 0 and not any(kept.contains(rect) for kept in self._rects):
+            self._rects.append(rect)
+
+    def take(self) -> list[Rect]:
+        """The marked parts, merged; nothing is marked afterwards."""
+        rects, self._rects = self._rects, []
+        merged = _merged(rects)
+        while len(merged) > _MOST:
+            merged = _merged(_nearest_joined(merged))
+        if sum(rect.w * rect.h for rect in merged) > _FULL_SHARE * self.bounds.w * self.bounds.h:
+            return [Rect(self.bounds)]
+        return merged
+
+
+def _merged(rects: list[Rect]) -> list[Rect]:
+    """Rectangles that overlap, or lie so close that one box costs no more, become one."""
+    left = list(rects)
+    done: list[Rect] = []
+    while left:
+        rect = left.pop()
+        for i, other in enumerate(left):
+            union = rect.union(other)
+            if rect.colliderect(other) or union.w * union.h <= 1.15 * (rect.w * rect.h + other.w * other.h):
+                left[i] = union
+                # The union may now touch boxes that were already set aside.
+                left += done
+                done = []
+                break
+        else:
+            done.append(rect)
+    return done
+
+
+def _nearest_joined(rects: list[Rect]) -> list[Rect]:
+    """The two boxes whose union wastes least become one."""
+    best = min(
+        ((i, j) for i in range(len(rects)) for j in range(i)),
+        key=lambda pair: _waste(rects[pair[0]], rects[pair[1]]),
+    )
+    joined = rects[best[0]].union(rects[best[1]])
+    return [rect for k, rect in enumerate(rects) if k not in best] + [joined]
+
+
+def _waste(one: Rect, other: Rect) -> int:
+    union = one.union(other)
+    return union.w * union.h - one.w * one.h - other.w * other.h

@@ -1,0 +1,258 @@
+"""Scenes and their stack. A picture is painted only where something changed."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.dirty import Dirty
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.sheet import Sheet
+from arkadia_desktop.ui.theme import Colour
+from arkadia_desktop.ui.tween import out3
+
+
+class Scene:
+    """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
+
+    ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in
+    ``__init__``), give them their rects there. An ``overlay`` lies over the scene below it, which is painted first,
+    darkened by ``veil`` (colour, strength) and gets neither events nor ticks (unless it ``lives_below``).
+    """
+
+    overlay = False
+    lives_below = False
+    veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
+
+    def __init__(self) -> None:
+        self.sheet = Sheet(self.invalidate)
+        self.stack: SceneStack | None = None
+        self._kit: Kit | None = None
+
+    @property
+    def kit(self) -> Kit:
+        """The kit. Raises RuntimeError before the first layout."""
+        if self._kit is None:
+            raise RuntimeError(f"{type(self).__name__} has not been laid out")
+        return self._kit
+
+    @property
+    def now(self) -> float:
+        """The time of the current step, in ms."""
+        return self.stack.now if self.stack else 0.0
+
+    @property
+    def on_top(self) -> bool:
+        """Whether it gets the events."""
+        return self.stack is not None and self.stack.top is self
+
+    @property
+    def animating(self) -> bool:
+        """Whether it wants 120 ticks a second."""
+        return self.sheet.animating
+
+    @property
+    def cursor(self) -> str:
+        """The pointer that is due: arrow, open or grab."""
+        return self.sheet.cursor
+
+    def layout(self, kit: Kit) -> None:
+        """Place everything for a window size. Call this first in your own."""
+        self._kit = kit
+        self.sheet.dress(kit)
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; true when it was used. Override ``keys`` for the scene's own keys."""
+        return self.sheet.handle(event, self.now) or (event.type == pygame.KEYDOWN and self.keys(event))
+
+    def keys(self, event: Event) -> bool:
+        """A key that no widget wanted."""
+        return False
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+        self.sheet.tick(now_ms)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip`` (the surface's clip is set): the ground, the widgets, what lies above them."""
+        self.paint_ground(surface, clip)
+        self.sheet.paint(surface, clip)
+        self.paint_above(surface, clip)
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies under the widgets. A scene that is no overlay must cover all of ``clip``."""
+        if not self.overlay:
+            surface.fill(theme.WALNUT, clip)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies over the widgets."""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have a part (real px), or everything, painted again."""
+        if self.stack is not None:
+            self.stack.invalidate(rect)
+
+    def closing(self) -> bool:
+        """The window is to be closed: false to stay (having said why)."""
+        return True
+
+    def on_enter(self) -> None:
+        """It came on top, for the first time or again."""
+
+    def on_leave(self) -> None:
+        """Another scene came on top, or it was taken away."""
+
+
+@dataclass
+class _Layer:
+    scene: Scene
+    veil: float
+    since: float | None = None
+
+
+class SceneStack:
+    """The scenes from bottom to top. The top one gets events; the overlays above the last full scene are all seen."""
+
+    def __init__(self, kit: Kit) -> None:
+        self.kit = kit
+        self.now = 0.0
+        self._layers: list[_Layer] = []
+        self._dirty = Dirty(kit.frame.area)
+
+    def __bool__(self) -> bool:
+        return bool(self._layers)
+
+    def __len__(self) -> int:
+        return len(self._layers)
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets events."""
+        return self._layers[-1].scene if self._layers else None
+
+    @property
+    def scenes(self) -> tuple[Scene, ...]:
+        """All scenes, bottom first."""
+        return tuple(layer.scene for layer in self._layers)
+
+    def push(self, scene: Scene) -> None:
+        """Put a scene on top."""
+        self._leave_top()
+        self._put(scene)
+
+    def pop(self) -> Scene:
+        """Take the top scene away and return it. Raises IndexError when there is none."""
+        self._leave_top()
+        scene = self._layers.pop().scene
+        scene.stack = None
+        self.invalidate()
+        if self.top is not None:
+            self.top.on_enter()
+        return scene
+
+    def replace(self, scene: Scene, *, all: bool = False) -> None:
+        """Put a scene in the place of the top one, or of the whole stack."""
+        self._leave_top()
+        for layer in self._layers if all else self._layers[-1:]:
+            layer.scene.stack = None
+        del self._layers[0 if all else -1 :]
+        self._put(scene)
+
+    def clear(self) -> None:
+        """Take all scenes away: the program ends."""
+        while self._layers:
+            self._leave_top()
+            self._layers.pop().scene.stack = None
+
+    def _put(self, scene: Scene) -> None:
+        self._layers.append(_Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
+        scene.stack = self
+        scene.layout(self.kit)
+        self.invalidate()
+        scene.on_enter()
+
+    def _leave_top(self) -> None:
+        if self.top is not None:
+            self.top.sheet.let_go()
+            self.top.on_leave()
+
+    def resize(self, kit: Kit) -> None:
+        """Lay every scene out for another window size, scale or language."""
+        self.kit = kit
+        self._dirty = Dirty(kit.frame.area)
+        for layer in self._layers:
+            layer.scene.layout(kit)
+
+    def close(self) -> bool:
+        """The window is to be closed: ask the scenes from top to bottom; when none objects, clear the stack."""
+        for scene in reversed(self.scenes):
+            if not scene.closing():
+                return False
+        self.clear()
+        return True
+
+    def handle(self, event: Event) -> bool:
+        """Give an event to the top scene."""
+        return self.top is not None and self.top.handle(event)
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass for the top scene, for those that live below, and for veils that fall."""
+        self.now = now_ms
+        top = self.top
+        for layer in list(self._layers):
+            if layer.since is None:
+                layer.since = now_ms
+            if layer.scene is top or layer.scene.lives_below:
+                layer.scene.tick(now_ms)
+            self._lower_veil(layer)
+
+    def _lower_veil(self, layer: _Layer) -> None:
+        duration = self.kit.ms(theme.DIALOG_MS)
+        passed = self.now - (layer.since or 0.0)
+        veil = out3(min(1.0, max(0.0, passed / duration))) if duration > 0 else 1.0
+        if veil != layer.veil:
+            layer.veil = veil
+            if layer.scene.overlay:
+                self.invalidate()
+
+    @property
+    def animating(self) -> bool:
+        """Whether anything moves."""
+        return any(
+            (layer.scene.overlay and layer.veil < 1)
+            or (layer.scene.animating and (layer.scene is self.top or layer.scene.lives_below))
+            for layer in self._layers
+        )
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have a part (real px), or everything, painted again."""
+        self._dirty.add(rect)
+
+    def paint(self, surface: Surface) -> list[Rect]:
+        """Paint what changed and return where; an empty list when nothing did."""
+        if not self._dirty:
+            return []
+        rects = self._dirty.take()
+        for rect in rects:
+            self._paint(surface, rect)
+        return rects
+
+    def paint_to(self, surface: Surface) -> None:
+        """Paint everything on a surface of the frame's size, whatever changed."""
+        self._paint(surface, self.kit.frame.area)
+
+    def _paint(self, surface: Surface, clip: Rect) -> None:
+        seen = len(self._layers) - 1
+        while seen > 0 and self._layers[seen].scene.overlay:
+            seen -= 1
+        surface.set_clip(clip)
+        for layer in self._layers[max(0, seen) :]:
+            if layer.scene.overlay:
+                colour, strength = layer.scene.veil
+                self.kit.skin.veil(surface, clip, colour, strength * layer.veil)
+            layer.scene.paint(surface, clip)
+        surface.set_clip(None)

@@ -1,0 +1,229 @@
+"""What every widget is, and what several of them need: states, hit areas, held keys."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import ceil
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+
+if TYPE_CHECKING:
+    from arkadia_desktop.ui.kit import Kit
+
+CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+_PAINT_REACH = 25
+
+
+class Widget:
+    """A thing on a ``Sheet``. Give it its ``rect`` (real px) in the scene's ``layout``.
+
+    ``enabled`` False greys it; ``reason`` is the sentence its tooltip then shows. Widgets of one ``group`` are walked
+    with the arrow keys. ``on_parchment`` picks the focus ring that can be seen there.
+    """
+
+    focusable = True
+    cursor = "open"
+    """Pointer over it: arrow, open or grab."""
+    rings_always = False
+    """Whether focus is shown even when it came by mouse (fields that one writes in)."""
+
+    def __init__(
+        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool = True, rect: Rect | None = None
+    ) -> None:
+        self.id = id
+        self.tooltip = tooltip
+        self.reason = ""
+        self.group = group
+        self.on_parchment = on_parchment
+        self.hovered = False
+        self.pressed = False
+        self.ringed = False
+        """Set by the sheet: it has the focus and shows it."""
+        self.on_changed: Callable[[Rect], None] | None = None
+        """Set by the sheet: called with the part to repaint."""
+        self.dressed: Kit | None = None
+        self._rect = Rect(rect or (0, 0, 0, 0))
+        self._visible = True
+        self._enabled = True
+
+    @property
+    def kit(self) -> Kit:
+        """The kit of its sheet. Raises RuntimeError before it is on one that was laid out."""
+        if self.dressed is None:
+            raise RuntimeError(f"the widget {self.id!r} is on no sheet that was laid out")
+        return self.dressed
+
+    @property
+    def rect(self) -> Rect:
+        """Where it lies, real px. Assign a new one to move it."""
+        return self._rect
+
+    @rect.setter
+    def rect(self, rect: Rect) -> None:
+        if rect != self._rect:
+            self.changed()
+            self._rect = Rect(rect)
+            self.moved()
+            self.changed()
+
+    @property
+    def visible(self) -> bool:
+        """Whether it is there at all."""
+        return self._visible
+
+    @visible.setter
+    def visible(self, visible: bool) -> None:
+        if visible != self._visible:
+            self._visible = True
+            self.changed()
+            self._visible = visible
+
+    @property
+    def enabled(self) -> bool:
+        """Whether it can be used."""
+        return self._enabled
+
+    @enabled.setter
+    def enabled(self, enabled: bool) -> None:
+        if enabled != self._enabled:
+            self._enabled = enabled
+            if not enabled:
+                self.released()
+            self.changed()
+
+    def allow(self, reason: str | None) -> None:
+        """Enable it (None), or disable it for a reason that its tooltip tells."""
+        self.reason = reason or ""
+        self.enabled = reason is None
+
+    @property
+    def state(self) -> str:
+        """Which picture of it is due: disabled, pressed, hover or normal."""
+        if not self.enabled:
+            return "disabled"
+        return "pressed" if self.pressed else "hover" if self.hovered else "normal"
+
+    @property
+    def help(self) -> str:
+        """What its tooltip says now: the reason while it is disabled."""
+        return self.reason or self.tooltip if not self.enabled else self.tooltip
+
+    @property
+    def takes_focus(self) -> bool:
+        """Whether Tab stops here. A disabled widget with a reason is a stop, so that the keyboard can read it."""
+        return self.focusable and self.visible and (self.enabled or bool(self.reason))
+
+    @property
+    def animating(self) -> bool:
+        """Whether it wants ticks in quick succession."""
+        return False
+
+    def hit(self) -> Rect:
+        """The area that accepts the pointer: at least 44 design px and 32 real px each way."""
+        least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
+        return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
+
+    def reach(self) -> Rect:
+        """Everything it may paint on: itself, its shadow, its ring."""
+        u = self.dressed.frame.u if self.dressed else 1.0
+        spread = 2 * (ceil(_PAINT_REACH * u) + 3)
+        return self.rect.inflate(spread, spread)
+
+    def changed(self) -> None:
+        """Have it painted again."""
+        if self._visible and self.on_changed is not None and self.dressed is not None:
+            self.on_changed(self.reach())
+
+    def moved(self) -> None:
+        """Called after its rect changed, before it is painted again."""
+
+    def released(self) -> None:
+        """Called when a press ends without having been let go here: another window, a dialog, disabled."""
+        if self.pressed:
+            self.pressed = False
+            self.changed()
+
+    def blurred(self) -> None:
+        """Called when the focus goes elsewhere."""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw it. The surface's clip is set to ``clip`` already."""
+        raise NotImplementedError
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        """Take an event; true when it was for this widget."""
+        return False
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass."""
+
+    def boxes(self) -> list[TextBox]:
+        """The text it shows, measured, without drawing it."""
+        return []
+
+    def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = theme.BUTTON_RADIUS) -> None:
+        """Draw the focus ring around it if it is due."""
+        if self.ringed:
+            box = rect or self.rect
+            self.kit.skin.ring(box.size, radius, parchment=self.on_parchment).blit(surface, box)
+
+    def paint_icon(
+        self,
+        surface: Surface,
+        name: str,
+        at: tuple[float, float],
+        size: int,
+        *,
+        light: bool = False,
+        strength: float = 1.0,
+    ) -> None:
+        """Draw an icon of ``size`` px with its middle at ``at``."""
+        if strength < 1:
+            picture = self.kit.sprites.faded(
+                f"icon_{name}_light" if light else f"icon_{name}", size * 2, round(255 * strength)
+            )
+        else:
+            picture = self.kit.sprites.icon(name, size, light)
+        surface.blit(
+            picture,
+            (round(at[0] - picture.get_width() / 2), round(at[1] - picture.get_height() / 2)),
+            special_flags=OVER,
+        )
+
+
+class Repeat:
+    """A held key or button: how often it acts by ``now``: once at once, again after 350 ms, then every 60 ms."""
+
+    def __init__(self, first_ms: float = theme.REPEAT_FIRST_MS, next_ms: float = theme.REPEAT_NEXT_MS) -> None:
+        self._first, self._next = first_ms, next_ms
+        self._due: float | None = None
+
+    @property
+    def held(self) -> bool:
+        """Whether it is running."""
+        return self._due is not None
+
+    def start(self, now_ms: float) -> None:
+        """The key went down (and acted once)."""
+        self._due = now_ms + self._first
+
+    def stop(self) -> None:
+        """The key came up."""
+        self._due = None
+
+    def due(self, now_ms: float) -> int:
+        """How many further times it acts by now. After a long pause it does not catch up more than three."""
+        times = 0
+        while self._due is not None and now_ms >= self._due:
+            self._due += self._next
+            times += 1
+            if times == 3:
+                self._due = max(self._due, now_ms + self._next)
+        return times

@@ -1,0 +1,230 @@
+"""Buttons: a label, an icon, or both; a second line; a count in the corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from math import pi, sin
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+
+_CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
+_PULSE_MS = 300
+_PULSE_SHARE = 0.03
+
+
+class Button(Widget):
+    """Calls ``on_press`` when pressed by mouse, Enter or Space.
+
+    ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
+    ``badge`` a short count in the upper right corner.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        *,
+        style: str = "wood",
+        icon: str = "",
+        sub: str = "",
+        badge: str = "",
+        size: float = 24,
+        radius: float = theme.BUTTON_RADIUS,
+        tooltip: str = "",
+        group: str = "",
+        on_parchment: bool = False,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        if style not in theme.BUTTONS:
+            raise ValueError(f"there is no button style {style!r}")
+        self.on_press = on_press
+        self.radius = radius
+        self.size = size
+        self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
+        self._pulse_from: float | None = None
+        self._pulse_wanted = False
+        self._swell = 0.0
+
+    def show(
+        self,
+        *,
+        label: str | None = None,
+        icon: str | None = None,
+        sub: str | None = None,
+        badge: str | None = None,
+        style: str | None = None,
+    ) -> None:
+        """Change what it shows."""
+        before = self._label, self._icon, self._sub, self._badge, self._style
+        given = label, icon, sub, badge, style
+        after = tuple(old if new is None else new for old, new in zip(before, given, strict=True))
+        if after != before:
+            self._label, self._icon, self._sub, self._badge, self._style = after
+            self.changed()
+
+    @property
+    def label(self) -> str:
+        """Its first line."""
+        return self._label
+
+    def pulse(self) -> None:
+        """Swell once, to say that it is due now."""
+        if self.dressed is not None and not self.kit.reduced:
+            self._pulse_wanted = True
+
+    @property
+    def animating(self) -> bool:
+        return self._pulse_wanted or self._pulse_from is not None
+
+    def tick(self, now_ms: float) -> None:
+        if self._pulse_wanted:
+            self._pulse_wanted, self._pulse_from = False, now_ms
+        if self._pulse_from is None:
+            return
+        share = (now_ms - self._pulse_from) / max(1.0, self.kit.ms(_PULSE_MS))
+        if share >= 1:
+            self._pulse_from, self._swell = None, 0.0
+        else:
+            self._swell = _PULSE_SHARE * sin(pi * share)
+        self.changed()
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            inside = self.pressed and self.hit().collidepoint(event.pos)
+            self.pressed = False
+            self.changed()
+            if inside:
+                self.press()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in CONFIRM and not event.mod & _CHORD:
+            self.press()
+            return True
+        return False
+
+    def press(self) -> None:
+        """Do what it is for, unless it is disabled."""
+        if self.enabled and self.visible:
+            self.kit.sound.play("button")
+            self.on_press()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        rect = self.rect
+        if self._swell:
+            rect = rect.inflate(round(rect.w * self._swell), round(rect.h * self._swell))
+        skin = self.kit.skin
+        skin.button(rect.size, self._style, self.state, self.radius).blit(surface, rect)
+        plan = self._plan(rect)
+        look = self._look()
+        strength = 1.0 if self.enabled else 0.75
+        if self._icon:
+            self.paint_icon(surface, self._icon, plan.icon_at, plan.icon, light=look.light_icon, strength=strength)
+        for text, role, at, weight in plan.lines:
+            self.kit.type.draw(surface, text, role, look.text, at, drop=look.drop, strength=weight)
+        if self._badge:
+            self._paint_badge(surface, rect)
+        self.paint_ring(surface, rect, self.radius)
+
+    def _look(self) -> theme.ButtonStyle:
+        return theme.BUTTONS[self._style if self.enabled else "disabled"]
+
+    def _paint_badge(self, surface: Surface, rect: Rect) -> None:
+        disc = self._badge_disc(rect)
+        self.kit.skin.count(disc.w).blit(surface, disc)
+        self.kit.type.draw(
+            surface, self._badge, theme.BADGE.at(21), theme.CREAM_TEXT, disc.center, align="centre", valign="middle"
+        )
+
+    def _badge_disc(self, rect: Rect) -> Rect:
+        side = max(self.kit.frame.px(32), self.kit.type.width(self._badge, theme.BADGE.at(21)) + self.kit.frame.px(14))
+        disc = Rect(0, 0, side, side)
+        disc.center = rect.right - self.kit.frame.px(6), rect.top + self.kit.frame.px(6)
+        return disc
+
+    def _plan(self, rect: Rect) -> _Plan:
+        """Where icon and lines go, measured so that they fit."""
+        kit, u = self.kit, self.kit.frame.u
+        down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
+        middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
+        icon = kit.frame.px(self.size * 1.35) if self._icon else 0
+        icon = min(icon, max(8, rect.h - kit.frame.px(14)), max(8, rect.w - kit.frame.px(10)))
+        gap = kit.frame.px(10) if icon and self._label else 0
+        room = max(1, rect.w - 2 * kit.frame.px(14) - icon - gap)
+        role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
+        label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
+        sub, sub_role = kit.type.fit(self._sub, sub_role, room) if self._sub else ("", sub_role)
+        wide = max(kit.type.width(label, role) if label else 0, kit.type.width(sub, sub_role) if sub else 0)
+        left = rect.x + (rect.w - icon - gap - wide) / 2
+        size = kit.type.size(role)
+        baseline = middle + size * (-0.05 if sub else 0.34)
+        lines = [(label, role, (left + icon + gap, baseline), 1.0)] if label else []
+        if sub:
+            below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
+            lines.append((sub, sub_role, (left + icon + gap, below), 0.92))
+        return _Plan(icon, (left + icon / 2, middle), lines)
+
+    def boxes(self) -> list[TextBox]:
+        whole = (self._label, self._sub) if self._label else (self._sub,)
+        found = [
+            self.kit.type.measured(text, role, at, whole=full)
+            for (text, role, at, _), full in zip(self._plan(self.rect).lines, whole, strict=False)
+        ]
+        if self._badge:
+            disc = self._badge_disc(self.rect)
+            found.append(
+                self.kit.type.measured(self._badge, theme.BADGE.at(21), disc.center, align="centre", valign="middle")
+            )
+        return found
+
+
+class _Plan:
+    """The measured inside of a button."""
+
+    def __init__(
+        self, icon: int, icon_at: tuple[float, float], lines: list[tuple[str, Role, tuple[float, float], float]]
+    ) -> None:
+        self.icon, self.icon_at, self.lines = icon, icon_at, lines
+
+
+class IconButton(Button):
+    """A button that shows an icon only; ``name`` is told in its tooltip."""
+
+    def __init__(
+        self,
+        id: str,
+        icon: str,
+        name: str,
+        on_press: Callable[[], None],
+        *,
+        style: str = "wood",
+        size: float = 24,
+        badge: str = "",
+        group: str = "",
+        on_parchment: bool = False,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(
+            id,
+            "",
+            on_press,
+            style=style,
+            icon=icon,
+            size=size,
+            badge=badge,
+            tooltip=name,
+            group=group,
+            on_parchment=on_parchment,
+            rect=rect,
+        )

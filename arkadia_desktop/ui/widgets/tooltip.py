@@ -1,0 +1,51 @@
+"""The tooltip: a dark label beside the thing it explains."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.text import TextBox
+
+_WIDEST = 460
+_PAD_X, _PAD_Y, _GAP = 16, 12, 14
+
+
+class Tooltip:
+    """Words laid out below the ``owner`` rectangle, above it when there is no room, never outside the window."""
+
+    def __init__(self, kit: Kit, text: str, owner: Rect) -> None:
+        self.kit, self.text = kit, text
+        px = kit.frame.px
+        self._role = theme.NOTE
+        self._lines = kit.type.wrap(text, self._role, min(px(_WIDEST), kit.frame.width - 4 * px(_PAD_X)))
+        self._step = kit.type.line_height(self._role, 1.28)
+        width = max(kit.type.width(line, self._role) for line in self._lines) + 2 * px(_PAD_X)
+        height = self._step * len(self._lines) + 2 * px(_PAD_Y)
+        self.rect = Rect(0, 0, width, height)
+        self.rect.midtop = owner.centerx, owner.bottom + px(_GAP)
+        if self.rect.bottom > kit.frame.height - px(4):
+            self.rect.bottom = owner.top - px(_GAP)
+        self.rect.clamp_ip(kit.frame.area.inflate(-2 * px(4), -2 * px(4)))
+
+    def reach(self) -> Rect:
+        """Everything it paints on."""
+        return self.kit.skin.tooltip(self.rect.size).reach(self.rect)
+
+    def _placed(self) -> list[tuple[str, tuple[int, int]]]:
+        first = self.rect.y + self.kit.frame.px(_PAD_Y) + self._step / 2 + self.kit.type.size(self._role) * 0.34
+        return [
+            (line, (self.rect.x + self.kit.frame.px(_PAD_X), round(first + i * self._step)))
+            for i, line in enumerate(self._lines)
+        ]
+
+    def paint(self, surface: Surface) -> None:
+        """Draw it."""
+        self.kit.skin.tooltip(self.rect.size).blit(surface, self.rect)
+        for line, at in self._placed():
+            self.kit.type.draw(surface, line, self._role, theme.CREAM, at)
+
+    def boxes(self) -> list[TextBox]:
+        """Its lines, measured."""
+        return [self.kit.type.measured(line, self._role, at) for line, at in self._placed()]

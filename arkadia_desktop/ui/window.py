@@ -1,0 +1,273 @@
+"""The window: opens it, sizes it, and runs the loop that gives a scene stack its events, its time and its pixels."""
+
+from __future__ import annotations
+
+import os
+import time
+import warnings
+from collections.abc import Callable
+from typing import Protocol
+
+# pygame reads these when it is imported, or when the display starts.
+os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "arkadia")
+os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
+from arkadia_desktop.ui.pointers import Pointers
+from arkadia_desktop.ui.scene import SceneStack
+
+HIDDEN_DRIVERS = ("offscreen", "dummy")
+FAST, IDLE, ASLEEP = 1 / 120, 1 / 60, 1 / 10
+_WINDOW_EVENTS = {
+    pygame.WINDOWSHOWN,
+    pygame.WINDOWEXPOSED,
+    pygame.WINDOWMOVED,
+    pygame.WINDOWRESIZED,
+    pygame.WINDOWSIZECHANGED,
+    pygame.WINDOWMINIMIZED,
+    pygame.WINDOWMAXIMIZED,
+    pygame.WINDOWRESTORED,
+    pygame.WINDOWFOCUSGAINED,
+    pygame.WINDOWFOCUSLOST,
+    pygame.WINDOWDISPLAYCHANGED,
+}
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on. str() is one sentence."""
+
+
+class Clock(Protocol):
+    """Where the loop gets its time from."""
+
+    def now_ms(self) -> float:
+        """Milliseconds since some fixed moment."""
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now_ms(self) -> float:
+        """Milliseconds since some fixed moment."""
+        return time.monotonic() * 1000
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+
+class Window:
+    """The one window of the program.
+
+    ``size`` is in real pixels; ``scale`` is the interface scale (1.0 = 100 %). ``hidden_allowed`` accepts a video
+    driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for it.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] = (1280, 720),
+        *,
+        fullscreen: bool = False,
+        title: str = "Arkadia",
+        scale: float = 1.0,
+        hidden_allowed: bool = False,
+    ) -> None:
+        self.size = max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+        self.fullscreen = fullscreen
+        self.title = title
+        self.scale = scale
+        self.minimised = False
+        self.focused = True
+        self.on_fullscreen: Callable[[bool], None] | None = None
+        """Called after the window went fullscreen or came back, so that it can be remembered."""
+        self._hidden_allowed = hidden_allowed
+        self._surface: Surface | None = None
+        self._pointers: Pointers | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """What is shown. Raises RuntimeError before ``open``."""
+        if self._surface is None:
+            raise RuntimeError("the window is not open")
+        return self._surface
+
+    @property
+    def frame(self) -> Frame:
+        """The frame of the window as it is now."""
+        return Frame(*self.surface.get_size(), self.scale)
+
+    def open(self, icon: Surface | None = None) -> None:
+        """Open it. Raises NoDisplay when there is no screen."""
+        try:
+            pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
+        driver = pygame.display.get_driver()
+        asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+        if driver in HIDDEN_DRIVERS and driver not in asked and not self._hidden_allowed:
+            pygame.display.quit()
+            raise NoDisplay(
+                _("No screen was found to show the window on (only the hidden driver “{driver}” answered).").format(
+                    driver=driver
+                )
+            )
+        pygame.font.init()
+        pygame.display.set_caption(self.title)
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        self._set_mode()
+
+    def close(self) -> None:
+        """Close it and leave the display."""
+        self._surface = self._pointers = None
+        pygame.display.quit()
+
+    def _set_mode(self) -> None:
+        try:
+            if self.fullscreen:
+                self._surface = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
+            else:
+                self._surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
+        except pygame.error as error:
+            raise NoDisplay(_("The window could not be opened ({reason}).").format(reason=error)) from error
+        if not self.fullscreen:
+            _hold_minimum()
+
+    def toggle_fullscreen(self, stack: SceneStack) -> None:
+        """Borderless fullscreen on or off; the scenes are laid out anew."""
+        if not self.fullscreen:
+            self.size = self.surface.get_size()
+        self.fullscreen = not self.fullscreen
+        self._set_mode()
+        self._lay_out(stack)
+        if self.on_fullscreen is not None:
+            self.on_fullscreen(self.fullscreen)
+
+    def rescale(self, stack: SceneStack, scale: float) -> None:
+        """Change the interface scale."""
+        self.scale = scale
+        self._lay_out(stack)
+
+    def _lay_out(self, stack: SceneStack) -> None:
+        stack.resize(stack.kit.at(self.frame))
+        if self._pointers is not None:
+            self._pointers = Pointers(stack.kit)
+
+    def step(self, stack: SceneStack, now_ms: float) -> float:
+        """Events, time and paint once; returns how many seconds to sleep."""
+        stack.now = now_ms
+        for event in folded(pygame.event.get()):
+            self._event(event, stack)
+        stack.tick(now_ms)
+        if not stack or self._surface is None:
+            return 0.0
+        if not self.minimised:
+            rects = stack.paint(self._surface)
+            if rects:
+                self._show(rects)
+            self._point(stack)
+        if self.minimised:
+            return ASLEEP
+        return FAST if stack.animating else IDLE
+
+    def _show(self, rects: list[Rect]) -> None:
+        if len(rects) == 1 and rects[0].size == self.surface.get_size():
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
+
+    def _point(self, stack: SceneStack) -> None:
+        if self._pointers is None:
+            self._pointers = Pointers(stack.kit)
+        self._pointers.show(stack.top.cursor if stack.top else "arrow")
+
+    def _event(self, event: Event, stack: SceneStack) -> None:
+        if event.type == pygame.QUIT:
+            stack.close()
+        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+            self.toggle_fullscreen(stack)
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self._resized(stack)
+        else:
+            if event.type in _WINDOW_EVENTS:
+                self._notice(event)
+                stack.invalidate()
+            stack.handle(event)
+
+    def _resized(self, stack: SceneStack) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self._surface = surface
+        if not self.fullscreen:
+            self.size = surface.get_size()
+        if surface.get_size() != stack.kit.frame.area.size:
+            self._lay_out(stack)
+        stack.invalidate()
+
+    def _notice(self, event: Event) -> None:
+        if event.type == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
+            self.minimised = False
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.focused = event.type == pygame.WINDOWFOCUSGAINED
+
+
+def run(
+    stack: SceneStack, window: Window, *, clock: Clock | None = None, started: Callable[[], None] | None = None
+) -> None:
+    """Run until the stack is empty. ``started`` is called once after the first frame: sound, worker process."""
+    clock = clock or SystemClock()
+    first = True
+    while stack:
+        rest = window.step(stack, clock.now_ms())
+        if first and stack:
+            first = False
+            stack.kit.sound.open()
+            if started is not None:
+                started()
+        if stack:
+            clock.sleep(rest)
+
+
+def folded(events: list[Event]) -> list[Event]:
+    """The events with each run of mouse motions made one: the last place, the whole way."""
+    kept: list[Event] = []
+    for event in events:
+        last = kept[-1] if kept else None
+        if (
+            event.type == pygame.MOUSEMOTION
+            and last is not None
+            and last.type == pygame.MOUSEMOTION
+            and (event.buttons == last.buttons)
+        ):
+            way = last.rel[0] + event.rel[0], last.rel[1] + event.rel[1]
+            kept[-1] = Event(pygame.MOUSEMOTION, {**event.dict, "rel": way})
+        else:
+            kept.append(event)
+    return kept
+
+
+def _is_fullscreen_key(event: Event) -> bool:
+    if event.key == pygame.K_F11:
+        return True
+    return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
+
+
+def _hold_minimum() -> None:
+    """Forbid sizes below the minimum. pygame offers it only on an object whose making it warns about."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        pygame.Window.from_display_module().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
