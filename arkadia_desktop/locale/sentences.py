@@ -1,0 +1,285 @@
+"""Why something is refused, as one sentence for people.
+
+The rules speak in codes and values: a Refusal, a Malformed or a PlanFault. Any of them will do here: what counts is
+`code` and `values`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from arkadia_desktop.locale import N_, _, ngettext
+from arkadia_desktop.locale.words import family_name, form_name
+
+LONGEST_VALUE = 60
+
+
+class Fault(Protocol):
+    """A refusal of the rules or of a reader."""
+
+    @property
+    def code(self) -> str: ...
+    @property
+    def values(self) -> Mapping[str, object]: ...
+
+
+class _Card(Protocol):
+    @property
+    def form(self) -> str: ...
+
+
+class _Building(Protocol):
+    @property
+    def card(self) -> _Card: ...
+
+
+class Board(Protocol):
+    """Where a building's number tells its form."""
+
+    def building(self, number: int) -> _Building | None: ...
+
+
+def sentence(fault: Fault, board: Board | None = None) -> str:
+    """The one sentence that tells what `fault` says; with a board, buildings are named by form and number.
+
+    Raises KeyError for a code that has no sentence (a test sees to it that there is none).
+    """
+    values = {key: plain(value) for key, value in fault.values.items()}
+    special = _SPECIAL.get(fault.code)
+    if special:
+        return special(fault.values, values, board)
+    return _(_SENTENCES[fault.code]).format(**values)
+
+
+def plain(value: object, longest: int = LONGEST_VALUE) -> str:
+    """A value as it may stand in a sentence: squares by name, short, and without control characters.
+
+    What a stranger's file says goes to a terminal here.
+    """
+    text = str(getattr(value, "name", value) if isinstance(value, tuple) else value)
+    text = "".join(sign if sign.isprintable() else "\N{REPLACEMENT CHARACTER}" for sign in text)
+    return text if len(text) <= longest else text[: longest - 1] + "…"
+
+
+def _building(number: object, board: Board | None) -> str:
+    """A building by form and number, or by its number alone."""
+    found = board.building(number) if board and isinstance(number, int) else None
+    if found is None:
+        return _("building {number}").format(number=plain(number))
+    return _("building {number} ({form})").format(number=plain(number), form=form_name(found.card.form))
+
+
+_Raw = Mapping[str, object]
+_Plain = Mapping[str, str]
+
+
+def _phase(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _(_WRONG_TIME.get((values["phase"], values["action"]), _WRONG_TIME["", values["action"]]))
+
+
+_WRONG_TIME = {
+    ("", "build"): N_("A building can only be laid at the beginning of a turn."),
+    ("", "workers"): N_("Workers can only be introduced at the beginning of a turn."),
+    ("", "piece"): N_("No castle piece is to be placed now."),
+    ("", "draw"): N_("No card is to be drawn now."),
+    ("", "banner"): N_("A banner can only be given at the end of a turn."),
+    ("", "end"): N_("The turn cannot end now."),
+    ("can", "build"): N_("There is nothing more to lay this turn."),
+    ("can", "workers"): N_("There are no more workers to introduce this turn."),
+    ("must", "banner"): N_("First a building must be laid or workers introduced."),
+    ("must", "end"): N_("First a building must be laid or workers introduced."),
+    ("castle", "banner"): N_("First a castle piece must be placed."),
+    ("castle", "draw"): N_("First a castle piece must be placed."),
+    ("castle", "end"): N_("First a castle piece must be placed."),
+    ("draw", "banner"): N_("First a card must be drawn."),
+    ("draw", "end"): N_("First a card must be drawn."),
+}
+
+
+def _card_not_in_hand(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("The card {card} is not in the hand.").format(card=values["card"])
+
+
+def _off_board(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    if "square" in raw:
+        return _("There is no such square on the board.")
+    return _("The building ({form}) would reach over the edge of the board.").format(form=form_name(values["form"]))
+
+
+def _occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    square = values["square"]
+    match raw["by"]:
+        case "building":
+            return _("{square} is not vacant: {building} stands there.").format(
+                square=square, building=_building(raw["which"], board)
+            )
+        case "worker":
+            return _("{square} is not vacant: a worker stands there.").format(square=square)
+        case "neutral":
+            return _("{square} is not vacant: a neutral worker stands there.").format(square=square)
+        case _:
+            return _("{square} belongs to the castle.").format(square=square)
+
+
+def _not_adjacent(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    if "square" in raw:
+        return _("{square} does not touch {building}.").format(
+            square=values["square"], building=_building(raw["building"], board)
+        )
+    return _("The building ({form}) must share an edge with another building, the castle or a worker.").format(
+        form=form_name(values["form"])
+    )
+
+
+def _no_building(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    if raw["building"] == 0:
+        return _("Choose squares around one unfinished building.")
+    return _("There is no building {number} on the board.").format(number=values["building"])
+
+
+def _building_complete(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("This one is complete already: {building}.").format(building=_building(raw["building"], board))
+
+
+def _too_few_own(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _few(
+        raw["held"],
+        N_("There are no own workers in the tent."),
+        lambda n: ngettext(
+            "There is only {held} own worker in the tent.", "There are only {held} own workers in the tent.", n
+        ),
+    )
+
+
+def _too_few_neutral(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _few(
+        raw["held"],
+        N_("There are no neutral workers in the tent."),
+        lambda n: ngettext(
+            "There is only {held} neutral worker in the tent.", "There are only {held} neutral workers in the tent.", n
+        ),
+    )
+
+
+def _few(held: object, none: str, some: Callable[[int], str]) -> str:
+    count = held if isinstance(held, int) else 0
+    return some(count).format(held=count) if count else _(none)
+
+
+def _no_piece(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("No {family} castle piece is left for this floor.").format(family=family_name(values["family"]))
+
+
+def _castle_occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("This castle square has its piece of this floor already: {square}.").format(square=_number(raw["square"]))
+
+
+def _number(number: object) -> str:
+    """Places count from 0 in records and from 1 for people."""
+    return str(number + 1) if isinstance(number, int) else plain(number)
+
+
+def _no_castle_square(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("There is no castle square {number}.").format(number=values["square"])
+
+
+def _slot_empty(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("There is no card at the face-up place {place}.").format(place=_number(raw["place"]))
+
+
+def _too_few_seals(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _("More seals of one family than are held cannot be sold: {family}, {wanted} of {held}.").format(
+        family=family_name(values["family"]), wanted=values["wanted"], held=values["held"]
+    )
+
+
+def _wrong_type(raw: _Raw, values: _Plain, board: Board | None) -> str:
+    return _(_WANTED[values["wanted"]]).format(field=values["field"])
+
+
+_WANTED = {
+    "integer": N_("“{field}” must be a whole number."),
+    "boolean": N_("“{field}” must be true or false."),
+    "text": N_("“{field}” must be a text."),
+    "list": N_("“{field}” must be a list."),
+    "square": N_("“{field}” must hold squares as [x, y]."),
+}
+
+
+def _plan(code: str) -> Callable[[_Raw, _Plain, Board | None], str]:
+    def speak(raw: _Raw, values: _Plain, board: Board | None) -> str:
+        named = dict(values)
+        for key, name in (("x", "column"), ("y", "row")):
+            if key in raw:
+                named[name] = _number(raw[key])
+        return _(PLAN_SENTENCES[code]).format(**named)
+
+    return speak
+
+
+PLAN_SENTENCES = {
+    "size": N_("The board must have {least} to {most} squares each way; it has {width} × {height}."),
+    "too-many-camps": N_("The board has {camps} camps; {most} are the most."),
+    "camp-off-board": N_("A camp lies off the board, at column {column}, row {row}."),
+    "camp-twice": N_("Two camps lie on the same square."),
+    "no-lot": N_("The board has no place for the castle."),
+    "lot-turn": N_("A place for the castle can be turned 0 or 1 times, not {rot}."),
+    "lot-off-board": N_("A place for the castle reaches over the edge of the board, from column {column}, row {row}."),
+    "lot-over-camp": N_("The place for the castle at {square} covers the camp at {camp}."),
+    "lot-twice": N_("The same place for the castle is there twice, at {square}."),
+    "first-lot": N_("The castle of the first game is not on a place for the castle: column {column}, row {row}."),
+    "first-rot": N_("In the first game {card} can be turned 0 to 3 times, not {rot}."),
+    "first-card-twice": N_("The first game has {card} twice."),
+    "first-off-board": N_("In the first game {card} reaches over the edge of the board."),
+    "first-occupied": N_("In the first game {card} lies on something else."),
+}
+"""What is wrong with the plan of a board: the codes of `rules.plan.fault`."""
+
+_SPECIAL: dict[str, Callable[[_Raw, _Plain, Board | None], str]] = {
+    "phase": _phase,
+    "card-not-in-hand": _card_not_in_hand,
+    "off-board": _off_board,
+    "occupied": _occupied,
+    "not-adjacent": _not_adjacent,
+    "no-building": _no_building,
+    "building-complete": _building_complete,
+    "too-few-own": _too_few_own,
+    "too-few-neutral": _too_few_neutral,
+    "no-piece": _no_piece,
+    "no-castle-square": _no_castle_square,
+    "castle-occupied": _castle_occupied,
+    "slot-empty": _slot_empty,
+    "too-few-seals": _too_few_seals,
+    "wrong-type": _wrong_type,
+    **{code: _plan(code) for code in PLAN_SENTENCES},
+    **{f"map-{code}": _plan(code) for code in PLAN_SENTENCES},
+}
+
+_SENTENCES = {
+    "game-over": N_("The game is over."),
+    "bad-rotation": N_("A building can be turned 0 to 3 times, not {rot}."),
+    "no-workers": N_("At least one worker must be introduced."),
+    "square-twice": N_("Two workers cannot stand on one square: {square}."),
+    "stack-empty": N_("The stack of cards is empty."),
+    "banner-twice": N_("Only one banner can be given each turn."),
+    "no-banner": N_("There is no banner left."),
+    "not-json": N_("This is not JSON: see line {line}, column {column}."),
+    "too-deep": N_("It is nested too deep."),
+    "not-an-object": N_("“{field}” must be an object with named values."),
+    "missing": N_("“{field}” is missing."),
+    "unknown-key": N_("“{field}” has an unknown key “{key}”."),
+    "key-twice": N_("The key “{field}” is there twice."),
+    "wrong-value": N_("“{field}” cannot be {value}."),
+    "too-many": N_("“{field}” is too long; {most} is the most."),
+    "wrong-format": N_("The format is “{value}”, not {wanted}."),
+    "wrong-edition": N_("The edition is “{value}”, not {wanted}."),
+    "wrong-colours": N_("A game has two to four players of different colours."),
+    "wrong-lot": N_("The castle cannot lie there in this set-up."),
+    "no-first-game": N_("This board has no set-up for the first game."),
+    "wrong-deck": N_("The deck is not exactly the cards of this set-up."),
+    "wrong-seat": N_("The record gives this action to seat {seat}, but it is the turn of seat {player}."),
+    "after-differs": N_("What the record says about the position after this action is not true."),
+    "result-early": N_("The record has a result, but the game is not over."),
+    "result-differs": N_("The result in the record is not the result of the game."),
+}
