@@ -18,6 +18,7 @@ from xml.parsers import expat
 
 from .files import FileTrouble, read_bytes_bounded
 from .locale import _
+from .locale.sentences import plain
 from .rules.plan import MAX_SIZE, MIN_SIZE
 
 TILE = 64
@@ -101,7 +102,8 @@ def _check_sources(path: Path, root: Element) -> None:
         steps_out = any(".." in flavour(source).parts for flavour in (PurePosixPath, PureWindowsPath))
         absolute = PurePosixPath(source).is_absolute() or bool(PureWindowsPath(source).anchor) or "\0" in source
         if steps_out or absolute or folder not in Path(os.path.realpath(folder / source)).parents:
-            raise MapTrouble(path, _("The file “{source}” lies outside the folder of the map.").format(source=source))
+            sentence = _("The file “{source}” lies outside the folder of the map.")
+            raise MapTrouble(path, sentence.format(source=plain(source)))
 
 
 class _Cleaner:
@@ -125,7 +127,7 @@ class _Cleaner:
         if number is None or not least <= number <= most:
             raise self.trouble(
                 _("“{name}” of <{element}> must be a whole number from {least} to {most}, not “{text}”.").format(
-                    name=name, element=node.tag, least=least, most=most, text=_short(text)
+                    name=name, element=node.tag, least=least, most=most, text=plain(text or "")
                 )
             )
         return number
@@ -140,7 +142,7 @@ class _Cleaner:
         if not abs(number) <= _FAR:
             raise self.trouble(
                 _("“{name}” of <{element}> is not a usable number: “{text}”.").format(
-                    name=name, element=node.tag, text=_short(text)
+                    name=name, element=node.tag, text=plain(text or "")
                 )
             )
         return number
@@ -170,7 +172,7 @@ class _Cleaner:
         if size != (str(TILE), str(TILE)):
             raise self.trouble(
                 _("Tiles must be {size} × {size} pixels; those of <{element}> are {width} × {height}.").format(
-                    size=TILE, element=node.tag, width=_short(size[0]), height=_short(size[1])
+                    size=TILE, element=node.tag, width=plain(size[0] or ""), height=plain(size[1] or "")
                 )
             )
 
@@ -254,7 +256,7 @@ class _Cleaner:
         else:
             raise self.trouble(
                 _("The tiles must be stored as CSV or Base64 (plain, zlib or gzip), not as {kind}.").format(
-                    kind=_short(f"{encoding} {compression}".strip())
+                    kind=plain(f"{encoding} {compression}".strip())
                 )
             )
         if len(gids) != count or any(gid > 0xFFFFFFFF for gid in gids):
@@ -298,8 +300,3 @@ class _Cleaner:
 def _texts(**values: object) -> dict[str, str]:
     return {name: str(value) for name, value in values.items()}
 
-
-def _short(text: str | None) -> str:
-    """A stranger's text as it may stand in a sentence: one line, not long."""
-    shown = " ".join((text or "").split())
-    return shown if len(shown) <= 40 else f"{shown[:39]}…"

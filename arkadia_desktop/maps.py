@@ -11,10 +11,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from .locale import N_, _
+from .locale import _
+from .locale.sentences import sentence
 from .map_file import CAMPS, FIRST_GAME, GROUND, LOTS, POOLS, TILE, MapTrouble, read_map
 from .rules.pieces import CARD_BY_ID
-from .rules.plan import FirstBuilding, FirstGame, LotPlace, Plan, PlanFault, fault
+from .rules.plan import FirstBuilding, FirstGame, LotPlace, Plan, fault
 from .rules.shapes import box
 from .rules.squares import Square
 
@@ -71,7 +72,7 @@ class _Reader:
         plan = Plan(self.tmx.width, self.tmx.height, self.camps(), self.lots(), self.first_game())
         found = fault(plan)
         if found:
-            raise self.trouble(_sentence(found))
+            raise self.trouble(sentence(found))
         return BoardMap(plan, self.ground(), self.pools())
 
     def objects(self, layer: str) -> Iterator[tuple[Any, str]]:
@@ -173,28 +174,3 @@ class _Reader:
                 )
             )
         return FirstBuilding(card, rot, at)
-
-
-_SENTENCES = {
-    "size": N_("The board must have {least} to {most} squares each way; it has {width} × {height}."),
-    "too-many-camps": N_("The board has {camps} camps; {most} are the most."),
-    "camp-off-board": N_("A camp lies off the board, at column {column}, row {row}."),
-    "no-lot": N_("The board has no place for the castle."),
-    "lot-off-board": N_("A place for the castle reaches over the edge of the board, from column {column}, row {row}."),
-    "lot-over-camp": N_("The place for the castle at {square} covers the camp at {camp}."),
-    "lot-twice": N_("The same place for the castle is there twice, at {square}."),
-    "first-lot": N_("The castle of the first game is not on a place for the castle: column {column}, row {row}."),
-    "first-card-twice": N_("The first game has {card} twice."),
-    "first-off-board": N_("In the first game {card} reaches over the edge of the board."),
-    "first-occupied": N_("In the first game {card} lies on something else."),
-}
-
-
-def _sentence(found: PlanFault) -> str:
-    """What is wrong with a plan, for people."""
-    values = dict(found.values)
-    for key, name in (("x", "column"), ("y", "row")):
-        number = values.get(key)
-        if isinstance(number, int):
-            values[name] = number + 1
-    return _(_SENTENCES[found.code]).format(**values)

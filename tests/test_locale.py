@@ -1,0 +1,253 @@
+"""The catalogues hold every sentence of the sources, and sentences are written so that they can be translated."""
+
+from __future__ import annotations
+
+import ast
+import io
+import re
+import string
+from collections.abc import Iterator
+from gettext import GNUTranslations
+from pathlib import Path
+
+import pytest
+from babel.messages.catalog import Catalog, Message
+from babel.messages.pofile import read_po
+
+from arkadia_desktop import locale
+from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
+from arkadia_desktop.tools import locale as tool
+
+RUN = "run: python -m arkadia_desktop.tools.locale all"
+GETTEXT = {name: {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}[name] for name in tool.KEYWORDS}
+"""The functions that take sentences, and how many of their first arguments are text."""
+
+
+def template() -> Catalog:
+    with tool.TEMPLATE.open("rb") as file:
+        return read_po(file, domain=locale.DOMAIN)
+
+
+def strings(value: object) -> tuple[str, ...]:
+    """The one string of a message, or its plural forms."""
+    return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (tuple, list)) else ()
+
+
+def key(message: Message) -> tuple[str | None, tuple[str, ...]]:
+    return message.context, strings(message.id)
+
+
+# ---- the catalogues
+
+
+def test_the_template_holds_the_sentences_of_the_sources() -> None:
+    assert tool.text(tool.extract(tool.sources())) == tool.TEMPLATE.read_bytes(), RUN
+
+
+def test_the_pseudo_language_is_that_of_the_template() -> None:
+    assert tool.text(tool.pseudo(template())) == tool.po_file(tool.PSEUDO).read_bytes(), RUN
+    mo = tool.po_file(tool.PSEUDO).with_suffix(".mo")
+    assert tool.compiled(tool.pseudo(template())) == mo.read_bytes(), RUN
+
+
+@pytest.mark.parametrize("language", [*tool.languages(), tool.PSEUDO])
+def test_a_catalogue_is_whole_and_keeps_the_placeholders(language: str) -> None:
+    catalogue = tool.pseudo(template()) if language == tool.PSEUDO else tool.read(language)
+    assert {key(message) for message in catalogue} == {key(message) for message in template()}, RUN
+    for message in catalogue:
+        if not message.id:
+            continue
+        assert not message.fuzzy, f"{message.id!r}: a translator must look at this"
+        wanted_names = {name for form in strings(message.id) for name in tool.placeholders(form)}
+        for form in strings(message.string):
+            assert form, f"{message.id!r} is not translated"
+            assert set(tool.placeholders(form)) <= wanted_names, message.id
+        assert {name for form in strings(message.string) for name in tool.placeholders(form)} == wanted_names, (
+            message.id
+        )
+    if language != tool.PSEUDO:
+        assert tool.compiled(catalogue) == tool.po_file(language).with_suffix(".mo").read_bytes(), RUN
+
+
+@pytest.mark.parametrize(
+    ("text", "names"),
+    [("Seat {seat} is free", ["{seat}"]), ("End turn", []), ("{gold} → {more}", ["{gold}", "{more}"]), ("", [])],
+)
+def test_lengthening(text: str, names: list[str]) -> None:
+    longer = tool.lengthened(text)
+    assert len(longer) >= round(1.4 * len(text))
+    assert tool.placeholders(longer) == names
+    assert longer[0] + longer[-1] == "[]"
+
+
+def test_the_program_reads_the_pseudo_language() -> None:
+    assert use("en_XA") == "en_XA"
+    assert _("There is no such file.").startswith("[Théé")
+    assert ngettext("The file is larger than {n} kB.", "The file is larger than {n} kB.", 4).startswith("[Théé")
+    assert pgettext("building", "mill") == "[mîll]"
+    assert pgettext("nothing", "mill") == "mill", "a context counts"
+    assert use("en") == "en"
+    assert _("There is no such file.") == "There is no such file."
+
+
+def test_plurals_follow_the_language(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    french = Catalog(locale="fr", fuzzy=False)
+    french.add(("{n} card", "{n} cards"), ("{n} carte", "{n} cartes"))
+    french.add(("{n} seal", "{n} seals"), ("{n} sceau", "{n} sceaux"), context="sale")
+    mo = tmp_path / "fr" / "LC_MESSAGES" / "arkadia.mo"
+    mo.parent.mkdir(parents=True)
+    mo.write_bytes(tool.compiled(french))
+    monkeypatch.setattr(locale, "CATALOGUES", tmp_path)
+    assert locale.languages() == {"en": "English", "fr": "Français"}
+    assert use("fr_CA.UTF-8") == "fr"
+    assert locale.current() == "fr"
+    told = [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (0, 1, 2)]
+    assert told == ["0 carte", "1 carte", "2 cartes"], "in French, none is singular"
+    assert npgettext("sale", "{n} seal", "{n} seals", 2).format(n=2) == "2 sceaux"
+    use("en")
+    assert [ngettext("{n} card", "{n} cards", n).format(n=n) for n in (0, 1)] == ["0 cards", "1 card"]
+    assert npgettext("sale", "{n} seal", "{n} seals", 1).format(n=1) == "1 seal"
+
+
+def test_updating_keeps_translations_and_drops_what_is_gone(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    german = Catalog(locale="de", fuzzy=False)
+    german.add("End turn", "Zug beenden")
+    german.add("Gone", "Weg")
+    monkeypatch.setattr(tool, "CATALOGUES", tmp_path)
+    tool.po_file("de").parent.mkdir(parents=True)
+    tool.po_file("de").write_bytes(tool.text(german))
+    new = Catalog(fuzzy=False)
+    new.add("End turn")
+    new.add("New game")
+    updated = tool.read("de")
+    updated = tool.update(new, "de")
+    assert {message.id: message.string for message in updated if message.id} == {
+        "End turn": "Zug beenden",
+        "New game": None,
+    }
+    assert tool.languages() == ["de"]
+    read_back = GNUTranslations(io.BytesIO(tool.compiled(updated)))
+    assert read_back.gettext("End turn") == "Zug beenden"
+
+
+# ---- which language
+
+
+def test_an_unknown_language_is_named() -> None:
+    with pytest.raises(UnknownLanguage) as caught:
+        use("tlh")
+    assert caught.value.code == "tlh"
+    assert str(caught.value).startswith("There is no language “tlh”; there are en")
+    assert locale.current() == "en"
+
+
+@pytest.mark.parametrize(
+    ("environ", "codes"),
+    [
+        ({}, []),
+        ({"LANG": "de_DE.UTF-8"}, ["de_DE.UTF-8"]),
+        ({"LANG": "de_DE.UTF-8", "LC_MESSAGES": "fr_FR"}, ["fr_FR"]),
+        ({"LANG": "de_DE.UTF-8", "LANGUAGE": "nl:en_XA"}, ["nl", "en_XA", "de_DE.UTF-8"]),
+        ({"LANG": "de_DE.UTF-8", "LC_ALL": "C.UTF-8", "LANGUAGE": "fr"}, []),
+        ({"LC_ALL": "", "LANG": "POSIX"}, []),
+        ({"LANGUAGE": "fr"}, ["fr"]),
+    ],
+)
+def test_what_the_environment_asks_for(environ: dict[str, str], codes: list[str]) -> None:
+    assert wanted(environ) == codes
+
+
+def test_the_systems_language_is_taken_where_none_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert use() == "en", "the tests run in the C locale"
+    monkeypatch.setenv("LC_ALL", "xx_YY.UTF-8")
+    assert use() == "en"
+    assert use(system=["yy", "en-XA"]) == "en_XA", "a window system writes its codes with a hyphen"
+
+
+# ---- how sentences are written
+
+
+def calls(path: Path) -> Iterator[tuple[ast.Call, str, ast.Call | None]]:
+    """Each gettext call of a file, its function, and the `.format(…)` around it if there is one."""
+    tree = ast.parse(path.read_text(encoding="utf-8"))
+    formats = {
+        id(node.func.value): node
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute) and node.func.attr == "format"
+    }
+    for node in ast.walk(tree):
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name) and node.func.id in GETTEXT:
+            yield node, node.func.id, formats.get(id(node))
+
+
+def shown(argument: ast.expr) -> bool:
+    """Whether an argument is a plain string, or one that a table marked with `N_` and `_` now turns."""
+    if isinstance(argument, ast.Call):
+        return isinstance(argument.func, ast.Attribute) and argument.func.attr == "get"
+    return isinstance(argument, ast.Constant | ast.Name | ast.Subscript | ast.Attribute)
+
+
+def faults(path: Path) -> list[str]:
+    """What is wrong with the sentences of a file, each with its line."""
+    found = []
+    for call, name, around in calls(path):
+        texts = call.args[: GETTEXT[name]]
+        if not all(isinstance(a, ast.Constant) or (name == "_" and shown(a)) for a in texts):
+            found.append(f"{path.name}:{call.lineno}: {name}() needs a plain string")
+            continue
+        spoken = [a.value for a in texts if isinstance(a, ast.Constant) and isinstance(a.value, str)]
+        messages = spoken[1:] if name in ("pgettext", "npgettext") else spoken
+        fields = {field for text in messages for _, field, _, _ in string.Formatter().parse(text) if field is not None}
+        if any(not field.isidentifier() for field in fields):
+            found.append(f"{path.name}:{call.lineno}: values in sentences need names")
+            continue
+        if any(re.search(r"%[sdif(]", text) for text in messages):
+            found.append(f"{path.name}:{call.lineno}: values are written {{name}}, not %s")
+        if around and messages:
+            given = {keyword.arg for keyword in around.keywords}
+            if around.args or (None not in given and given != fields):
+                found.append(f"{path.name}:{call.lineno}: the sentence names {fields}, format() gives {given}")
+    return found
+
+
+@pytest.mark.parametrize("path", tool.sources(), ids=lambda path: str(path.relative_to(tool.PACKAGE)))
+def test_sentences_can_be_translated(path: Path) -> None:
+    assert faults(path) == []
+
+
+@pytest.mark.parametrize(
+    ("code", "fault"),
+    [
+        ('_(f"{n} cards")', "needs a plain string"),
+        ('_("a" + b)', "needs a plain string"),
+        ('_("a {n}".format(n=1))', "needs a plain string"),
+        ("N_(text)", "needs a plain string"),
+        ('ngettext("{n} card", f"{n} cards", n)', "needs a plain string"),
+        ('_("{} cards").format(3)', "need names"),
+        ('_("%d cards") % 3', "not %s"),
+        ('_("{n} cards").format(m=3)', "format() gives"),
+        ('pgettext("x", "{n} cards").format()', "format() gives"),
+    ],
+)
+def test_the_check_finds(tmp_path: Path, code: str, fault: str) -> None:
+    path = tmp_path / "code.py"
+    path.write_text(code)
+    assert len(faults(path)) == 1
+    assert fault in faults(path)[0]
+
+
+@pytest.mark.parametrize(
+    "code",
+    [
+        '_("plain")',
+        '_("{n} cards").format(n=3)',
+        "_(TABLE[code]).format(**values)",
+        "_(TABLE.get(a, b))",
+        "_(sentence)",
+        'N_("x")',
+    ],
+)
+def test_the_check_lets_pass(tmp_path: Path, code: str) -> None:
+    path = tmp_path / "code.py"
+    path.write_text(code)
+    assert faults(path) == []
