@@ -223,10 +223,9 @@ class Introducing:
         found = self.candidates()
         if not found:
             return Refusal("no-building", {"building": 0})
-        own, neutral = (square,), ()
-        if not self._own_held:
-            own, neutral = (), (square,)
-        return LegalActions(self.view).why(Workers(found[0].id, own, neutral))
+        here = (square,)
+        one = Workers(found[0].id, own=here) if self._own_held else Workers(found[0].id, neutral=here)
+        return LegalActions(self.view).why(one)
 
 
 class Raising:

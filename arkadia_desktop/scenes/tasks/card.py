@@ -1,0 +1,76 @@
+"""Taking a card: one of the face-up ones, or the top of the stack."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import STACK, Draw, Source
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.tasks.task import DIGITS, ENTER, Point, Table, Task
+
+SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
+
+
+class TakeCard(Task):
+    """A card is due. `focus`: the source (0, 1, 2, 3 = stack) the arrows are on; None while the mouse is used."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.focus: int | None = None
+        self.lifted: int | None = None
+
+    @property
+    def hint(self) -> str:
+        return _("Take a card")
+
+    def legal(self) -> list[int]:
+        """The sources that have a card."""
+        legal = LegalActions(self.table.view)
+        return [number for number, source in enumerate(SOURCES) if Draw(source) in legal]
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT:
+            return False
+        self.lifted = self.table.source(pos)
+        self.pressed_at = pos
+        if self.lifted is None:
+            return False
+        if self.lifted not in self.legal():
+            self.take(self.lifted)
+            self.lifted = None
+        return True
+
+    def release(self, pos: Point, button: int) -> bool:
+        lifted, self.lifted = self.lifted, None
+        if button != pygame.BUTTON_LEFT or lifted is None:
+            return False
+        if self.table.source(pos) == lifted or (self.dragged(pos) and self.table.over_hand(pos)):
+            self.take(lifted)
+        return True
+
+    def key(self, event: Event) -> bool:
+        legal = self.legal()
+        if event.key in DIGITS:
+            self.take(DIGITS[event.key] - 1)
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and legal:
+            way = 1 if event.key == pygame.K_RIGHT else -1
+            place = legal.index(self.focus) if self.focus in legal else (-1 if way > 0 else 0)
+            self.focus = legal[(place + way) % len(legal)]
+            self.table.refresh()
+            return True
+        if (event.key in ENTER or event.key == pygame.K_SPACE) and self.focus in legal:
+            self.take(self.focus)
+            return True
+        return False
+
+    def take(self, source: int) -> None:
+        """Take the card of a source, or tell why there is none."""
+        action = Draw(SOURCES[source])
+        refusal = LegalActions(self.table.view).why(action)
+        if refusal is not None:
+            self.table.refuse(refusal)
+            return
+        self.table.submit(action)
