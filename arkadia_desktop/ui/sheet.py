@@ -9,11 +9,10 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.tooltip import Tooltip
+from arkadia_desktop.ui.widgets.tooltip import Hint
 
 W = TypeVar("W", bound=Widget)
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
@@ -39,9 +38,7 @@ class Sheet:
         self._by_keyboard = False
         self._popup: Widget | None = None
         self._pointer: tuple[int, int] | None = None
-        self._tooltip: Tooltip | None = None
-        self._tooltip_at: float | None = None
-        self._tooltip_owner: Widget | None = None
+        self._hint = Hint(self._dirty)
 
     # The widgets
 
@@ -62,8 +59,7 @@ class Sheet:
         if widget.id in self._widgets:
             raise ValueError(f"there is already a widget {widget.id!r} on this sheet")
         self._widgets[widget.id] = widget
-        widget.on_changed = self._dirty
-        widget.dressed = self._kit
+        widget.on_changed, widget.sheet, widget.dressed = self._dirty, self, self._kit
         widget.changed()
         return widget
 
@@ -73,7 +69,7 @@ class Sheet:
         widget.changed()
         self._forget(widget)
         del self._widgets[id]
-        widget.on_changed = None
+        widget.on_changed = widget.sheet = None
 
     def clear(self) -> None:
         """Take all widgets away."""
@@ -83,7 +79,7 @@ class Sheet:
     def dress(self, kit: Kit) -> None:
         """Give every widget the kit of a new window size; then place them anew."""
         self._kit = kit
-        self._hide_tooltip()
+        self._hint.hide()
         self.close_popup()
         for widget in self._widgets.values():
             widget.dressed = kit
@@ -107,8 +103,8 @@ class Sheet:
             self._captured = None
         if self._focused is widget:
             self.focus(None)
-        if self._tooltip_owner is widget:
-            self._hide_tooltip()
+        if self._hint.owner is widget:
+            self._hint.hide()
 
     # Focus
 
@@ -142,10 +138,12 @@ class Sheet:
         self._by_keyboard = show
         if widget is not self._focused:
             if self._focused is not None:
-                self._focused.blurred()
+                self._focused.lost_focus()
             self._set_ring(self._focused, False)
             self._focused = widget
-            self._hide_tooltip()
+            self._hint.hide()
+            if widget is not None:
+                widget.got_focus()
         self._set_ring(widget, widget is not None and (show or widget.rings_always))
 
     def _set_ring(self, widget: Widget | None, shown: bool) -> None:
@@ -185,7 +183,7 @@ class Sheet:
         if best is None:
             return False
         self.focus(best[1].id, show=True)
-        self._await_tooltip(best[1], now_ms)
+        self._hint.wait(best[1], now_ms)
         return True
 
     # Popups
@@ -193,10 +191,10 @@ class Sheet:
     def open_popup(self, widget: Widget) -> None:
         """Show a widget over everything; it gets all events until it is closed, a click elsewhere closes it."""
         self.close_popup()
-        self._hide_tooltip()
+        self._hint.hide()
         self._set_hover(None, 0.0)
         self._popup = widget
-        widget.dressed, widget.on_changed = self._kit, self._dirty
+        widget.dressed, widget.on_changed, widget.sheet = self._kit, self._dirty, self
         widget.changed()
 
     def close_popup(self) -> None:
@@ -204,8 +202,8 @@ class Sheet:
         popup, self._popup = self._popup, None
         if popup is not None:
             popup.changed()
-            popup.on_changed = None
-            popup.blurred()
+            popup.on_changed = popup.sheet = None
+            popup.lost_focus()
             if self._captured is popup:
                 self._captured = None
 
@@ -239,7 +237,7 @@ class Sheet:
             self._captured = None
         if self._focused is not None:
             self._focused.released()
-        self._hide_tooltip()
+        self._hint.hide()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The widget under a point: the topmost that really covers it, else one whose hit area does."""
@@ -280,7 +278,7 @@ class Sheet:
         return True
 
     def _mouse_down(self, event: Event, now_ms: float) -> bool:
-        self._hide_tooltip()
+        self._hint.hide()
         target = self.at(event.pos)
         if self._popup is not None and target is not self._popup:
             self.close_popup()
@@ -314,7 +312,7 @@ class Sheet:
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             moved = self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
             if self._focused is not None:
-                self._await_tooltip(self._focused, now_ms)
+                self._hint.wait(self._focused, now_ms)
             return moved
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
             return self._walk(_ARROWS[event.key], now_ms)
@@ -341,27 +339,14 @@ class Sheet:
                 one.changed()
         self._hovered = widget
         if widget is not None:
-            self._await_tooltip(widget, now_ms)
+            self._hint.wait(widget, now_ms)
         else:
-            self._hide_tooltip()
-
-    # Tooltips
-
-    def _await_tooltip(self, widget: Widget, now_ms: float) -> None:
-        self._hide_tooltip()
-        if widget is not self._popup:
-            self._tooltip_owner, self._tooltip_at = widget, now_ms + theme.TOOLTIP_MS
-
-    def _hide_tooltip(self) -> None:
-        self._tooltip_at = self._tooltip_owner = None
-        if self._tooltip is not None:
-            self._dirty(self._tooltip.reach())
-            self._tooltip = None
+            self._hint.hide()
 
     @property
     def tooltip(self) -> str:
         """What the tooltip shown now says; empty when none is shown."""
-        return self._tooltip.text if self._tooltip else ""
+        return self._hint.shown.text if self._hint.shown else ""
 
     # Time and paint
 
@@ -372,13 +357,8 @@ class Sheet:
                 widget.tick(now_ms)
         if self._popup is not None:
             self._popup.tick(now_ms)
-        owner = self._tooltip_owner
-        if owner is None or self._tooltip_at is None or now_ms < self._tooltip_at:
-            return
-        self._tooltip_at = None
-        if owner.visible and owner.help and self._captured is None:
-            self._tooltip = Tooltip(self.kit, owner.help, owner.rect)
-            self._dirty(self._tooltip.reach())
+        if self._captured is None:
+            self._hint.tick(self.kit, now_ms)
 
     @property
     def animating(self) -> bool:
@@ -394,8 +374,8 @@ class Sheet:
                 widget.paint(surface, clip)
         if self._popup is not None and self._popup.reach().colliderect(clip):
             self._popup.paint(surface, clip)
-        if self._tooltip is not None and self._tooltip.reach().colliderect(clip):
-            self._tooltip.paint(surface)
+        if self._hint.shown is not None and self._hint.shown.reach().colliderect(clip):
+            self._hint.shown.paint(surface)
 
     def boxes(self) -> list[tuple[str, TextBox]]:
         """(widget id, measured text) of everything visible."""

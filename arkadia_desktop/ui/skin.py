@@ -162,6 +162,10 @@ class Skin:
         """Groove of that bar."""
         return self._patch(controls.scroll_track, *size)
 
+    def line(self, size: tuple[int, int], colour: Colour, strength: float = 1.0) -> Surface:
+        """A plain premultiplied bar, for rules and ticks."""
+        return self._patch(_line, *size, colour, strength).surface
+
     @staticmethod
     def veil(surface: Surface, area: Rect, colour: Colour = theme.VEIL, strength: float = theme.VEIL_STRENGTH) -> None:
         """Darken ``area`` of a surface evenly."""
@@ -169,6 +173,10 @@ class Skin:
             rest = round(255 * (1 - strength))
             surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
             surface.fill(pale(colour, strength)[:3], area, pygame.BLEND_RGB_ADD)
+
+
+def _line(u: float, w: int, h: int, colour: Colour, strength: float) -> Patch:
+    return Patch(grounds.tinted(w, h, colour, strength), 0)
 
 
 def _weight(patch: Patch) -> int:

@@ -2,7 +2,34 @@
 
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
 from arkadia_desktop.ui.widgets.button import Button, IconButton
+from arkadia_desktop.ui.widgets.dropdown import DropDown
+from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.label import Label, Paragraph
 from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon
+from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
+from arkadia_desktop.ui.widgets.segmented import Option, Segmented, Tabs
+from arkadia_desktop.ui.widgets.slider import Slider
+from arkadia_desktop.ui.widgets.stepper import Stepper
+from arkadia_desktop.ui.widgets.toggle import Toggle
 
-__all__ = ["Button", "DialogFrame", "IconButton", "Label", "Panel", "Paragraph", "Repeat", "Ribbon", "Widget"]
+__all__ = [
+    "Button",
+    "DialogFrame",
+    "DropDown",
+    "IconButton",
+    "Label",
+    "Option",
+    "Panel",
+    "Paragraph",
+    "Repeat",
+    "Ribbon",
+    "RowState",
+    "ScrollList",
+    "Segmented",
+    "Slider",
+    "Stepper",
+    "Tabs",
+    "TextField",
+    "Toggle",
+    "Widget",
+]

@@ -16,6 +16,7 @@ from arkadia_desktop.ui.text import TextBox
 
 if TYPE_CHECKING:
     from arkadia_desktop.ui.kit import Kit
+    from arkadia_desktop.ui.sheet import Sheet
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
@@ -48,6 +49,8 @@ class Widget:
         """Set by the sheet: it has the focus and shows it."""
         self.on_changed: Callable[[Rect], None] | None = None
         """Set by the sheet: called with the part to repaint."""
+        self.sheet: Sheet | None = None
+        """Set by the sheet."""
         self.dressed: Kit | None = None
         self._rect = Rect(rect or (0, 0, 0, 0))
         self._visible = True
@@ -150,7 +153,10 @@ class Widget:
             self.pressed = False
             self.changed()
 
-    def blurred(self) -> None:
+    def got_focus(self) -> None:
+        """Called when it gets the focus."""
+
+    def lost_focus(self) -> None:
         """Called when the focus goes elsewhere."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:

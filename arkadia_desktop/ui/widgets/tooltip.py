@@ -1,12 +1,18 @@
-"""The tooltip: a dark label beside the thing it explains."""
+"""The tooltip: a dark label beside the thing it explains, and the waiting before it is shown."""
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
+
+if TYPE_CHECKING:
+    from arkadia_desktop.ui.widgets.base import Widget
 
 _WIDEST = 460
 _PAD_X, _PAD_Y, _GAP = 16, 12, 14
@@ -49,3 +55,42 @@ class Tooltip:
     def boxes(self) -> list[TextBox]:
         """Its lines, measured."""
         return [self.kit.type.measured(line, self._role, at) for line, at in self._placed()]
+
+
+class Hint:
+    """The tooltip of a sheet: it waits half a second over its owner, then shows what the owner has to say."""
+
+    def __init__(self, on_dirty: Callable[[Rect | None], None]) -> None:
+        self._on_dirty = on_dirty
+        self.owner: Widget | None = None
+        self.shown: Tooltip | None = None
+        self._due: float | None = None
+
+    def wait(self, owner: Widget, now_ms: float) -> None:
+        """Begin to wait over a widget."""
+        self.hide()
+        self.owner, self._due = owner, now_ms + theme.TOOLTIP_MS
+
+    def hide(self) -> None:
+        """Take it away, and wait no longer."""
+        self.owner = self._due = None
+        if self.shown is not None:
+            self._on_dirty(self.shown.reach())
+            self.shown = None
+
+    def tick(self, kit: Kit, now_ms: float) -> None:
+        """Show it when its time has come, and follow its owner's words."""
+        owner = self.owner
+        if owner is None or (self._due is not None and now_ms < self._due):
+            return
+        words = owner.help if owner.visible else ""
+        if self.shown is None and self._due is None and not words:
+            return
+        self._due = None
+        if words == (self.shown.text if self.shown else ""):
+            return
+        if self.shown is not None:
+            self._on_dirty(self.shown.reach())
+        self.shown = Tooltip(kit, words, owner.rect) if words else None
+        if self.shown is not None:
+            self._on_dirty(self.shown.reach())

@@ -1,0 +1,264 @@
+"""A drop-down: the chosen option on a button, the others in a list that opens under it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.segmented import Option
+
+_ROW = 48
+_ICON_ROOM = 42
+_ARROW_ROOM = 44
+
+
+class DropDown(Widget):
+    """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
+
+    def __init__(
+        self,
+        id: str,
+        options: Sequence[Option],
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        size: float = 22,
+        tooltip: str = "",
+        group: str = "",
+        on_parchment: bool = True,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        self.on_change = on_change
+        self.role = theme.CONTROL.at(size)
+        self._options = tuple(options)
+        self._value = value
+        self._chosen()
+
+    def _chosen(self) -> Option:
+        for option in self._options:
+            if option.key == self._value:
+                return option
+        raise ValueError(f"{self._value!r} is none of the options of {self.id!r}")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen."""
+        return self._options
+
+    @property
+    def value(self) -> str:
+        """Key of the chosen option. Assigning does not call ``on_change``. Raises ValueError for an unknown key."""
+        return self._value
+
+    @value.setter
+    def value(self, key: str) -> None:
+        if key != self._value:
+            before, self._value = self._value, key
+            try:
+                self._chosen()
+            except ValueError:
+                self._value = before
+                raise
+            self.changed()
+
+    def offer(self, options: Sequence[Option], value: str) -> None:
+        """Change what can be chosen."""
+        if (tuple(options), value) != (self._options, self._value):
+            self._options, self._value = tuple(options), value
+            self._chosen()
+            self.changed()
+
+    def choose(self, key: str) -> None:
+        """Choose as if clicked."""
+        if key != self._value:
+            self.value = key
+            self.on_change(key)
+
+    def press(self) -> None:
+        """Open the list."""
+        if self.sheet is not None and self.enabled:
+            self.kit.sound.play("button")
+            self.sheet.open_popup(OptionList(self))
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            inside = self.pressed and self.hit().collidepoint(event.pos)
+            self.pressed = False
+            self.changed()
+            if inside:
+                self.press()
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL:
+            opens = event.key in CONFIRM and not event.mod & pygame.KMOD_ALT
+            if opens or (event.key in (pygame.K_DOWN, pygame.K_UP) and not self.group):
+                self.press()
+                return True
+        return False
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        kit.skin.choice(self.rect.size, self.state).blit(surface, self.rect)
+        text, role, at, option = self._line()
+        middle = self._middle()
+        light, strength = not self.enabled, 1.0 if self.enabled else 0.75
+        if option.icon:
+            self.paint_icon(
+                surface, option.icon, (self.rect.x + px(24), middle), px(26), light=light, strength=strength
+            )
+        ink = theme.INK if self.enabled else theme.BUTTONS["disabled"].text
+        kit.type.draw(surface, text, role, ink, at, valign="middle")
+        arrow = self.rect.right - px(24), middle
+        self.paint_icon(surface, "down", arrow, px(20), light=light, strength=strength)
+        self.paint_ring(surface, radius=10)
+
+    def _middle(self) -> float:
+        down = self.kit.frame.px(2) if self.pressed and self.enabled else 0
+        return self.rect.centery - self.kit.frame.px(1.5) + down
+
+    def _line(self) -> tuple[str, Role, tuple[float, float], Option]:
+        px, option = self.kit.frame.px, self._chosen()
+        lead = px(_ICON_ROOM if option.icon else 14)
+        text, role = self.kit.type.fit(option.label, self.role, max(1, self.rect.w - lead - px(_ARROW_ROOM)))
+        return text, role, (self.rect.x + lead, self._middle()), option
+
+    def boxes(self) -> list[TextBox]:
+        text, role, at, option = self._line()
+        return [self.kit.type.measured(text, role, at, valign="middle", whole=option.label)]
+
+
+class OptionList(Widget):
+    """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
+
+    def __init__(self, owner: DropDown) -> None:
+        super().__init__(f"{owner.id} options")
+        self._owner = owner
+        kit = self.dressed = owner.kit
+        keys = [option.key for option in owner.options]
+        self._at = keys.index(owner.value)
+        row, pad = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW)), kit.frame.px(6)
+        below = kit.frame.height - owner.rect.bottom - kit.frame.px(16)
+        above = owner.rect.top - kit.frame.px(16)
+        room = below if below >= min(len(keys), 5) * row or below >= above else above
+        self._shown = max(1, min(len(keys), (room - 2 * pad) // row))
+        self._first = max(0, min(self._at - self._shown // 2, len(keys) - self._shown))
+        self._row, self._pad = row, pad
+        width = owner.rect.w
+        for option in owner.options:
+            words = kit.type.width(option.label, owner.role) + kit.frame.px(_ICON_ROOM + 56)
+            width = max(width, min(words, kit.frame.width - 2 * pad))
+        box = Rect(owner.rect.x, owner.rect.bottom + kit.frame.px(4), width, self._shown * row + 2 * pad)
+        if room == above and below < box.h:
+            box.bottom = owner.rect.top - kit.frame.px(4)
+        self._rect = box.clamp(kit.frame.area)
+
+    def reach(self) -> Rect:
+        return self.kit.skin.bubble(self.rect.size).reach(self.rect)
+
+    def _rows(self) -> list[tuple[int, Rect]]:
+        inner = self.rect.inflate(-2 * self._pad, -2 * self._pad)
+        return [
+            (self._first + i, Rect(inner.x, inner.y + i * self._row, inner.w, self._row)) for i in range(self._shown)
+        ]
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._go(next((i for i, rect in self._rows() if rect.collidepoint(event.pos)), self._at))
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            picked = next((i for i, rect in self._rows() if rect.collidepoint(event.pos)), None)
+            if picked is not None:
+                self._take(picked)
+        elif event.type == pygame.MOUSEWHEEL:
+            most = len(self._owner.options) - self._shown
+            self._first = max(0, min(most, self._first - event.y))
+            self.changed()
+        elif event.type == pygame.KEYDOWN:
+            self._key(event)
+        return True
+
+    def _key(self, event: Event) -> None:
+        last = len(self._owner.options) - 1
+        ways = {
+            pygame.K_UP: self._at - 1,
+            pygame.K_DOWN: self._at + 1,
+            pygame.K_HOME: 0,
+            pygame.K_END: last,
+            pygame.K_PAGEUP: self._at - self._shown,
+            pygame.K_PAGEDOWN: self._at + self._shown,
+        }
+        if event.key in CONFIRM:
+            self._take(self._at)
+        elif event.key in ways:
+            self._go(max(0, min(last, ways[event.key])))
+        elif event.unicode and event.unicode.isprintable():
+            letter = event.unicode.casefold()
+            order = [(self._at + 1 + i) % (last + 1) for i in range(last + 1)]
+            match = (i for i in order if self._owner.options[i].label.casefold().startswith(letter))
+            self._go(next(match, self._at))
+
+    def _go(self, index: int) -> None:
+        first = min(self._first, index)
+        first = max(first, index - self._shown + 1)
+        if (index, first) != (self._at, self._first):
+            self._at, self._first = index, first
+            self.changed()
+
+    def _take(self, index: int) -> None:
+        option = self._owner.options[index]
+        if option.reason:
+            return
+        if self.sheet is not None:
+            self.sheet.close_popup()
+        self._owner.choose(option.key)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        kit.skin.bubble(self.rect.size).blit(surface, self.rect)
+        for index, rect in self._rows():
+            option = self._owner.options[index]
+            strength = 0.5 if option.reason else 1.0
+            if index == self._at:
+                kit.skin.segment(rect.size, "pressed").blit(surface, rect)
+            if option.key == self._owner.value:
+                self.paint_icon(surface, "check", (rect.right - px(22), rect.centery), px(21))
+            if option.icon:
+                self.paint_icon(surface, option.icon, (rect.x + px(22), rect.centery), px(26), strength=strength)
+            text, role, at = self._line(option, rect)
+            kit.type.draw(surface, text, role, theme.INK, at, valign="middle", strength=strength)
+        self._paint_more(surface)
+
+    def _paint_more(self, surface: Surface) -> None:
+        """A thin bar that shows where in a longer list one is."""
+        count = len(self._owner.options)
+        if self._shown >= count:
+            return
+        groove = Rect(self.rect.right - self._pad, self.rect.y + 2 * self._pad, max(3, self.kit.frame.px(4)), 0)
+        groove.h = self.rect.h - 4 * self._pad
+        part = Rect(groove.x, groove.y + groove.h * self._first // count, groove.w, groove.h * self._shown // count)
+        surface.blit(self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8), part, special_flags=OVER)
+
+    def _line(self, option: Option, rect: Rect) -> tuple[str, Role, tuple[float, float]]:
+        lead = self.kit.frame.px(_ICON_ROOM if option.icon else 14)
+        room = max(1, rect.w - lead - self.kit.frame.px(_ARROW_ROOM))
+        text, role = self.kit.type.fit(option.label, self._owner.role, room)
+        return text, role, (rect.x + lead, rect.centery)
+
+    def boxes(self) -> list[TextBox]:
+        found = []
+        for index, rect in self._rows():
+            option = self._owner.options[index]
+            text, role, at = self._line(option, rect)
+            found.append(self.kit.type.measured(text, role, at, valign="middle", whole=option.label))
+        return found

@@ -1,0 +1,293 @@
+"""A field to write one line in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.entry import Entry
+
+_MOVES = {
+    pygame.K_LEFT: -1,
+    pygame.K_RIGHT: 1,
+    pygame.K_HOME: -1,
+    pygame.K_END: 1,
+    pygame.K_BACKSPACE: -1,
+    pygame.K_DELETE: 1,
+}
+_SELECTION = theme.rgb("#F0C878")
+
+
+class TextField(Widget):
+    """Calls ``on_change(text)`` at every change and ``on_enter(text)`` at Enter.
+
+    At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, ``icon`` at its
+    left, ``end_icon`` at its right. Escape brings back what stood there before.
+    """
+
+    cursor = "arrow"
+    rings_always = True
+
+    def __init__(
+        self,
+        id: str,
+        text: str = "",
+        on_change: Callable[[str], None] | None = None,
+        *,
+        on_enter: Callable[[str], None] | None = None,
+        most: int = 16,
+        allowed: Callable[[str], bool] | None = None,
+        hint: str = "",
+        icon: str = "",
+        end_icon: str = "",
+        size: float = 24,
+        tooltip: str = "",
+        group: str = "",
+        on_parchment: bool = True,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        self.on_change, self.on_enter = on_change, on_enter
+        self.hint, self.icon, self.end_icon = hint, icon, end_icon
+        self.role = theme.ENTRY.at(size)
+        self._entry = Entry(text, most, allowed)
+        self._before = self._entry.text
+        self._editing = False
+        self._caret_shown = True
+        self._caret_since = 0.0
+        self._shift = 0
+        """How far the letters are scrolled to the left, px."""
+        self._repeat = Repeat()
+        self._held: tuple[int, int] | None = None
+
+    @property
+    def text(self) -> str:
+        """What stands in it. Assigning does not call ``on_change``."""
+        return self._entry.text
+
+    @text.setter
+    def text(self, text: str) -> None:
+        if text != self._entry.text:
+            self._entry.replace_all(text)
+            self._before = self._entry.text
+            self.changed()
+
+    @property
+    def animating(self) -> bool:
+        return self._repeat.held
+
+    def hit(self) -> Rect:
+        return self.rect.union(super().hit())
+
+    def reach(self) -> Rect:
+        spread = 2 * (self.kit.frame.px(12) + 3) if self.dressed else 40
+        return self.rect.inflate(spread, spread)
+
+    def got_focus(self) -> None:
+        self._editing, self._before = True, self._entry.text
+        self._wake()
+        if pygame.display.get_surface() is not None:
+            pygame.key.start_text_input()
+            pygame.key.set_text_input_rect(self.rect)
+
+    def lost_focus(self) -> None:
+        self._editing = False
+        self._entry.to(len(self._entry.text))
+        self._stop()
+        self.changed()
+
+    def released(self) -> None:
+        self._stop()
+        super().released()
+
+    def _stop(self) -> None:
+        self._repeat.stop()
+        self._held = None
+
+    def _wake(self, now_ms: float | None = None) -> None:
+        """Show the caret afresh."""
+        self._caret_shown = True
+        if now_ms is not None:
+            self._caret_since = now_ms
+        self.changed()
+
+    def tick(self, now_ms: float) -> None:
+        if self._held is not None:
+            for _ in range(self._repeat.due(now_ms)):
+                self._edit(*self._held)
+                self._wake(now_ms)
+        if self._editing and not self.kit.reduced and now_ms - self._caret_since >= theme.CARET_MS:
+            self._caret_since, self._caret_shown = now_ms, not self._caret_shown
+            self.changed()
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.TEXTINPUT:
+            self._after(self._entry.insert(event.text))
+        elif event.type == pygame.KEYDOWN:
+            if not self._key(event, now_ms):
+                return False
+        elif event.type == pygame.KEYUP:
+            if self._held is None or event.key != self._held[0]:
+                return False
+            self._stop()
+        elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self._entry.to(self._place(event.pos[0]))
+        elif event.type == pygame.MOUSEMOTION:
+            if self.pressed:
+                self._entry.to(self._place(event.pos[0]), select=True)
+                self.changed()
+            return True
+        elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.pressed = False
+        else:
+            return False
+        self._wake(now_ms)
+        return True
+
+    def _key(self, event: Event, now_ms: float) -> bool:
+        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        if event.key in _MOVES:
+            self._edit(event.key, event.mod)
+            self._held = event.key, event.mod
+            self._repeat.start(now_ms)
+            return True
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
+            self._before = self._entry.text
+            if self.on_enter is not None:
+                self.on_enter(self._entry.text)
+            return True
+        if event.key == pygame.K_ESCAPE:
+            return self._restore()
+        if chord and not event.mod & pygame.KMOD_ALT:
+            return self._chord(event.key)
+        # Letters come as TEXTINPUT; here they are only kept from the keys of the scene. AltGr is a letter's key too.
+        return bool(event.unicode) and event.unicode.isprintable()
+
+    def _restore(self) -> bool:
+        if self._entry.text == self._before:
+            return False
+        self._entry.replace_all(self._before)
+        self._after(True)
+        return True
+
+    def _edit(self, key: int, mod: int) -> None:
+        word, select = bool(mod & pygame.KMOD_CTRL), bool(mod & pygame.KMOD_SHIFT)
+        if key in (pygame.K_BACKSPACE, pygame.K_DELETE):
+            self._after(self._entry.delete(_MOVES[key], word=word))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._entry.to(0 if key == pygame.K_HOME else len(self._entry.text), select=select)
+        else:
+            self._entry.move(_MOVES[key], word=word, select=select)
+
+    def _chord(self, key: int) -> bool:
+        if key == pygame.K_a:
+            self._entry.select_all()
+        elif key == pygame.K_v:
+            self._after(self._entry.insert(_clipboard()))
+        elif key in (pygame.K_c, pygame.K_x):
+            if self._entry.selected:
+                _to_clipboard(self._entry.selected)
+                if key == pygame.K_x:
+                    self._after(self._entry.insert(""))
+        else:
+            return False
+        return True
+
+    def _after(self, changed: bool) -> None:
+        self.changed()
+        if changed and self.on_change is not None:
+            self.on_change(self._entry.text)
+
+    def _inner(self) -> Rect:
+        """Where letters may stand."""
+        px = self.kit.frame.px
+        left, right = px(46 if self.icon else 14), px(44 if self.end_icon else 12)
+        return Rect(self.rect.x + left, self.rect.y, max(1, self.rect.w - left - right), self.rect.h)
+
+    def _scrolled(self) -> int:
+        """Scroll so that the caret is seen; returns where the letters begin, real px."""
+        inner, width = self._inner(), self.kit.type.width
+        caret = width(self._entry.text[: self._entry.caret], self.role)
+        whole = width(self._entry.text, self.role)
+        room = inner.w - self.kit.frame.px(4)
+        if self._editing:
+            self._shift = max(caret - room, min(self._shift, caret))
+        else:
+            self._shift = 0
+        self._shift = max(0, min(self._shift, max(0, whole - room)))
+        return inner.x - self._shift
+
+    def _place(self, x: int) -> int:
+        start = self._scrolled()
+        ends = [start + self.kit.type.width(self._entry.text[:i], self.role) for i in range(len(self._entry.text) + 1)]
+        return min(range(len(ends)), key=lambda i: abs(ends[i] - x))
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        state = "disabled" if not self.enabled else "hover" if self.hovered and not self._editing else "normal"
+        kit.skin.field(self.rect.size, state).blit(surface, self.rect)
+        if self.icon:
+            self.paint_icon(surface, self.icon, (self.rect.x + px(24), self.rect.centery), px(28), strength=0.8)
+        if self.end_icon:
+            middle = self.rect.right - px(26), self.rect.centery
+            self.paint_icon(surface, self.end_icon, middle, px(22), strength=0.5)
+        self.paint_ring(surface, radius=9)
+        inner = self._inner()
+        surface.set_clip(inner.inflate(px(6), 0).clip(clip))
+        self._paint_text(surface, inner)
+        surface.set_clip(clip)
+
+    def _paint_text(self, surface: Surface, inner: Rect) -> None:
+        kit, px, entry = self.kit, self.kit.frame.px, self._entry
+        if not entry.text and self.hint and not self._editing:
+            text, role = kit.type.fit(self.hint, self.role, inner.w)
+            kit.type.draw(surface, text, role, theme.INK_2, inner.midleft, valign="middle")
+        start = self._scrolled()
+        high = self.rect.h - px(22)
+        first, last = entry.selection
+        if self._editing and first < last:
+            left = start + kit.type.width(entry.text[:first], self.role)
+            wide = start + kit.type.width(entry.text[:last], self.role) - left
+            mark = Rect(left, self.rect.centery - high // 2, wide, high)
+            surface.blit(kit.skin.line(mark.size, _SELECTION), mark, special_flags=OVER)
+        if self._editing:
+            kit.type.draw(surface, entry.text, self.role, theme.INK, (start, inner.centery), valign="middle")
+        else:
+            text, role = kit.type.fit(entry.text, self.role, inner.w)
+            ink = theme.INK if self.enabled else theme.INK_2
+            kit.type.draw(surface, text, role, ink, (inner.x, inner.centery), valign="middle")
+        if self._editing and self._caret_shown:
+            x = start + kit.type.width(entry.text[: entry.caret], self.role)
+            caret = Rect(x, self.rect.centery - high // 2, max(2, px(2.6)), high)
+            surface.blit(kit.skin.line(caret.size, theme.INK), caret, special_flags=OVER)
+
+    def boxes(self) -> list[TextBox]:
+        inner = self._inner()
+        whole = self._entry.text or self.hint
+        if not whole:
+            return []
+        text, role = self.kit.type.fit(whole, self.role, inner.w)
+        return [self.kit.type.measured(text, role, inner.midleft, valign="middle", whole=whole)]
+
+
+def _clipboard() -> str:
+    """What the clipboard holds; nothing when there is none to ask."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def _to_clipboard(text: str) -> None:
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        return

@@ -1,0 +1,294 @@
+"""A list that scrolls: wheel, bar, keys. Its rows are painted by whoever owns it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.widgets.base import Repeat, Widget
+
+_BAR = 14
+_NOTCH = 66
+_DOUBLE_MS = 400
+
+
+@dataclass(frozen=True)
+class RowState:
+    """How a row stands: chosen, under the pointer, or with the keyboard's focus (its list has the ring)."""
+
+    chosen: bool = False
+    hovered: bool = False
+    focused: bool = False
+
+
+PaintRow = Callable[[Surface, Rect, int, RowState], None]
+
+
+class ScrollList(Widget):
+    """Rows from top to bottom, cut at its rect. ``heights`` are design px, one a row.
+
+    ``paint_row(surface, rect, index, state)`` draws a row (real px); ``row_boxes(rect, index)`` measures its text.
+    With ``on_choose`` rows can be chosen (click, arrow keys); ``on_open`` is a double click or Enter. Without it the
+    keys scroll. ``chosen`` is -1 when none is.
+    """
+
+    def __init__(
+        self,
+        id: str,
+        heights: Sequence[float],
+        paint_row: PaintRow,
+        *,
+        gap: float = theme.GAP_1,
+        on_choose: Callable[[int], None] | None = None,
+        on_open: Callable[[int], None] | None = None,
+        row_boxes: Callable[[Rect, int], list[TextBox]] | None = None,
+        chosen: int = -1,
+        tooltip: str = "",
+        on_parchment: bool = True,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, on_parchment=on_parchment, rect=rect)
+        self.cursor = "open" if on_choose else "arrow"
+        self.paint_row, self.on_choose, self.on_open, self.row_boxes = paint_row, on_choose, on_open, row_boxes
+        self.gap = gap
+        self._heights = tuple(heights)
+        self._chosen = chosen
+        self._offset = 0
+        self._over = -1
+        self._grip: int | None = None
+        """Where on the bar it is held, px from its top."""
+        self._clicked: tuple[int, float] = (-1, 0.0)
+        self._repeat = Repeat()
+        self._held = 0
+
+    # What it holds
+
+    def fill(self, heights: Sequence[float], *, chosen: int | None = None) -> None:
+        """Other rows; the place stays as far as it can."""
+        self._heights = tuple(heights)
+        self._chosen = min(self._chosen if chosen is None else chosen, len(self._heights) - 1)
+        if self.dressed is not None:
+            self._to(self._offset)
+        self.changed()
+
+    @property
+    def chosen(self) -> int:
+        """Index of the chosen row, -1 for none. Assigning brings it into sight, without calling ``on_choose``."""
+        return self._chosen
+
+    @chosen.setter
+    def chosen(self, index: int) -> None:
+        if index != self._chosen:
+            self._chosen = max(-1, min(len(self._heights) - 1, index))
+            self.changed()
+        if self._chosen >= 0 and self.dressed is not None:
+            self.show(self._chosen)
+
+    def choose(self, index: int) -> None:
+        """Choose as if clicked."""
+        if self.on_choose is not None and 0 <= index < len(self._heights):
+            changed = index != self._chosen
+            self.chosen = index
+            if changed:
+                self.on_choose(index)
+
+    def show(self, index: int) -> None:
+        """Scroll as little as needed for a row to be seen whole."""
+        top, height = self._tops()[index], self._px(index)
+        inner = self._inner().h
+        self._to(max(top + height - inner, min(self._offset, top)))
+
+    def to_end(self) -> None:
+        """Scroll to the last row."""
+        self._to(self._length())
+
+    # Measures
+
+    def _px(self, index: int) -> int:
+        return self.kit.frame.px(self._heights[index])
+
+    def _tops(self) -> list[int]:
+        """Where each row begins, px from the top of the first."""
+        tops, y, gap = [], 0, self.kit.frame.px(self.gap)
+        for i in range(len(self._heights)):
+            tops.append(y)
+            y += self._px(i) + gap
+        return tops
+
+    def _length(self) -> int:
+        if not self._heights:
+            return 0
+        return self._tops()[-1] + self._px(len(self._heights) - 1)
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than is seen."""
+        return self._length() > self.rect.h
+
+    def _inner(self) -> Rect:
+        bar = self.kit.frame.px(_BAR + 8) if self.scrolls else 0
+        return Rect(self.rect.x, self.rect.y, max(1, self.rect.w - bar), self.rect.h)
+
+    def _to(self, offset: int) -> None:
+        offset = max(0, min(max(0, self._length() - self.rect.h), offset))
+        if offset != self._offset:
+            self._offset = offset
+            self.changed()
+
+    def moved(self) -> None:
+        if self.dressed is not None:
+            self._offset = max(0, min(max(0, self._length() - self.rect.h), self._offset))
+
+    def rows(self) -> list[tuple[int, Rect]]:
+        """The rows in sight and where they lie, real px; the first and last may be cut."""
+        inner, found = self._inner(), []
+        for i, top in enumerate(self._tops()):
+            rect = Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i))
+            if rect.bottom > inner.top and rect.top < inner.bottom:
+                found.append((i, rect))
+        return found
+
+    def _bar(self) -> tuple[Rect, Rect]:
+        """The groove and the bar in it."""
+        px, rect = self.kit.frame.px, self.rect
+        width = max(8, px(_BAR))
+        groove = Rect(rect.right - width, rect.y, width, rect.h)
+        length = max(theme.LEAST_HIT_PX, groove.h * rect.h // max(1, self._length()))
+        spare = max(1, self._length() - rect.h)
+        return groove, Rect(groove.x, groove.y + (groove.h - length) * self._offset // spare, width, length)
+
+    # Events
+
+    @property
+    def animating(self) -> bool:
+        return self._grip is not None or self._repeat.held
+
+    def tick(self, now_ms: float) -> None:
+        for _ in range(self._repeat.due(now_ms)):
+            self._step(self._held)
+
+    def released(self) -> None:
+        self._repeat.stop()
+        self._grip = None
+        super().released()
+
+    def lost_focus(self) -> None:
+        self.released()
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            if not self.scrolls:
+                return False
+            self._to(self._offset - round(event.y * self.kit.frame.px(_NOTCH)))
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self._grip is not None:
+                self._drag(event.pos[1])
+            else:
+                self._point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._down(event.pos, now_ms)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.released()
+            self.changed()
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return self._key(event.key, now_ms)
+        if event.type == pygame.KEYUP and event.key in _KEYS:
+            self._repeat.stop()
+            return True
+        return False
+
+    def _down(self, pos: tuple[int, int], now_ms: float) -> None:
+        groove, bar = self._bar()
+        if self.scrolls and groove.inflate(self.kit.frame.px(12), 0).collidepoint(pos):
+            self.pressed = True
+            self._grip = pos[1] - bar.y if bar.collidepoint(bar.centerx, pos[1]) else bar.h // 2
+            self._drag(pos[1])
+            self.changed()
+            return
+        self._point(pos)
+        if self._over < 0:
+            return
+        twice = self._clicked[0] == self._over and now_ms - self._clicked[1] < _DOUBLE_MS
+        self._clicked = (-1, 0.0) if twice else (self._over, now_ms)
+        self.choose(self._over)
+        if twice and self.on_open is not None:
+            self.on_open(self._over)
+
+    def _drag(self, y: int) -> None:
+        groove, bar = self._bar()
+        spare = max(1, groove.h - bar.h)
+        self._to(round((y - (self._grip or 0) - groove.y) / spare * (self._length() - self.rect.h)))
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        inside = self._inner().collidepoint(pos)
+        over = next((i for i, rect in self.rows() if inside and rect.collidepoint(pos)), -1)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def _key(self, key: int, now_ms: float) -> bool:
+        if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_open is not None and self._chosen >= 0:
+            self.on_open(self._chosen)
+            return True
+        if key not in _KEYS or not self._heights:
+            return False
+        self._held = key
+        self._step(key)
+        self._repeat.start(now_ms)
+        return True
+
+    def _step(self, key: int) -> None:
+        page = max(1, len(self.rows()) - 1)
+        if self.on_choose is None:
+            ways = {pygame.K_UP: -self.kit.frame.px(_NOTCH), pygame.K_DOWN: self.kit.frame.px(_NOTCH)}
+            ways |= {pygame.K_PAGEUP: -self.rect.h * 9 // 10, pygame.K_PAGEDOWN: self.rect.h * 9 // 10}
+            ways |= {pygame.K_HOME: -self._length(), pygame.K_END: self._length()}
+            self._to(self._offset + ways[key])
+            return
+        last = len(self._heights) - 1
+        ways = {pygame.K_UP: -1, pygame.K_DOWN: 1, pygame.K_PAGEUP: -page, pygame.K_PAGEDOWN: page}
+        ways |= {pygame.K_HOME: -last - 1, pygame.K_END: last + 1}
+        start = self._chosen if self._chosen >= 0 else -1 if ways[key] > 0 else 0
+        self.choose(max(0, min(last, start + ways[key])))
+
+    # Paint
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        inside = self._inner().clip(clip)
+        if inside.w > 0 and inside.h > 0:
+            surface.set_clip(inside)
+            for index, rect in self.rows():
+                if rect.colliderect(inside):
+                    state = RowState(
+                        index == self._chosen,
+                        self.hovered and index == self._over,
+                        self.ringed and index == self._chosen,
+                    )
+                    self.paint_row(surface, rect, index, state)
+            surface.set_clip(clip)
+        if self.scrolls:
+            groove, bar = self._bar()
+            self.kit.skin.scroll_track(groove.size).blit(surface, groove)
+            state_name = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
+            self.kit.skin.scroll_bar(bar.size, state_name).blit(surface, bar)
+        self.paint_ring(surface)
+
+    def boxes(self) -> list[TextBox]:
+        if self.row_boxes is None:
+            return []
+        return [
+            box for index, rect in self.rows() if self._inner().contains(rect) for box in self.row_boxes(rect, index)
+        ]
+
+
+_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)

@@ -1,0 +1,260 @@
+"""One of a few: a segmented choice, and the same as tabs on the edge of a panel."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from itertools import pairwise
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets.base import Widget
+
+_TICK, _TICK_ROOM = 21, 26
+_ICON, _ICON_ROOM = 26, 30
+
+
+@dataclass(frozen=True)
+class Option:
+    """One thing to choose. ``reason`` disables it and is told as a tooltip."""
+
+    key: str
+    label: str
+    icon: str = ""
+    reason: str = ""
+
+
+@dataclass(frozen=True)
+class _Placed:
+    option: Option
+    rect: Rect
+    text: str
+    role: Role
+    left: float
+    """Where the signs and words begin, real px."""
+
+
+class Segmented(Widget):
+    """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
+
+    role = theme.CONTROL
+    step_keys = (pygame.K_LEFT, pygame.K_RIGHT)
+
+    def __init__(
+        self,
+        id: str,
+        options: Sequence[Option],
+        value: str,
+        on_change: Callable[[str], None],
+        *,
+        tooltip: str = "",
+        group: str = "",
+        on_parchment: bool = True,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        self.on_change = on_change
+        self._options = tuple(options)
+        self._value = value
+        self._over: int | None = None
+        self._down: int | None = None
+        self._check(value)
+
+    def _check(self, key: str) -> None:
+        if key not in (option.key for option in self._options):
+            raise ValueError(f"{key!r} is none of the options of {self.id!r}")
+
+    @property
+    def value(self) -> str:
+        """Key of the chosen option. Assigning does not call ``on_change``. Raises ValueError for an unknown key."""
+        return self._value
+
+    @value.setter
+    def value(self, key: str) -> None:
+        self._check(key)
+        if key != self._value:
+            self._value = key
+            self.changed()
+
+    def offer(self, options: Sequence[Option], value: str) -> None:
+        """Change what can be chosen."""
+        if (tuple(options), value) != (self._options, self._value):
+            self._options = tuple(options)
+            self._check(value)
+            self._value = value
+            self._over = self._down = None
+            self.changed()
+
+    def choose(self, key: str) -> None:
+        """Choose as if clicked."""
+        option = next(option for option in self._options if option.key == key)
+        if key != self._value and self.enabled and not option.reason:
+            self.value = key
+            self.kit.sound.play("button")
+            self.on_change(key)
+
+    @property
+    def help(self) -> str:
+        if self.enabled and self._over is not None and self._options[self._over].reason:
+            return self._options[self._over].reason
+        return super().help
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point(event.pos)
+            self._down = self._over
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._point(event.pos)
+            down, self._down = self._down, None
+            self.changed()
+            if down is not None and down == self._over:
+                self.choose(self._options[down].key)
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+            return self._key(event.key)
+        return False
+
+    def _key(self, key: int) -> bool:
+        open_ones = [option.key for option in self._options if not option.reason]
+        if not open_ones or key not in (*self.step_keys, pygame.K_HOME, pygame.K_END, pygame.K_SPACE):
+            return False
+        index = open_ones.index(self._value) if self._value in open_ones else 0
+        if key == pygame.K_SPACE:
+            index = (index + 1) % len(open_ones)
+        elif key in (pygame.K_HOME, pygame.K_END):
+            index = 0 if key == pygame.K_HOME else len(open_ones) - 1
+        else:
+            index = max(0, min(len(open_ones) - 1, index + (1 if key == self.step_keys[1] else -1)))
+        self.choose(open_ones[index])
+        return True
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        over = next((i for i, rect in enumerate(self._fields()) if rect.collidepoint(pos[0], rect.centery)), None)
+        if not self.hit().collidepoint(pos):
+            over = None
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def released(self) -> None:
+        self._down = None
+        super().released()
+
+    def _fields(self) -> list[Rect]:
+        """The fields side by side; their edges are rounded, so that they fill the rect."""
+        n = len(self._options)
+        edges = [self.rect.x + round(self.rect.w * i / n) for i in range(n + 1)]
+        return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
+
+    def _placed(self) -> list[_Placed]:
+        px, placed = self.kit.frame.px, []
+        for option, rect in zip(self._options, self._fields(), strict=True):
+            signs = self._signs(option)
+            text, role = self.kit.type.fit(option.label, self.role, rect.w - signs - px(16))
+            wide = self.kit.type.width(text, role) + signs
+            placed.append(_Placed(option, rect, text, role, rect.centerx - wide / 2))
+        # All labels in the size of the smallest: a row of words in different sizes looks like a mistake.
+        least = min(placed, key=lambda one: self.kit.type.size(one.role)).role
+        return [self._resized(one, least) for one in placed]
+
+    def _resized(self, placed: _Placed, role: Role) -> _Placed:
+        if placed.role == role:
+            return placed
+        wide = self.kit.type.width(placed.text, role) + self._signs(placed.option)
+        return _Placed(placed.option, placed.rect, placed.text, role, placed.rect.centerx - wide / 2)
+
+    def _signs(self, option: Option) -> int:
+        px = self.kit.frame.px
+        tick = px(_TICK_ROOM) if option.key == self._value else 0
+        return tick + (px(_ICON_ROOM) if option.icon else 0)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        kit.skin.segments(self.rect.size, enabled=self.enabled).blit(surface, self.rect)
+        placed = self._placed()
+        chosen = next(i for i, one in enumerate(placed) if one.option.key == self._value)
+        for i, one in enumerate(placed):
+            if i and i not in (chosen, chosen + 1):
+                line = Rect(one.rect.x, one.rect.y + px(12), max(1, px(1.4)), one.rect.h - px(24))
+                surface.blit(kit.skin.line(line.size, theme.SEGMENT_EDGE, 0.45), line, special_flags=OVER)
+            self._paint_field(surface, one, i)
+        self.paint_ring(surface)
+
+    def _paint_field(self, surface: Surface, one: _Placed, index: int) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        chosen = one.option.key == self._value
+        usable = self.enabled and not one.option.reason
+        if chosen:
+            kit.skin.segment(one.rect.size, "chosen" if self.enabled else "off").blit(surface, one.rect)
+        elif usable and index == self._over and self.hovered:
+            state = "pressed" if index == self._down else "hover"
+            kit.skin.segment(one.rect.size, state).blit(surface, one.rect)
+        x, strength = one.left, 1.0 if usable else 0.5
+        if chosen:
+            middle = x + px(_TICK) / 2, one.rect.centery
+            self.paint_icon(surface, "check", middle, px(_TICK), strength=strength)
+            x += px(_TICK_ROOM)
+        if one.option.icon:
+            middle = x + px(_ICON) / 2, one.rect.centery
+            self.paint_icon(surface, one.option.icon, middle, px(_ICON), strength=strength)
+            x += px(_ICON_ROOM)
+        ink = theme.INK if chosen else theme.SEGMENT_TEXT
+        kit.type.draw(surface, one.text, one.role, ink, (x, one.rect.centery), valign="middle", strength=strength)
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(
+                one.text,
+                one.role,
+                (one.left + self._signs(one.option), one.rect.centery),
+                valign="middle",
+                whole=one.option.label,
+            )
+            for one in self._placed()
+        ]
+
+
+class Tabs(Segmented):
+    """A segmented choice as tabs on the upper edge of a panel. Its rect ends where the panel begins."""
+
+    role = theme.BUTTON.at(26)
+    gap = 10
+
+    def _signs(self, option: Option) -> int:
+        return self.kit.frame.px(44) if option.icon else 0
+
+    def _fields(self) -> list[Rect]:
+        gap, n = self.kit.frame.px(self.gap), len(self._options)
+        wide = (self.rect.w - gap * (n - 1)) / n
+        return [Rect(self.rect.x + round(i * (wide + gap)), self.rect.y, round(wide), self.rect.h) for i in range(n)]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        placed = self._placed()
+        for one in sorted(placed, key=lambda one: one.option.key == self._value):
+            self._paint_tab(surface, one, placed.index(one))
+        if self.ringed:
+            chosen = next(one.rect for one in placed if one.option.key == self._value)
+            self.paint_ring(surface, chosen.inflate(-self.kit.frame.px(20), -self.kit.frame.px(20)), 8)
+
+    def _paint_tab(self, surface: Surface, one: _Placed, index: int) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        chosen = one.option.key == self._value
+        state = "hover" if index == self._over and self.hovered and not chosen else "normal"
+        kit.skin.tab(one.rect.size, chosen=chosen, state=state).blit(surface, one.rect)
+        x, y = one.left, one.rect.centery
+        if one.option.icon:
+            self.paint_icon(surface, one.option.icon, (x + px(16), y), px(32), light=not chosen)
+            x += px(44)
+        ink, drop = (theme.INK, None) if chosen else (theme.CREAM, theme.DROP)
+        kit.type.draw(surface, one.text, one.role, ink, (x, y), valign="middle", drop=drop)

@@ -1,0 +1,131 @@
+"""A switch: on or off, told by place, colour and sign."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.tween import out3
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+
+_SIZE = 84, 44
+_SLIDE_MS = 110
+
+
+class Toggle(Widget):
+    """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
+    (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
+
+    def __init__(
+        self,
+        id: str,
+        value: bool,
+        on_change: Callable[[bool], None],
+        *,
+        label: str = "",
+        tooltip: str = "",
+        group: str = "",
+        on_parchment: bool = True,
+        rect: Rect | None = None,
+    ) -> None:
+        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        self.on_change = on_change
+        self.label = label
+        self._value = value
+        self._at = 1.0 if value else 0.0
+        self._from = self._at
+        self._since: float | None = None
+        self._moving = False
+
+    @property
+    def value(self) -> bool:
+        """Whether it is on. Assigning does not call ``on_change``."""
+        return self._value
+
+    @value.setter
+    def value(self, value: bool) -> None:
+        if value != self._value:
+            self._value = value
+            self._from, self._since, self._moving = self._at, None, True
+            if self.dressed is None or self.kit.reduced:
+                self._at, self._moving = float(value), False
+            self.changed()
+
+    def press(self) -> None:
+        """Switch it."""
+        self._set(not self._value)
+
+    def _set(self, value: bool) -> None:
+        if value != self._value and self.enabled:
+            self.value = value
+            self.kit.sound.play("button")
+            self.on_change(value)
+
+    @property
+    def animating(self) -> bool:
+        return self._moving
+
+    def tick(self, now_ms: float) -> None:
+        if not self._moving:
+            return
+        if self._since is None:
+            self._since = now_ms
+        t = min(1.0, (now_ms - self._since) / max(1.0, self.kit.ms(_SLIDE_MS)))
+        self._at = self._from + (float(self._value) - self._from) * out3(t)
+        self._moving = t < 1
+        self.changed()
+
+    def _switch(self) -> Rect:
+        width, height = (self.kit.frame.px(v) for v in _SIZE)
+        return Rect(self.rect.x, self.rect.centery - height // 2, width, height)
+
+    def hit(self) -> Rect:
+        return super().hit().union(self._switch())
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            inside = self.pressed and self.hit().collidepoint(event.pos)
+            self.pressed = False
+            self.changed()
+            if inside:
+                self.press()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in CONFIRM and not event.mod & pygame.KMOD_ALT:
+            self.press()
+            return True
+        if event.type == pygame.KEYDOWN and not self.group and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self._set(event.key == pygame.K_RIGHT)
+            return True
+        return False
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        box, px = self._switch(), self.kit.frame.px
+        self.kit.skin.toggle(box.size, self._at, self.state).blit(surface, box)
+        on = self._at >= 0.5
+        x = box.x + box.h / 2 + px(1) + (box.w - box.h - px(2)) * self._at
+        self.paint_icon(surface, "check" if on else "cross", (x, box.centery), px(22), strength=1.0 if on else 0.6)
+        for text, role, at, _ in self._words():
+            self.kit.type.draw(surface, text, role, theme.INK if self.enabled else theme.INK_2, at, valign="middle")
+        self.paint_ring(surface, box, _SIZE[1] / 2)
+
+    def _words(self) -> list[tuple[str, theme.Role, tuple[float, float], str]]:
+        if not self.label:
+            return []
+        left = self._switch().right + self.kit.frame.px(18)
+        text, role = self.kit.type.fit(self.label, theme.BODY, max(1, self.rect.right - left))
+        return [(text, role, (left, self.rect.centery), self.label)]
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(text, role, at, valign="middle", whole=whole)
+            for text, role, at, whole in self._words()
+        ]
