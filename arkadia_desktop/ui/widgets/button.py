@@ -161,7 +161,7 @@ class Button(Widget):
         icon = kit.frame.px(self.size * 1.35) if self._icon else 0
         icon = min(icon, max(8, rect.h - kit.frame.px(14)), max(8, rect.w - kit.frame.px(10)))
         gap = kit.frame.px(10) if icon and self._label else 0
-        room = max(1, rect.w - 2 * kit.frame.px(14) - icon - gap)
+        room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
         role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
         label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
         sub, sub_role = kit.type.fit(self._sub, sub_role, room) if self._sub else ("", sub_role)

@@ -152,9 +152,16 @@ class Segmented(Widget):
         super().released()
 
     def _fields(self) -> list[Rect]:
-        """The fields side by side; their edges are rounded, so that they fill the rect."""
-        n = len(self._options)
-        edges = [self.rect.x + round(self.rect.w * i / n) for i in range(n + 1)]
+        """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
+        equal share of what is left; when words are too long for that, all equally wide."""
+        px, n = self.kit.frame.px, len(self._options)
+        wanted = [
+            self.kit.type.width(option.label, self.role) + px(_TICK_ROOM + 28) + (px(_ICON_ROOM) if option.icon else 0)
+            for option in self._options
+        ]
+        spare = (self.rect.w - sum(wanted)) / n
+        wide = [one + spare for one in wanted] if spare >= 0 else [self.rect.w / n] * n
+        edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
     def _placed(self) -> list[_Placed]:
