@@ -12,11 +12,13 @@ A drawing has one character a square, one line a row::
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from random import Random
 from textwrap import dedent
 
 from arkadia_desktop.rules.actions import Build, Workers
 from arkadia_desktop.rules.board import Board, opening
 from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase, Player, Setup
 from arkadia_desktop.rules.pieces import (
     CARD_BY_ID,
@@ -31,7 +33,7 @@ from arkadia_desktop.rules.pieces import (
     Counts,
     Form,
 )
-from arkadia_desktop.rules.plan import LotPlace, Plan, lot_places
+from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan, lot_places
 from arkadia_desktop.rules.shapes import box, distinct_turns, turned
 from arkadia_desktop.rules.squares import Square
 
@@ -253,3 +255,8 @@ def form_drawn(form: Form, rot: int = 0) -> str:
     width, height = box(form, rot)
     cells = set(turned(form, rot))
     return "\n".join("".join("#" if (x, y) in cells else "." for x in range(width)) for y in range(height))
+
+
+def first_game_setup(players: int, seed: int = 1) -> Game:
+    """The opening of the first game, for so many players."""
+    return begin(deal(tuple(Colour)[:players], STANDARD, Random(seed), first_game=True))

@@ -274,11 +274,12 @@ def test_two_own_workers_and_a_neutral_one_enclose_trade_centre_and_monastery():
     action = drawn.introduce(game, INTRODUCED, "red-trade_centre-1")
     assert (len(action.own), len(action.neutral)) == (2, 1)
     step = play(game, action)
-    introduced, *completed = (moment.event for moment in step.trail)
-    assert isinstance(introduced, WorkersIntroduced)
+    assert isinstance(step.trail[0].event, WorkersIntroduced)
+    completed = [m.event for m in step.trail[1:] if isinstance(m.event, BuildingCompleted)]
+    assert len(completed) == len(step.trail) - 1
     assert [event.building.card.id for event in completed] == ["olive-monastery-1", "red-trade_centre-1"]
     orange, yellow, green, violet = range(4)
-    paid = {event.payout.family: event.payout.lines for event in completed if isinstance(event, BuildingCompleted)}
+    paid = {event.payout.family: event.payout.lines for event in completed}
     assert paid[Family.RED] == (PayoutLine(orange, 1, False), PayoutLine(violet, 2, True))
     assert paid[Family.OLIVE] == (
         PayoutLine(yellow, 2, False),
