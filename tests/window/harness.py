@@ -29,7 +29,7 @@ WINDOW_CLASS = "arkadia"
 WINDOW_S = 30.0
 WAIT_S = 20.0
 POLL_S = 0.03
-PROGRAM = (sys.executable, "-B", "-m", "arkadia_desktop")
+PROGRAM = (sys.executable, "-m", "arkadia_desktop")
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 WHEEL_UP, WHEEL_DOWN = 4, 5
 
