@@ -79,14 +79,12 @@ def _phase(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 _WRONG_TIME = {
-    ("", "build"): N_("A building can only be laid at the beginning of a turn."),
-    ("", "workers"): N_("Workers can only be introduced at the beginning of a turn."),
+    ("", "build"): N_("Each turn has only one building or one group of workers, and it has had it."),
+    ("", "workers"): N_("Each turn has only one building or one group of workers, and it has had it."),
     ("", "piece"): N_("No castle piece is to be placed now."),
     ("", "draw"): N_("No card is to be drawn now."),
     ("", "banner"): N_("A banner can only be given at the end of a turn."),
     ("", "end"): N_("The turn cannot end now."),
-    ("can", "build"): N_("There is nothing more to lay this turn."),
-    ("can", "workers"): N_("There are no more workers to introduce this turn."),
     ("must", "banner"): N_("First a building must be laid or workers introduced."),
     ("must", "end"): N_("First a building must be laid or workers introduced."),
     ("castle", "banner"): N_("First a castle piece must be placed."),
@@ -172,7 +170,7 @@ def _no_piece(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 def _castle_occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("This castle square has its piece of this floor already: {square}.").format(square=_number(raw["square"]))
+    return _("This castle square has its piece of this floor already: {square}.").format(square=values["square"])
 
 
 def _number(number: object) -> str:

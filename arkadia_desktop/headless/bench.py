@@ -1,0 +1,127 @@
+"""`bench rules`: how fast the rules are, with the `random` player of the record format, chapter 4."""
+
+from __future__ import annotations
+
+import json
+import random
+import time
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from arkadia_desktop.ai.random_player import RandomPlayer, playout
+from arkadia_desktop.rules.deal import begin, deal
+from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import COLOURS, HAND_SIZE
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.squares import bits
+from arkadia_desktop.rules.view import view
+
+PLAYERS = (2, 4)
+FAST_GAMES, PLAIN_GAMES = 400, 60
+POSITION_GAMES = 20
+HAND_ROUNDS = 20
+
+Sides = tuple[Game, FastGame]
+"""The same position on both paths."""
+
+
+def bench_rules() -> None:
+    """Print the figures of this machine as JSON; one core, processor time."""
+    print(json.dumps(figures(FAST_GAMES, PLAIN_GAMES, POSITION_GAMES)))
+
+
+def figures(fast_games: int, plain_games: int, position_games: int) -> dict[str, Any]:
+    """The figures, from so many games; both paths play the same games as far as both go."""
+    return {
+        "hand_us": hand_us(position_games),
+        "games": {
+            f"{players} players": {
+                "plain": _rates(_plain_game, players, plain_games),
+                "fast": _rates(_fast_game, players, fast_games),
+            }
+            for players in PLAYERS
+        },
+    }
+
+
+def _rates(one_game: Callable[[int, int], int], players: int, games: int) -> dict[str, float]:
+    one_game(players, 0)  # tables and caches
+    began = time.process_time()
+    decisions = sum(one_game(players, seed) for seed in range(games))
+    seconds = time.process_time() - began
+    return {
+        "games_per_s": round(games / seconds, 1),
+        "decisions_per_s": round(decisions / seconds),
+        "decisions_per_game": round(decisions / games, 1),
+    }
+
+
+def _opening(players: int, seed: int) -> Game:
+    return begin(deal(COLOURS[:players], STANDARD, random.Random(seed)))
+
+
+def _plain_game(players: int, seed: int) -> int:
+    """Play a random game on the plain path, as a table does it; gives the number of decisions."""
+    game = _opening(players, seed)
+    player = RandomPlayer(random.Random(seed))
+    decisions = 0
+    while game.phase is not Phase.OVER:
+        game = play(game, player.decide(view(game, game.player))).game
+        decisions += 1
+    return decisions
+
+
+def _fast_game(players: int, seed: int) -> int:
+    """The same game on the fast path."""
+    return playout(FastGame.of(_opening(players, seed)), random.Random(seed))
+
+
+def hand_us(games: int) -> dict[str, float]:
+    """Microseconds for all legal placements of a hand of four cards, the mean over the positions of random games.
+
+    `masks`: all anchors of every turned shape as masks, as search uses them. `placements`: each of them spelled out.
+    """
+    positions = list(_positions(games))
+    fast = [sides[1] for sides in positions]
+    return {
+        "masks": _mean_us(lambda game: game.lays(game.hands[game.player]), fast),
+        "placements": _mean_us(_spell_out, fast),
+        "plain_placements": _mean_us(_spell_out_plain, [sides[0] for sides in positions]),
+        "positions": len(positions),
+    }
+
+
+def _spell_out(game: FastGame) -> list[int]:
+    return [
+        turn.masks[index]
+        for _card, turns in game.lays(game.hands[game.player])
+        for turn, anchors in turns
+        for index in bits(anchors)
+    ]
+
+
+def _spell_out_plain(game: Game) -> int:
+    legal = LegalActions(game)
+    return sum(1 for card in game.hand for _placement in legal.placements(card.form))
+
+
+def _mean_us(work: Callable[[Any], object], positions: list[Any]) -> float:
+    began = time.process_time()
+    for _round in range(HAND_ROUNDS):
+        for position in positions:
+            work(position)
+    return round((time.process_time() - began) * 1e6 / (HAND_ROUNDS * len(positions)), 1)
+
+
+def _positions(games: int) -> Iterator[Sides]:
+    """Positions at the start of a turn, the hand full, from random games of two to four players."""
+    for seed in range(games):
+        game = _opening(2 + seed % 3, seed)
+        player = RandomPlayer(random.Random(seed))
+        while game.phase is not Phase.OVER:
+            if game.phase is Phase.MUST and len(game.hand) == HAND_SIZE:
+                yield game, FastGame.of(game)
+            game = play(game, player.decide(view(game, game.player))).game

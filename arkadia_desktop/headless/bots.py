@@ -1,0 +1,208 @@
+"""Programs of other people that play a seat: the game's side of `arkadia-bot/1`.
+
+A bot runs without a shell, in a process group of its own. Its pipes are served by threads, so that nothing it does or
+leaves undone can hold the game up longer than its budget, and what it says is read within bounds.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import queue
+import signal
+import subprocess
+import threading
+import time
+from collections.abc import Iterator, Sequence
+from typing import IO, Any
+
+from arkadia_desktop.files import why
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import plain, sentence
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.components import COMPONENTS
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import EDITION
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import parse_action, result_json
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view_format import view_json
+
+PROTOCOL = "arkadia-bot/1"
+LONGEST_LINE = 64 * 1024
+"""Bytes of one answer."""
+READY_MS = 10_000
+"""Time to start and say `ready`."""
+FAREWELL_S = 1.0
+"""Time to exit by itself when the game is over."""
+QUOTED = 200
+
+
+class Foul(Exception):
+    """The bot has lost its right to play. `reason` is a sentence; `line` what it said last (may be empty)."""
+
+    def __init__(self, reason: str, line: str = "") -> None:
+        super().__init__(reason)
+        self.reason = reason
+        self.line = line
+
+
+def patience_ms(budget_ms: int) -> float:
+    """After this time an answer is late: budget + 20 % + 500 ms."""
+    return budget_ms * 1.2 + 500
+
+
+class Bot:
+    """A running bot. `hello` first, then `decide`; `close` always."""
+
+    def __init__(self, command: Sequence[str], budget_ms: int) -> None:
+        self.budget_ms = budget_ms
+        self.name = ""
+        try:
+            self._process = subprocess.Popen(
+                list(command),
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=subprocess.PIPE,
+                start_new_session=os.name != "nt",
+            )
+        except (OSError, ValueError) as error:
+            reason = why(error) if isinstance(error, OSError) else _("This cannot be the name of a file.")
+            raise Foul(
+                _("The program {program} could not be started. {reason}").format(
+                    program=plain(command[0], QUOTED), reason=reason
+                )
+            ) from error
+        self._said: queue.Queue[bytes] = queue.Queue()
+        self._room = threading.Semaphore(4)
+        self._to_say: queue.Queue[bytes] = queue.Queue()
+        self._complaint = b""
+        self._closed = False
+        pipes = (self._process.stdin, self._process.stdout, self._process.stderr)
+        for serve, pipe in zip((self._speak, self._listen, self._overhear), pipes, strict=True):
+            threading.Thread(target=serve, args=(pipe,), daemon=True).start()
+
+    # ---- the protocol
+
+    def hello(self, seed: int) -> None:
+        """Greet the bot and wait until it is ready. Raises Foul."""
+        line, data = self._ask(
+            {"type": "hello", "protocol": PROTOCOL, "edition": EDITION, "components": COMPONENTS, "seed": seed},
+            READY_MS,
+        )
+        with self._fouls(line):
+            _expect(data, "ready")
+            self.name = reading.text(reading.member(data, "name"), "name")
+
+    def decide(self, view: PlayerView) -> Action:
+        """See `ai.player.Player`. Raises Foul, for an illegal action too."""
+        line, data = self._ask(
+            {"type": "act", "view": view_json(view), "budget_ms": self.budget_ms}, patience_ms(self.budget_ms)
+        )
+        with self._fouls(line):
+            _expect(data, "action")
+            action = parse_action(reading.member(data, "action"))
+        refusal = LegalActions(view).why(action)
+        if refusal:
+            raise Foul(sentence(refusal, view.board), line)
+        return action
+
+    def farewell(self, game: Game, seat: int) -> None:
+        """Tell the bot how the game ended and let it exit by itself."""
+        self._send({"type": "over", "result": result_json(game), "seat": seat})
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(FAREWELL_S)
+
+    def close(self) -> None:
+        """End the bot's process and those it started; returns when it is gone."""
+        if os.name == "nt":
+            self._process.kill()
+        else:
+            with contextlib.suppress(ProcessLookupError, PermissionError):
+                os.killpg(self._process.pid, signal.SIGKILL)
+        self._process.wait()
+        self._closed = True
+        self._to_say.put(b"")
+        self._room.release()
+
+    # ---- lines
+
+    def _ask(self, message: dict[str, Any], patience: float) -> tuple[str, dict[str, Any]]:
+        """Send a message; the answer as it was said and as an object."""
+        self._send(message)
+        try:
+            raw = self._said.get(timeout=patience / 1000)
+        except queue.Empty:
+            raise Foul(_("No answer came within {ms} ms.").format(ms=round(patience))) from None
+        self._room.release()
+        if not raw.endswith(b"\n"):
+            raise self._broken(raw)
+        line = raw.decode("utf-8", "replace").strip()
+        with self._fouls(line):
+            try:
+                data = reading.parse_json(raw.decode("utf-8"))
+            except UnicodeDecodeError:
+                raise Malformed("not-json", line=1, column=1) from None
+            return line, reading.obj(data, "answer")
+
+    def _send(self, message: dict[str, Any]) -> None:
+        self._to_say.put(json.dumps(message).encode() + b"\n")
+
+    def _broken(self, raw: bytes) -> Foul:
+        """Why a line did not end: it is too long, or the program is gone."""
+        said = plain(raw[: 4 * QUOTED].decode("utf-8", "replace"), QUOTED)
+        if len(raw) > LONGEST_LINE:
+            return Foul(_("A line of more than {n} kB came.").format(n=LONGEST_LINE // 1024), said)
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self._process.wait(FAREWELL_S)
+        time.sleep(0.05)  # what it complained of may still be on its way
+        last = self._complaint.decode("utf-8", "replace").strip().rpartition("\n")[2]
+        status = self._process.poll()
+        reason = (
+            _("It closed its output.")
+            if status is None
+            else _("The program ended with exit status {status}.").format(status=status)
+        )
+        return Foul(reason, said or plain(last, QUOTED))
+
+    @contextlib.contextmanager
+    def _fouls(self, line: str) -> Iterator[None]:
+        """What is malformed about a line is a foul."""
+        try:
+            yield
+        except Malformed as error:
+            raise Foul(sentence(error), line) from None
+
+    # ---- threads, one for each pipe; they end when the process has
+
+    def _listen(self, pipe: IO[bytes]) -> None:
+        with pipe, contextlib.suppress(OSError, ValueError):
+            while True:
+                line = pipe.readline(LONGEST_LINE + 1)
+                self._said.put(line)
+                if not line.endswith(b"\n"):
+                    return
+                self._room.acquire()
+                if self._closed:
+                    return
+
+    def _speak(self, pipe: IO[bytes]) -> None:
+        with contextlib.suppress(OSError, ValueError):
+            while line := self._to_say.get():
+                pipe.write(line)
+                pipe.flush()
+        with contextlib.suppress(OSError, ValueError):
+            pipe.close()
+
+    def _overhear(self, pipe: IO[bytes]) -> None:
+        with pipe, contextlib.suppress(OSError, ValueError):
+            while part := os.read(pipe.fileno(), 4096):
+                self._complaint = (self._complaint + part)[-2048:]
+
+
+def _expect(data: dict[str, Any], kind: str) -> None:
+    if reading.text(reading.member(data, "type"), "type") != kind:
+        raise Malformed("wrong-value", field="type", value=data["type"])

@@ -1,0 +1,139 @@
+"""One game among computer players, from its deal to its record."""
+
+from __future__ import annotations
+
+import contextlib
+import hashlib
+import random
+import time
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.headless.bots import Bot, Foul
+from arkadia_desktop.headless.seats import Sitter
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import begin, deal
+from arkadia_desktop.rules.game import Phase, Result, Setup
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import record_of, record_text, result_json
+from arkadia_desktop.rules.view import view
+
+BOT_BUDGET_MS = 1000
+"""What a program may take for one decision unless the command line says otherwise."""
+
+
+@dataclass(frozen=True)
+class Series:
+    """What all games of a run have in common."""
+
+    sitters: tuple[Sitter, ...]
+    seed: int
+    plan: Plan
+    first_game: bool = False
+    rotate: bool = False
+    budget_ms: int | None = None
+
+    def deal_of(self, number: int) -> tuple[int, int]:
+        """Game `number` (from 0) as the number of its deal and by how many seats the sitters have moved on."""
+        return divmod(number, len(self.sitters)) if self.rotate else (number, 0)
+
+    def setup(self, number: int) -> Setup:
+        """The deal of game `number`; it follows from the seed alone."""
+        which, _moved = self.deal_of(number)
+        colours = COLOURS[: len(self.sitters)]
+        return deal(colours, self.plan, random.Random(f"{self.seed}/{which}"), first_game=self.first_game)
+
+    def sitter_at(self, number: int, seat: int) -> int:
+        """Who sits at `seat` in game `number`, as a place in `sitters`."""
+        _which, moved = self.deal_of(number)
+        return (seat + moved) % len(self.sitters)
+
+    def seed_of(self, number: int, seat: int) -> int:
+        """The seed of the player at `seat` in game `number`; below 2^48, so that every JSON reader keeps it whole."""
+        digest = hashlib.sha256(f"{self.seed}/{number}/{seat}".encode()).digest()
+        return int.from_bytes(digest[:6])
+
+
+@dataclass(frozen=True, slots=True)
+class Played:
+    """A finished game: number, result, turns played, the record's text, the milliseconds of each decision by seat."""
+
+    number: int
+    result: Result
+    turns: int
+    record: str
+    decision_ms: tuple[tuple[float, ...], ...]
+
+
+class Void(Exception):
+    """A game that a bot has spoilt; str() is a sentence that names game, seat and what the bot said."""
+
+
+def play_game(series: Series, number: int) -> Played:
+    """Play game `number` (from 0) of the series.
+
+    Raises:
+        Void: a bot answered late, wrongly or not at all.
+    """
+    setup = series.setup(number)
+    with contextlib.ExitStack() as bots:
+        players = [_seat(series, number, seat, bots) for seat in range(len(setup.colours))]
+        return _play(series, number, setup, players)
+
+
+def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) -> Player:
+    sitter = series.sitters[series.sitter_at(number, seat)]
+    seed = series.seed_of(number, seat)
+    if sitter.command is None:
+        return levels.create(sitter.name, seed, Budget(series.budget_ms))
+    try:
+        bot = Bot(sitter.command, BOT_BUDGET_MS if series.budget_ms is None else series.budget_ms)
+        bots.callback(bot.close)
+        bot.hello(seed)
+    except Foul as foul:
+        raise _void(series, number, seat, foul) from None
+    return bot
+
+
+def _play(series: Series, number: int, setup: Setup, players: Sequence[Player]) -> Played:
+    game = begin(setup)
+    actions: list[Action] = []
+    spent: list[list[float]] = [[] for _ in players]
+    while game.phase is not Phase.OVER:
+        seat = game.player
+        seen = view(game, seat)
+        began = time.perf_counter()
+        try:
+            action = players[seat].decide(seen)
+        except Foul as foul:
+            raise _void(series, number, seat, foul) from None
+        spent[seat].append((time.perf_counter() - began) * 1000)
+        actions.append(action)
+        game = play(game, action).game
+    assert game.result is not None
+    for seat, player in enumerate(players):
+        if isinstance(player, Bot):
+            player.farewell(game, seat)
+    text = record_text(record_of(setup, actions, result=result_json(game)))
+    return Played(number, game.result, game.turn, text, tuple(map(tuple, spent)))
+
+
+def _void(series: Series, number: int, seat: int, foul: Foul) -> Void:
+    name = plain(series.sitters[series.sitter_at(number, seat)].name)
+    if foul.line:
+        return Void(
+            _("Game {game} is void, seat {seat} ({name}): {reason} It said: {line}").format(
+                game=number + 1, seat=seat, name=name, reason=foul.reason, line=plain(foul.line, 200)
+            )
+        )
+    return Void(
+        _("Game {game} is void, seat {seat} ({name}): {reason} It said nothing.").format(
+            game=number + 1, seat=seat, name=name, reason=foul.reason
+        )
+    )

@@ -1,0 +1,107 @@
+"""`replay`, `view` and `legal`: what records and saves hold."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.files import FileTrouble, read_bounded
+from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.sentences import plain, sentence
+from arkadia_desktop.rules.board import Board
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.legal_format import legal_json
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, replay
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.rules.view_format import view_json
+
+LONGEST_NAME = 4096
+
+
+def check(files: Iterable[Path]) -> int:
+    """Replay every file and say of each how it ended; the exit status: 1 when the rules refuse any of them."""
+    faults = 0
+    for path in files:
+        try:
+            record = read(path)
+            game = _play(path, record, len(record.entries), whole=True)
+        except Trouble as trouble:
+            faults += 1
+            print(trouble, file=sys.stderr)
+        else:
+            print(f"{_name(path)}: ok, {len(record.entries)} actions, {_ending(game)}")
+    return 1 if faults else 0
+
+
+def _ending(game: Game) -> str:
+    if game.result is None:
+        return "going on"
+    return f"{game.result.reason.value}, gold {' '.join(map(str, game.result.gold))}"
+
+
+def show_view(path: Path, number: int | None, seat: int) -> None:
+    """Print what `seat` may know after the first `number` actions (None = all).
+
+    Raises Trouble: a file that is no record, fewer actions, no such seat.
+    """
+    game = position(path, number)
+    if seat >= game.seats:
+        none = _("There is no seat {seat}; the seats of this game are 0 to {last}.")
+        raise Trouble(f"{_name(path)}: {none.format(seat=seat, last=game.seats - 1)}")
+    _print(view_json(view(game, seat)))
+
+
+def show_legal(path: Path, number: int | None) -> None:
+    """Print what the player on turn may do after the first `number` actions (None = all). Raises Trouble."""
+    _print(legal_json(position(path, number)))
+
+
+def _print(data: dict[str, Any]) -> None:
+    print(json.dumps(data))
+
+
+def read(path: Path) -> Record:
+    """The record or save in a file. Raises Trouble."""
+    try:
+        return parse_record(read_bounded(path, MAX_BYTES))
+    except FileTrouble as error:
+        raise Trouble(f"{_name(path)}: {error.reason}") from None
+    except Divergence as error:
+        raise Trouble(_told(path, error, None)) from None
+
+
+def position(path: Path, number: int | None) -> Game:
+    """The game in the file after its first `number` actions (None = all of them). Raises Trouble."""
+    record = read(path)
+    there = len(record.entries)
+    if number is not None and number > there:
+        few = ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
+        raise Trouble(f"{_name(path)}: {few.format(n=there)}")
+    return _play(path, record, there if number is None else number, whole=False)
+
+
+def _play(path: Path, record: Record, number: int, *, whole: bool) -> Game:
+    """The game after `number` actions; `whole`: the result is checked too."""
+    part = record if whole else Record(record.setup, record.entries[:number])
+    game = begin(record.setup)
+    try:
+        for step in replay(part):
+            game = step.game
+    except Divergence as error:
+        raise Trouble(_told(path, error, game.board)) from None
+    return game
+
+
+def _told(path: Path, error: Divergence, board: Board | None) -> str:
+    """`FILE: action 106: sentence`; faults of the set-up and the result have no number."""
+    where = _name(path) if error.number is None else f"{_name(path)}: action {error.number}"
+    return f"{where}: {sentence(error.refusal, board)}"
+
+
+def _name(path: Path) -> str:
+    return plain(str(path), LONGEST_NAME)

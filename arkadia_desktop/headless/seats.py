@@ -1,0 +1,69 @@
+"""Who sits where: the `--seats` of the command line."""
+
+from __future__ import annotations
+
+import csv
+import shlex
+from dataclasses import dataclass
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.headless.trouble import Usage
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
+
+EXEC = "exec:"
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """One entry of the list: `name` as it was written; `command` = the words of an ``exec:`` program, else None."""
+
+    name: str
+    command: tuple[str, ...] | None = None
+
+
+def parse_seats(text: str, *, programs: bool = True) -> tuple[Sitter, ...]:
+    """The entries of a CSV list such as ``random,apprentice,"exec:./bot --with a,b"``.
+
+    Raises:
+        Usage: not two to four of them, a level that does not exist, or a program where `programs` does not allow one.
+    """
+    try:
+        rows = list(csv.reader([text], skipinitialspace=True, strict=True))
+    except csv.Error as error:
+        raise Usage(_("The list of seats cannot be read as CSV: {text}.").format(text=plain(text))) from error
+    entries = [entry.strip() for entry in rows[0]] if rows else []
+    if not MIN_PLAYERS <= len(entries) <= MAX_PLAYERS:
+        wrong = _("A game has {least} to {most} seats, not {n}.")
+        raise Usage(wrong.format(least=MIN_PLAYERS, most=MAX_PLAYERS, n=len(entries)))
+    return tuple(_sitter(entry, programs) for entry in entries)
+
+
+def _sitter(entry: str, programs: bool) -> Sitter:
+    if entry.startswith(EXEC):
+        if not programs:
+            raise Usage(_("A program cannot take a seat here: {entry}.").format(entry=plain(entry)))
+        return Sitter(entry, _words(entry))
+    require_level(entry)
+    return Sitter(entry)
+
+
+def _words(entry: str) -> tuple[str, ...]:
+    try:
+        words = tuple(shlex.split(entry.removeprefix(EXEC)))
+    except ValueError as error:
+        raise Usage(_("A quotation mark is missing in the command: {entry}.").format(entry=plain(entry))) from error
+    if not words:
+        raise Usage(_("There is no command after “{start}”.").format(start=EXEC))
+    return words
+
+
+def require_level(name: str) -> None:
+    """Raises Usage unless there is a level of that name."""
+    if name not in levels.names():
+        raise Usage(
+            _("There is no level “{name}”; there are: {names}.").format(
+                name=plain(name), names=", ".join(levels.names())
+            )
+        )
