@@ -34,7 +34,7 @@ LAW: dict[str, set[str]] = {
     "ui": SPEAKING,
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "rules", "files", "paths", "settings"},
-    "arguments": SPEAKING | {"rules", "ai", "headless", "files", "paths"},
+    "command_line": SPEAKING | {"rules", "ai", "headless", "files", "paths", "settings"},
     "crash": SPEAKING | {"files", "paths"},
     "map_file": SPEAKING | {"rules", "files"},
     "maps": SPEAKING | {"rules", "files", "map_file"},
@@ -260,6 +260,8 @@ def test_the_wheel_runs_from_another_folder(wheel: Path, tmp_path: Path) -> None
     )
     told = python(code, elsewhere, PYTHONPATH=str(installed)).splitlines()
     assert told == [str(installed / NAME / "assets"), __version__]
+    start = f"import runpy, sys; sys.argv = ['arkadia', '--version']; runpy.run_module({NAME!r}, run_name='__main__')"
+    assert __version__ in python(start, elsewhere, PYTHONPATH=str(installed))
     assert list(elsewhere.iterdir()) == []
 
 
