@@ -183,7 +183,7 @@ def stretch(tile: Surface, target: Surface, at: tuple[int, int], size: tuple[int
             target.blit(part, (at[0] + to_x, at[1] + to_y), special_flags=OVER)
 
 
-@lru_cache(maxsize=96)
+@lru_cache(maxsize=16)
 def slope(fill: Gradient, width: int, height: int) -> Surface:
     """The gradient as a premultiplied surface of this size. Do not draw on it."""
     if fill.right == 0 or fill.down == 0:

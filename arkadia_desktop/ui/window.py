@@ -93,6 +93,7 @@ class Window:
         """Called after the window went fullscreen or came back, so that it can be remembered."""
         self._hidden_allowed = hidden_allowed
         self._surface: Surface | None = None
+        self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
 
     @property
@@ -127,6 +128,8 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon)
         self._set_mode()
+        if not self.fullscreen:
+            _native().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
 
     def close(self) -> None:
         """Close it and leave the display."""
@@ -134,22 +137,45 @@ class Window:
         pygame.display.quit()
 
     def _set_mode(self) -> None:
+        size, flags = self.size, pygame.RESIZABLE
+        if self.fullscreen:
+            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN
         try:
-            if self.fullscreen:
-                self._surface = pygame.display.set_mode(pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN)
-            else:
-                self._surface = pygame.display.set_mode(self.size, pygame.RESIZABLE)
+            with warnings.catch_warnings():
+                # The system may insist on another size; the frame follows the surface that results.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                self._surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened ({reason}).").format(reason=error)) from error
-        if not self.fullscreen:
-            _hold_minimum()
+
+    def _switch_mode(self) -> None:
+        """Go fullscreen, or come back to the old place and size.
+
+        Without a window manager nothing puts a fullscreen window into the corner and nothing shrinks it again, so
+        that is done here; with several screens it is left to the system, which knows on which one the window is.
+        """
+        native, alone = _native(), len(pygame.display.get_desktop_sizes()) == 1
+        if self.fullscreen:
+            self._place = native.position
+            if alone:
+                native.position = (0, 0)
+        self._set_mode()
+        if self.fullscreen:
+            return
+        native = _native()
+        native.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+        if native.size != self.size:
+            native.size = self.size
+            self._surface = pygame.display.get_surface()
+        if alone and self._place is not None:
+            native.position = self._place
 
     def toggle_fullscreen(self, stack: SceneStack) -> None:
         """Borderless fullscreen on or off; the scenes are laid out anew."""
         if not self.fullscreen:
             self.size = self.surface.get_size()
         self.fullscreen = not self.fullscreen
-        self._set_mode()
+        self._switch_mode()
         self._lay_out(stack)
         if self.on_fullscreen is not None:
             self.on_fullscreen(self.fullscreen)
@@ -266,8 +292,9 @@ def _is_fullscreen_key(event: Event) -> bool:
     return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
 
 
-def _hold_minimum() -> None:
-    """Forbid sizes below the minimum. pygame offers it only on an object whose making it warns about."""
+def _native() -> pygame.Window:
+    """The window behind the display. pygame warns that it would rather be asked otherwise, and offers no other way
+    to a least size and a place."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
-        pygame.Window.from_display_module().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+        return pygame.Window.from_display_module()
