@@ -96,13 +96,16 @@ def read_bytes_bounded(path: Path, limit: int) -> bytes:
     """The bytes of a regular file of at most `limit` bytes. Raises FileTrouble; never blocks on a pipe or device."""
     try:
         descriptor = os.open(path, os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 0))
-        with open(descriptor, "rb") as file:
+        try:
             mode = os.fstat(descriptor).st_mode
             if stat.S_ISDIR(mode):
                 raise FileTrouble(path, _("This is a folder, not a file."))
             if not stat.S_ISREG(mode):
                 raise FileTrouble(path, _("This is not a plain file."))
-            data = file.read(limit + 1)
+            with open(descriptor, "rb", closefd=False) as file:
+                data = file.read(limit + 1)
+        finally:
+            os.close(descriptor)
     except OSError as error:
         raise FileTrouble(path, why(error)) from error
     except ValueError as error:  # a name with a NUL in it
