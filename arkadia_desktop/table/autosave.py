@@ -1,0 +1,155 @@
+"""The file of the game that is played now: written whole after every action, and moved to the records at the end.
+
+The writing happens at once and in the caller's thread: when `Table.submit` has returned, the action is on the disk, and
+no ``kill -9`` or power failure takes it back. That costs 2 to 3 ms for a long game on a solid-state disk, half of it to
+make the text. A thread that writes later could not promise this without making the caller wait for it.
+
+The store's one `autosave.json` belongs to one game at a time. Whatever lies there that this object has not written, be
+it another game going on, a broken file or one of a newer version, gets a dated name before it would be replaced.
+"""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.record import MAX_BYTES, Record, record_text
+from arkadia_desktop.table.envelope import Envelope, Options, Seed
+from arkadia_desktop.table.save_file import Clock, Save, Stamp, save_text, stamp_of
+from arkadia_desktop.table.seats import Seat
+
+
+class Autosave:
+    """Keeps one game in `path`. `trouble` is empty, or one sentence that says why the last attempt failed.
+
+    A failed attempt never raises: play goes on, and the next `keep` writes everything again.
+    """
+
+    def __init__(self, path: Path, records: Path, clock: Clock, save: Save | None = None) -> None:
+        """`save`: the game comes from there. If it lies beside `path`, it is that file's game and moves to `path`."""
+        self.path = path
+        self.trouble = ""
+        self._records = records
+        self._clock = clock
+        self._started = save.envelope.started if save else clock()
+        self._ours: Stamp | None = None
+        self._origin: Path | None = None
+        if save and save.stamp == _stamp(path):
+            self._ours = save.stamp
+        elif save and os.path.realpath(save.path.parent) == os.path.realpath(path.parent):
+            self._origin = save.path
+
+    def keep(self, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed) -> None:
+        """Write the game in an envelope that says so much about it."""
+        envelope = Envelope(seats, options, self._started, self._clock(), seed)
+        text = save_text(record, envelope)
+        try:
+            self.path.parent.mkdir(parents=True, exist_ok=True)
+            self._make_room()
+            self._write(text)
+        except FileTrouble as trouble:
+            self.trouble = _cannot_save(self.path.parent, trouble.reason)
+        except OSError as error:
+            self.trouble = _cannot_save(self.path.parent, why(error))
+        else:
+            self.trouble = ""
+
+    def _make_room(self) -> None:
+        """Keep what lies at `path` if it is not this game; then let the file this game came from take the place."""
+        if _stamp(self.path) not in (None, self._ours):
+            rename_dated(self.path, self._clock())
+        if self._origin:
+            if os.path.lexists(self._origin):
+                os.replace(self._origin, self.path)
+                self._ours = _stamp(self.path)
+            self._origin = None
+
+    def _write(self, text: str) -> None:
+        try:
+            write_whole(self.path, text)
+        except FileTrouble:
+            # The last step, making the rename durable, may fail when the file is there already.
+            if _holds(self.path, text):
+                self._ours = _stamp(self.path)
+            raise
+        self._ours = _stamp(self.path)
+
+    def finish(self, record: Record) -> None:
+        """Move the finished game to the records. Where that fails it stays in `path`, for `Store.tidy` to try again."""
+        try:
+            export(record, self._records, self._started)
+        except FileTrouble as trouble:
+            self.trouble = cannot_finish(self._records, trouble.reason)
+            return
+        self.trouble = ""
+        if self._ours and _stamp(self.path) == self._ours:
+            remove(self.path)
+
+
+def _cannot_save(folder: Path, reason: str) -> str:
+    return _("The game goes on, but it cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
+
+
+def cannot_finish(folder: Path, reason: str) -> str:
+    """The sentence for a finished game that cannot be moved to the records."""
+    return _("The finished game cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
+
+
+def export(record: Record, folder: Path, started: datetime) -> Path:
+    """Write the bare record into `folder` under a name of its own, once only, and return where. Raises FileTrouble."""
+    text = record_text(replace(record, envelope=None))
+    for path in _names(folder, f"arkadia-{started:%Y%m%d-%H%M%S}"):
+        if _holds(path, text):
+            return path
+        if not os.path.lexists(path):
+            break
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileTrouble(folder, why(error)) from error
+    write_whole(path, text)
+    return path
+
+
+def rename_dated(path: Path, now: datetime) -> Path:
+    """Give the file the date of its last change in its name, in the zone of `now`, and return it. Raises OSError."""
+    changed = datetime.fromtimestamp(path.lstat().st_mtime, UTC).astimezone(now.tzinfo)
+    kept = next(name for name in _names(path.parent, f"game-{changed:%Y%m%d-%H%M%S}") if not os.path.lexists(name))
+    os.rename(path, kept)
+    return kept
+
+
+def remove(path: Path) -> None:
+    """Remove a file whose game lies elsewhere; where that cannot be done it stays and does no harm."""
+    try:
+        path.unlink(missing_ok=True)
+    except OSError:
+        return
+
+
+def _names(folder: Path, stem: str) -> Iterator[Path]:
+    """``stem.json``, ``stem-2.json``, ``stem-3.json`` …"""
+    yield folder / f"{stem}.json"
+    for number in itertools.count(2):
+        yield folder / f"{stem}-{number}.json"
+
+
+def _stamp(path: Path) -> Stamp | None:
+    """None where nothing lies; a link that leads nowhere has a stamp nobody else has."""
+    try:
+        return stamp_of(path)
+    except OSError:
+        return (-1, -1, -1) if os.path.lexists(path) else None
+
+
+def _holds(path: Path, text: str) -> bool:
+    try:
+        return path.is_file() and read_bounded(path, MAX_BYTES) == text
+    except (FileTrouble, OSError):
+        return False

@@ -1,0 +1,143 @@
+"""The envelope of a save: what stands around the record of a game that is going on.
+
+    "envelope": {"version": 1, "app": "0.1.0",
+                 "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
+                 "options": {"memory_game": true, "auto_forced": true},
+                 "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127"}
+
+A change of what the keys mean or which there are is a new version; a newer one than ours is not guessed at.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import asdict, dataclass, fields
+from datetime import datetime
+from typing import Any
+
+from arkadia_desktop import __version__
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
+
+VERSION = 1
+LONGEST_SEED = 60
+LARGEST_SEED = 2**63
+_KEYS = {"version", "app", "seats", "options", "started", "saved", "seed"}
+
+Seed = int | str
+"""What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
+
+
+class NewerSave(ValueError):
+    """The envelope is of a later version of the program. `app` is that version's name as far as it says it."""
+
+    def __init__(self, app: str) -> None:
+        super().__init__(app)
+        self.app = app
+
+
+class WrongSeats(ValueError):
+    """The seats of the envelope are not those of the game: not as many, or other colours."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was agreed on for this game."""
+
+    memory_game: bool = True
+    """What others hold is not totalled for people."""
+    auto_forced: bool = True
+    """A choice with only one answer is made by itself."""
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """What a save says beyond the record; `started` and `saved` are aware times."""
+
+    seats: tuple[Seat, ...]
+    options: Options
+    started: datetime
+    saved: datetime
+    seed: Seed = ""
+    app: str = __version__
+
+
+def check_seed(seed: Seed) -> None:
+    """Raises ValueError for a seed that an envelope could not give back."""
+    if isinstance(seed, str):
+        if len(seed) > LONGEST_SEED or not seed.isprintable():
+            raise ValueError(f"seed {seed!r}")
+    elif type(seed) is not int or abs(seed) > LARGEST_SEED:
+        raise ValueError(f"seed {seed!r}")
+
+
+def envelope_json(envelope: Envelope) -> dict[str, Any]:
+    """The envelope as a save has it."""
+    return {
+        "version": VERSION,
+        "app": envelope.app,
+        "seats": [seat_json(seat) for seat in envelope.seats],
+        "options": asdict(envelope.options),
+        "started": envelope.started.isoformat(timespec="seconds"),
+        "saved": envelope.saved.isoformat(timespec="milliseconds"),
+        "seed": envelope.seed,
+    }
+
+
+def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tuple[str, ...]]:
+    """The envelope of a game with these `colours`, and sentences on seats that are not taken as the file says.
+
+    Raises:
+        NewerSave: a later version wrote it.
+        WrongSeats: its seats are not the game's.
+        Malformed: it is none.
+    """
+    data = reading.obj(value, "envelope")
+    version = reading.whole(reading.member(data, "version"), "version", 1)
+    if version > VERSION:
+        app = data.get("app")
+        raise NewerSave(plain(app) if isinstance(app, str) else "")
+    reading.obj(data, "envelope", known=_KEYS)
+    read = [parse_seat(item) for item in reading.array(reading.member(data, "seats"), "seats", MAX_PLAYERS)]
+    seats = tuple(seat for seat, _ in read)
+    if tuple(seat.colour for seat in seats) != tuple(colours):
+        raise WrongSeats
+    envelope = Envelope(
+        seats=seats,
+        options=_parse_options(reading.member(data, "options")),
+        started=_time(data, "started"),
+        saved=_time(data, "saved"),
+        seed=_seed(reading.member(data, "seed")),
+        app=reading.text(reading.member(data, "app"), "app", 40),
+    )
+    return envelope, tuple(notice for _, notice in read if notice)
+
+
+def _parse_options(value: Any) -> Options:
+    names = [field.name for field in fields(Options)]
+    data = reading.obj(value, "options", known=names)
+    return Options(**{name: reading.truth(reading.member(data, name), name) for name in names})
+
+
+def _time(data: dict[str, Any], field: str) -> datetime:
+    text = reading.text(reading.member(data, field), field, 40)
+    try:
+        time = datetime.fromisoformat(text)
+    except ValueError:
+        raise Malformed("wrong-value", field=field, value=plain(text)) from None
+    if time.tzinfo is None:
+        raise Malformed("wrong-value", field=field, value=plain(text))
+    return time
+
+
+def _seed(value: Any) -> Seed:
+    try:
+        if not isinstance(value, int | str):
+            raise ValueError
+        check_seed(value)
+    except ValueError:
+        raise Malformed("wrong-value", field="seed", value=plain(value)) from None
+    return value

@@ -1,0 +1,283 @@
+"""The table: a game being played. `submit` is the one door for people, computers and replays."""
+
+from __future__ import annotations
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.game import Game, Phase, Setup
+from arkadia_desktop.rules.play import Step, play
+from arkadia_desktop.rules.record import Record, result_json
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.table.autosave import Autosave
+from arkadia_desktop.table.envelope import Options, Seed, check_seed
+from arkadia_desktop.table.forced import forced_action
+from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Statistics, statistics
+
+NOTHING_YET = "nothing-yet"
+REVEALED = "revealed"
+OTHER_TURN = "other-turn"
+COMPUTER = "computer"
+
+
+class NotYourTurn(ValueError):
+    """`seat` wants to act, but it is the turn of `player`."""
+
+    def __init__(self, seat: int, player: int) -> None:
+        super().__init__(f"seat {seat}, turn of {player}")
+        self.seat = seat
+        self.player = player
+
+
+class CannotUndo(ValueError):
+    """Nothing can be taken back, or nothing brought again; `code` says why (see `Table.why_no_undo`)."""
+
+    def __init__(self, code: str) -> None:
+        super().__init__(code)
+        self.code = code
+
+
+class Table:
+    """A game in progress with the people and computers around it.
+
+    Every change is on the disk when the method that made it returns, if the table has a store (`Store.trouble` tells
+    when it could not be written).
+    """
+
+    def __init__(
+        self,
+        setup: Setup,
+        seats: tuple[Seat, ...],
+        options: Options,
+        *,
+        seed: Seed = "",
+        history: tuple[Played, ...] = (),
+        autosave: Autosave | None = None,
+    ) -> None:
+        """Use `new` or `resume`. Raises ValueError for seats that are not those of the set-up."""
+        if tuple(seat.colour for seat in seats) != setup.colours:
+            raise ValueError("the seats are not those of the set-up")
+        check_seed(seed)
+        self.setup = setup
+        self.seed = seed
+        self._seats = seats
+        self._options = options
+        self._opening = begin(setup)
+        self._history = list(history)
+        self._undone: list[Played] = []
+        self._autosave = autosave
+
+    @classmethod
+    def new(
+        cls, setup: Setup, seats: tuple[Seat, ...], options: Options, store: Store | None, *, seed: Seed = ""
+    ) -> Table:
+        """A game that begins now. Raises ValueError for seats that are not those of the set-up, or an odd seed."""
+        table = cls(setup, seats, options, seed=seed, autosave=store.autosave() if store else None)
+        table._keep()
+        return table
+
+    @classmethod
+    def resume(cls, save: Save, store: Store | None) -> Table:
+        """Go on with a save, to the step within the turn; a finished game can be looked at.
+
+        Nothing is written before something changes.
+        """
+        envelope = save.envelope
+        autosave = store.autosave(save) if store and not save.finished else None
+        return cls(
+            save.record.setup,
+            envelope.seats,
+            envelope.options,
+            seed=envelope.seed,
+            history=replayed(save.record),
+            autosave=autosave,
+        )
+
+    # ---- what there is to know
+
+    @property
+    def game(self) -> Game:
+        """The whole state, with its secrets. Pictures are drawn from `view`."""
+        return self._history[-1].game if self._history else self._opening
+
+    @property
+    def opening(self) -> Game:
+        """The game before its first action."""
+        return self._opening
+
+    @property
+    def history(self) -> tuple[Played, ...]:
+        """Everything played and not taken back."""
+        return tuple(self._history)
+
+    @property
+    def number(self) -> int:
+        """How many actions that is: the number the next one will have."""
+        return len(self._history)
+
+    @property
+    def this_turn(self) -> tuple[Played, ...]:
+        """The actions of the turn in progress; when the game is over, none."""
+        return tuple(this_turn(self._history))
+
+    def view(self, seat: int | None) -> PlayerView:
+        """What `seat` may know; None for an onlooker."""
+        return view(self.game, seat)
+
+    def sights(self, step: Step, seat: int | None) -> tuple[Sight, ...]:
+        """The trail of a step as `seat` may know it."""
+        return sights(step.trail, seat)
+
+    def recap(self, seat: int) -> tuple[Sight, ...]:
+        """What the others did since the last turn of `seat` ended, or since the beginning, as that seat may know it."""
+        return sights(since_own_turn(self._history, seat), seat)
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Who sits where, in turn order."""
+        return self._seats
+
+    @property
+    def options(self) -> Options:
+        """What was agreed on."""
+        return self._options
+
+    @property
+    def over(self) -> bool:
+        """Whether the game is over."""
+        return self.game.phase is Phase.OVER
+
+    @property
+    def player(self) -> int:
+        """The number of the seat on turn; when the game is over, of the last that was."""
+        return self.game.player
+
+    @property
+    def computer_on_turn(self) -> bool:
+        """Whether a computer is to act now."""
+        return not self.over and self._seats[self.player].is_computer
+
+    @property
+    def person_on_turn(self) -> bool:
+        """Whether a person is to act now."""
+        return not self.over and not self._seats[self.player].is_computer
+
+    @property
+    def round(self) -> int:
+        """The round in progress, counted from 1; when the game is over, its last one."""
+        return round_number(self.game)
+
+    def statistics(self) -> Statistics:
+        """Where the gold came from, and what was done best."""
+        return statistics(self._history, len(self._seats))
+
+    def record(self) -> Record:
+        """The bare record so far, with the seat of every action."""
+        entries = tuple(played.entry for played in self._history)
+        return Record(self.setup, entries, result_json(self.game))
+
+    # ---- playing
+
+    def submit(self, seat: int, action: Action) -> Step:
+        """Carry out `action` for `seat`; what could be brought again by `redo` no longer can.
+
+        Raises:
+            NotYourTurn: another seat is on turn.
+            Illegal: the rules refuse the action, or the game is over.
+        """
+        if not self.over and seat != self.player:
+            raise NotYourTurn(seat, self.player)
+        before = self.game
+        step = play(before, action)
+        self._history.append(Played(before.player, action, before, step))
+        self._undone.clear()
+        self._keep()
+        if self.over and self._autosave:
+            self._autosave.finish(self.record())
+        return step
+
+    def forced(self) -> Action | None:
+        """The action of the seat on turn that leaves no choice, if such actions are made by themselves.
+
+        The caller submits it: ``table.submit(table.player, action)``.
+        """
+        return forced_action(self.game) if self._options.auto_forced else None
+
+    # ---- undo
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back, or None if something can.
+
+        ``nothing-yet``: nobody has done anything. ``other-turn``: a turn has ended and stays. ``revealed``: the last
+        action showed a card. ``computer``: a computer did it.
+        """
+        found = self._undoable()
+        return found if isinstance(found, str) else None
+
+    def _undoable(self) -> int | str:
+        """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
+        for back, played in enumerate(reversed(self._history), start=1):
+            if played.ended_turn:
+                return OTHER_TURN
+            if self._seats[played.seat].is_computer:
+                return COMPUTER
+            if played.revealed:
+                return REVEALED
+            if not self._options.auto_forced or forced_action(played.before) is None:
+                return back
+        return NOTHING_YET
+
+    def undo(self) -> tuple[Played, ...]:
+        """Take back the last action that was chosen, and those that followed it by themselves; gives them latest first.
+
+        Raises CannotUndo.
+        """
+        found = self._undoable()
+        if isinstance(found, str):
+            raise CannotUndo(found)
+        taken = tuple(reversed(self._history[-found:]))
+        del self._history[-found:]
+        self._undone.extend(taken)
+        self._keep()
+        return taken
+
+    @property
+    def can_redo(self) -> bool:
+        """Whether an undo can be taken back."""
+        return bool(self._undone)
+
+    def redo(self) -> tuple[Played, ...]:
+        """Bring back what the last undo took, in the order played. Raises CannotUndo when there is nothing."""
+        if not self._undone:
+            raise CannotUndo(NOTHING_YET)
+        brought = [self._undone.pop()]
+        while self._undone and self.options.auto_forced and forced_action(brought[-1].game) is not None:
+            brought.append(self._undone.pop())
+        self._history.extend(brought)
+        self._keep()
+        return tuple(brought)
+
+    # ---- changes around the game
+
+    def change_options(self, options: Options) -> None:
+        """Agree on something else."""
+        if options != self._options:
+            self._options = options
+            self._keep()
+
+    def change_seat(self, number: int, seat: Seat) -> None:
+        """Another name, or a computer instead of a person. Raises ValueError for another colour."""
+        if seat.colour != self._seats[number].colour:
+            raise ValueError("a seat keeps its colour")
+        if seat != self._seats[number]:
+            if seat.kind is not self._seats[number].kind:
+                self._undone.clear()
+            self._seats = (*self._seats[:number], seat, *self._seats[number + 1 :])
+            self._keep()
+
+    def _keep(self) -> None:
+        if self._autosave:
+            self._autosave.keep(self.record(), self._seats, self._options, self.seed)

@@ -1,0 +1,144 @@
+"""A save as a file: a record, and around it the envelope. A bare record is opened like a save without one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+from arkadia_desktop.files import FileTrouble, read_bounded, why
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import sentence
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.game import Game, Phase, Setup
+from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, record_text, replay
+from arkadia_desktop.table.envelope import Envelope, NewerSave, Options, WrongSeats, envelope_json, parse_envelope
+from arkadia_desktop.table.history import round_number
+from arkadia_desktop.table.seats import Seat, person
+
+Clock = Callable[[], datetime]
+"""Tells the time, aware of its zone."""
+
+Stamp = tuple[int, int, int]
+"""What changes when another file takes the place of one: its number, its time in ns, its size in bytes."""
+
+
+class SaveTrouble(Exception):
+    """A save that cannot be opened: `path`, and `reason` as a sentence. str() is the reason."""
+
+    def __init__(self, path: Path, reason: str) -> None:
+        super().__init__(reason)
+        self.path = path
+        self.reason = reason
+
+
+@dataclass(frozen=True, slots=True)
+class Save:
+    """What a file holds, checked by playing it; `game` is the position it has reached.
+
+    `bare`: it is a record without an envelope; people then sit at all seats and the times are the file's. `notices`
+    are sentences for the player: what was not taken as the file says.
+    """
+
+    path: Path
+    record: Record
+    envelope: Envelope
+    game: Game
+    stamp: Stamp
+    bare: bool = False
+    notices: tuple[str, ...] = ()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over."""
+        return self.game.phase is Phase.OVER
+
+    @property
+    def round(self) -> int:
+        """The round in progress, or the last one."""
+        return round_number(self.game)
+
+    @property
+    def on_turn(self) -> Seat:
+        """The seat on turn; when the game is over, the last that was."""
+        return self.envelope.seats[self.game.player]
+
+
+def save_text(record: Record, envelope: Envelope) -> str:
+    """The save as text."""
+    return record_text(replace(record, envelope=envelope_json(envelope)))
+
+
+def stamp_of(path: Path) -> Stamp:
+    """Raises OSError where there is no file."""
+    status = path.stat()
+    return status.st_ino, status.st_mtime_ns, status.st_size
+
+
+def read_save(path: Path) -> Save:
+    """The save or record in a file. It is only read, whatever it says: no program is started, no file written.
+
+    Raises SaveTrouble.
+    """
+    try:
+        stamp = stamp_of(path)
+        record = parse_record(read_bounded(path, MAX_BYTES))
+    except FileTrouble as trouble:
+        raise SaveTrouble(path, trouble.reason) from trouble
+    except (OSError, ValueError) as error:
+        raise SaveTrouble(path, _told(error)) from error
+    changed = datetime.fromtimestamp(stamp[1] / 1e9, UTC)
+    bare = record.envelope is None
+    notices: tuple[str, ...] = ()
+    try:
+        if record.envelope is None:
+            envelope = _plain_envelope(record.setup, changed)
+        else:
+            envelope, notices = parse_envelope(record.envelope, record.setup.colours)
+    except ValueError as error:
+        raise SaveTrouble(path, _told(error)) from error
+    return Save(path, record, envelope, _end_of(path, record), stamp, bare, notices)
+
+
+def _plain_envelope(setup: Setup, changed: datetime) -> Envelope:
+    return Envelope(tuple(person("", colour) for colour in setup.colours), Options(), started=changed, saved=changed)
+
+
+def _end_of(path: Path, record: Record) -> Game:
+    game = begin(record.setup)
+    try:
+        for step in replay(record):
+            game = step.game
+    except Divergence as error:
+        reason = sentence(error.refusal, game.board)
+        raise SaveTrouble(path, reason if error.number is None else _numbered(error.number, reason)) from error
+    return game
+
+
+def _told(error: OSError | ValueError) -> str:
+    match error:
+        case OSError():
+            return why(error)
+        case Divergence(number=None):
+            return sentence(error.refusal)
+        case Divergence(number=int(number)):
+            return _numbered(number, sentence(error.refusal))
+        case Malformed():
+            return sentence(Refusal(error.code, error.values))
+        case NewerSave(app=""):
+            return _("A newer version of the program saved this game; this one leaves it as it is.")
+        case NewerSave():
+            return _("Version {app} of the program saved this game; this one is older and leaves it as it is.").format(
+                app=error.app
+            )
+        case WrongSeats():
+            return _("The seats of the save are not those of its game.")
+        case _:
+            return _("This cannot be the name of a file.")
+
+
+def _numbered(number: int, reason: str) -> str:
+    return _("Action {number}: {reason}").format(number=number, reason=reason)

@@ -1,0 +1,148 @@
+"""The store: the folder of games to go on with, and the folder of finished ones."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from enum import StrEnum
+from pathlib import Path
+
+from arkadia_desktop.files import FileTrouble, sweep, why
+from arkadia_desktop.locale import _
+from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
+from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, stamp_of
+
+AUTOSAVE = "autosave.json"
+ENDING = ".json"
+
+
+class Shelf(StrEnum):
+    """Where a listed file lies."""
+
+    AUTOSAVE = "autosave"
+    """The game played last."""
+    KEPT = "kept"
+    """Another game to go on with."""
+    RECORD = "record"
+    """A finished game."""
+
+
+@dataclass(frozen=True, slots=True)
+class Listed:
+    """One file of the list: `save`, or None and the `reason` as a sentence. `changed`: when it was written, in UTC.
+
+    A folder that cannot be read is listed too, under its own path.
+    """
+
+    path: Path
+    shelf: Shelf
+    changed: datetime | None
+    save: Save | None
+    reason: str = ""
+
+
+class Store:
+    """Finds and keeps games in two folders; they need not be there yet, and a broken file is never deleted."""
+
+    def __init__(self, saves: Path, records: Path, clock: Clock) -> None:
+        self.saves = saves
+        self.records = records
+        self._clock = clock
+        self._current: Autosave | None = None
+        self._known: dict[Path, tuple[Stamp, Save | None, str]] = {}
+
+    @property
+    def path(self) -> Path:
+        """The file of the game played last."""
+        return self.saves / AUTOSAVE
+
+    @property
+    def trouble(self) -> str:
+        """Why the game in play is not on the disk, as a sentence; empty when it is."""
+        return self._current.trouble if self._current else ""
+
+    def autosave(self, save: Save | None = None) -> Autosave:
+        """Where a game is kept while it is played: a new one, or the one of `save`."""
+        self._current = Autosave(self.path, self.records, self._clock, save)
+        return self._current
+
+    def tidy(self) -> str:
+        """What is to be done once at start-up: remove half-written files and move a finished game to the records.
+
+        Returns a sentence for the player if the last game cannot be gone on with, else an empty text.
+        """
+        sweep(self.saves)
+        sweep(self.records)
+        last = self.look(self.path) if os.path.lexists(self.path) else None
+        if last is None:
+            return ""
+        if last.save is None:
+            return _("The last game in {path} cannot be opened; it is kept. {reason}").format(
+                path=self.path, reason=last.reason
+            )
+        if last.save.finished:
+            try:
+                export(last.save.record, self.records, last.save.envelope.started)
+            except FileTrouble as trouble:
+                return cannot_finish(self.records, trouble.reason)
+            remove(self.path)
+        return ""
+
+    def resume(self) -> Save | None:
+        """The game played last that can be gone on with."""
+        for listed in self._games():
+            if listed.save and not listed.save.finished:
+                return listed.save
+        return None
+
+    def listing(self) -> Iterator[Listed]:
+        """All files, lazily, for each is played through (some 30 ms for a long game): the autosave, the kept games,
+        the records, each newest first."""
+        yield from self._games()
+        yield from self._folder(self.records, Shelf.RECORD)
+
+    def _games(self) -> Iterator[Listed]:
+        if os.path.lexists(self.path):
+            yield self.look(self.path)
+        yield from self._folder(self.saves, Shelf.KEPT)
+
+    def _folder(self, folder: Path, shelf: Shelf) -> Iterator[Listed]:
+        try:
+            paths = [entry for entry in folder.iterdir() if _is_ours(entry.name)]
+        except FileNotFoundError:
+            return
+        except OSError as error:
+            yield Listed(folder, shelf, None, None, why(error))
+            return
+        for path in sorted(paths, key=lambda path: (_changed(path), path.name), reverse=True):
+            yield self.look(path)
+
+    def look(self, path: Path) -> Listed:
+        """One file, read and checked; a second look at an unchanged file costs nothing."""
+        shelf = Shelf.RECORD if path.parent == self.records else Shelf.AUTOSAVE if path == self.path else Shelf.KEPT
+        try:
+            stamp = stamp_of(path)
+        except (OSError, ValueError):
+            stamp = (-1, -1, -1)
+        if path not in self._known or self._known[path][0] != stamp:
+            try:
+                self._known[path] = (stamp, read_save(path), "")
+            except SaveTrouble as trouble:
+                self._known[path] = (stamp, None, trouble.reason)
+        _stamp, save, reason = self._known[path]
+        changed = datetime.fromtimestamp(_changed(path) / 1e9, UTC)
+        return Listed(path, shelf, changed, save, reason)
+
+
+def _is_ours(name: str) -> bool:
+    return name.endswith(ENDING) and not name.startswith(".") and name != AUTOSAVE
+
+
+def _changed(path: Path) -> int:
+    """When the file was last written, in ns since the epoch; 0 where nothing tells."""
+    try:
+        return path.lstat().st_mtime_ns
+    except OSError:
+        return 0

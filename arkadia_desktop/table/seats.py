@@ -1,0 +1,133 @@
+"""Who sits at the table: people and computers, with names and colours."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from dataclasses import dataclass
+from enum import StrEnum
+from typing import Any
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.locale.words import colour_name
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.pieces import COLOURS, Colour
+from arkadia_desktop.rules.reading import Malformed
+
+LONGEST_NAME = 16
+LONGEST_LEVEL = 1000
+PROGRAM = "exec:"
+"""A level that begins like this names a program of somebody's own."""
+
+BUILDERS = ("Mara", "Bruno", "Ysolde", "Corvin", "Tilda", "Odo", "Nerea", "Gerwin")
+"""Names of computers. They are names and are not translated."""
+
+
+class Kind(StrEnum):
+    """Who decides for a seat."""
+
+    PERSON = "person"
+    COMPUTER = "computer"
+
+
+@dataclass(frozen=True, slots=True)
+class Seat:
+    """One seat. `level` is what a computer plays at: one of `ai.levels.names()`.
+
+    For a person it is empty, or what played here before or would like to (also a program's ``exec:`` command): it is
+    kept with the game and nothing is done with it. A computer's seat can never hold a command.
+
+    Raises:
+        ValueError: a name that `clean_name` would change, or a computer of a level there is not.
+    """
+
+    kind: Kind
+    name: str
+    colour: Colour
+    level: str = ""
+
+    def __post_init__(self) -> None:
+        if not self.name or self.name != clean_name(self.name):
+            raise ValueError(f"name {self.name!r}")
+        if self.is_computer and self.level not in levels.names():
+            raise ValueError(f"level {self.level!r}")
+
+    @property
+    def is_computer(self) -> bool:
+        """Whether a computer decides."""
+        return self.kind is Kind.COMPUTER
+
+
+def person(name: str, colour: Colour) -> Seat:
+    """A person's seat; the colour stands for a name that is empty once it is clean."""
+    return Seat(Kind.PERSON, clean_name(name) or default_name(Kind.PERSON, colour), colour)
+
+
+def computer(level: str, colour: Colour, name: str = "", taken: Collection[str] = ()) -> Seat:
+    """A computer's seat; without a name it gets one that is not `taken`. Raises ValueError for an unknown level."""
+    return Seat(Kind.COMPUTER, clean_name(name) or default_name(Kind.COMPUTER, colour, taken), colour, level)
+
+
+def clean_name(text: str) -> str:
+    """`text` as a name can be: printable, no space around it or twice in it, at most LONGEST_NAME characters."""
+    printable = "".join(sign if sign.isprintable() else " " for sign in text)
+    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+
+
+def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str:
+    """What a seat is called until it is named: a person after the colour, a computer like a builder not yet `taken`."""
+    if kind is Kind.PERSON:
+        return clean_name(colour_name(colour.value))
+    first = COLOURS.index(colour)
+    order = BUILDERS[first:] + BUILDERS[:first]
+    return next((name for name in order if name not in taken), order[0])
+
+
+def seat_json(seat: Seat) -> dict[str, Any]:
+    """A seat as a save's envelope has it."""
+    data = {"kind": seat.kind.value, "name": seat.name, "color": seat.colour.value}
+    if seat.level:
+        data["level"] = seat.level
+    return data
+
+
+def parse_seat(value: Any) -> tuple[Seat, str]:
+    """A seat from an envelope, and a sentence for the player where it is another than the file says (else empty).
+
+    A file never starts a program: the seat of an ``exec:`` command becomes a person's and keeps the command as text.
+    So does that of a level this version does not have.
+
+    Raises:
+        Malformed: it is no seat.
+    """
+    data = reading.obj(value, "seats", known={"kind", "name", "color", "level"})
+    kind = reading.text(reading.member(data, "kind"), "kind", 20)
+    if kind not in set(Kind):
+        raise Malformed("wrong-value", field="kind", value=plain(kind))
+    name = reading.text(reading.member(data, "name"), "name", LONGEST_NAME)
+    if not name or name != clean_name(name):
+        raise Malformed("wrong-value", field="name", value=plain(name))
+    colour = reading.text(reading.member(data, "color"), "color", 20)
+    if colour not in set(COLOURS):
+        raise Malformed("wrong-value", field="color", value=plain(colour))
+    level = reading.text(data.get("level", ""), "level", LONGEST_LEVEL)
+    if not level.isprintable():
+        raise Malformed("wrong-value", field="level", value=plain(level))
+    if kind == Kind.PERSON:
+        return Seat(Kind.PERSON, name, Colour(colour), level), ""
+    if not level:
+        raise Malformed("missing", field="level")
+    if level in levels.names():
+        return Seat(Kind.COMPUTER, name, Colour(colour), level), ""
+    return Seat(Kind.PERSON, name, Colour(colour), level), _left_out(name, level)
+
+
+def _left_out(name: str, level: str) -> str:
+    if level.startswith(PROGRAM):
+        return _("A file never starts a program: a person plays for {name} instead of “{command}”.").format(
+            name=name, command=plain(level.removeprefix(PROGRAM))
+        )
+    return _("This version has no computer player “{level}”: a person plays for {name}.").format(
+        name=name, level=plain(level)
+    )

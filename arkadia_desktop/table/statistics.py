@@ -1,0 +1,150 @@
+"""What a finished game tells: where every coin came from, the best sale, the richest turn, who ended it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.evaluation import SaleLine
+from arkadia_desktop.rules.events import BuildingCompleted, Event, FinalEvaluation, LastRoundBegan, SealsSold
+from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.table.history import Played, round_number
+
+
+@dataclass(frozen=True, slots=True)
+class GoldPoint:
+    """A seat has `gold` from round `round` on, in the turn after `turn` ended ones; `final`: the final evaluation."""
+
+    turn: int
+    round: int
+    gold: int
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """The gold of one seat: `sold` with banners, the lines of the final evaluation, and both together."""
+
+    sold: int
+    final: tuple[SaleLine, ...]
+    total: int
+
+
+@dataclass(frozen=True, slots=True)
+class Feat:
+    """Something a seat did best: `amount` (gold or seals) in round `round`."""
+
+    seat: int
+    amount: int
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Ending:
+    """How the game ended: `seat` finished the second floor in `round`; None and the last round after a deadlock."""
+
+    reason: Reason
+    seat: int | None
+    round: int
+
+
+@dataclass(frozen=True, slots=True)
+class Statistics:
+    """Accounts and gold over time have one entry a seat. Of equal feats the earlier stands; None: nobody did any.
+
+    `most_seals`: the most seals that came to one seat within one turn, whosever turn it was. `ending` is None while
+    the game is going on.
+    """
+
+    accounts: tuple[Account, ...]
+    gold: tuple[tuple[GoldPoint, ...], ...]
+    best_sale: Feat | None
+    most_seals: Feat | None
+    ending: Ending | None
+    rounds: int
+
+
+def statistics(history: Sequence[Played], seats: int) -> Statistics:
+    """The statistics of a game of `seats` players so far."""
+    return Statistics(
+        accounts=_accounts(history, seats),
+        gold=_gold(history, seats),
+        best_sale=_best(Feat(sold.seat, sold.gold, _round(played)) for played, sold in _sales(history)),
+        most_seals=_best(_harvests(history, seats)),
+        ending=_ending(history),
+        rounds=round_number(history[-1].game) if history else 1,
+    )
+
+
+def _events(history: Sequence[Played]) -> Iterator[tuple[Played, Event]]:
+    for played in history:
+        for moment in played.step.trail:
+            yield played, moment.event
+
+
+def _sales(history: Sequence[Played]) -> Iterator[tuple[Played, SealsSold]]:
+    for played, event in _events(history):
+        if isinstance(event, SealsSold):
+            yield played, event
+
+
+def _finals(history: Sequence[Played]) -> Iterator[tuple[Played, FinalEvaluation]]:
+    for played, event in _events(history):
+        if isinstance(event, FinalEvaluation):
+            yield played, event
+
+
+def _round(played: Played) -> int:
+    return round_number(played.before)
+
+
+def _accounts(history: Sequence[Played], seats: int) -> tuple[Account, ...]:
+    sold = [0] * seats
+    for _, sale in _sales(history):
+        sold[sale.seat] += sale.gold
+    final: list[tuple[SaleLine, ...]] = [()] * seats
+    for _, evaluation in _finals(history):
+        final[evaluation.seat] = evaluation.lines
+    return tuple(
+        Account(gold, lines, gold + sum(line.gold for line in lines)) for gold, lines in zip(sold, final, strict=True)
+    )
+
+
+def _gold(history: Sequence[Played], seats: int) -> tuple[tuple[GoldPoint, ...], ...]:
+    points = [[GoldPoint(0, 1, 0)] for _ in range(seats)]
+    for played, sale in _sales(history):
+        line = points[sale.seat]
+        line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + sale.gold))
+    for played, evaluation in _finals(history):
+        line = points[evaluation.seat]
+        line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + evaluation.gold, final=True))
+    return tuple(map(tuple, points))
+
+
+def _harvests(history: Sequence[Played], seats: int) -> Iterator[Feat]:
+    """For every turn, the seals each seat got in it."""
+    earned = [0] * seats
+    for played in history:
+        for moment in played.step.trail:
+            if isinstance(moment.event, BuildingCompleted):
+                for line in moment.event.payout.lines:
+                    earned[line.seat] += line.seals
+        if played.ended_turn or played is history[-1]:
+            yield from (Feat(seat, seals, _round(played)) for seat, seals in enumerate(earned))
+            earned = [0] * seats
+
+
+def _best(feats: Iterator[Feat]) -> Feat | None:
+    best = max(feats, key=lambda feat: feat.amount, default=None)
+    return best if best and best.amount else None
+
+
+def _ending(history: Sequence[Played]) -> Ending | None:
+    result = history[-1].game.result if history else None
+    if result is None:
+        return None
+    if result.reason is Reason.CASTLE:
+        for played, event in _events(history):
+            if isinstance(event, LastRoundBegan):
+                return Ending(result.reason, event.seat, _round(played))
+    return Ending(result.reason, None, round_number(history[-1].game))
