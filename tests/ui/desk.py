@@ -1,0 +1,159 @@
+"""A desk to try widgets on: a scene on a stack, a painted surface, a clock that is set by hand."""
+
+from __future__ import annotations
+
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.widgets import Widget
+
+_ATLAS = Path(__file__).resolve().parents[2] / "assets" / "sprites" / "atlas"
+
+
+@cache
+def sprites() -> Sprites:
+    """The real sprites, read once for all tests."""
+    return Sprites(_ATLAS)
+
+
+def kit(width: int = 1280, height: int = 720, scale: float = 1.0, *, speed: float = 0.0) -> Kit:
+    """A kit with the real sprites; nothing moves unless a speed is given."""
+    pygame.display.init()
+    pygame.font.init()
+    return Kit(Frame(width, height, scale), sprites(), speed=speed)
+
+
+class Table(Scene):
+    """A scene whose widgets lie where they were put, in design px, on a ground that shows every repaint mistake."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.places: dict[str, tuple[float, float, float, float]] = {}
+        self.keys_seen: list[int] = []
+
+    def put(self, widget: Widget, x: float, y: float, w: float, h: float) -> None:
+        """Add a widget at a design rectangle."""
+        self.places[widget.id] = (x, y, w, h)
+        self.sheet.add(widget)
+        if self.stack is not None:
+            widget.rect = self.kit.frame.rect(x, y, w, h)
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        for id, place in self.places.items():
+            self.sheet[id].rect = kit.frame.rect(*place)
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        if not self.overlay:
+            surface.fill(theme.WALNUT, clip)
+
+    def keys(self, event: Event) -> bool:
+        self.keys_seen.append(event.key)
+        return False
+
+
+class Desk:
+    """Sends events as the window would, and paints only what changed."""
+
+    def __init__(self, kit_: Kit | None = None, scene: Table | None = None) -> None:
+        self.kit = kit_ or kit()
+        self.stack = SceneStack(self.kit)
+        self.scene = scene or Table()
+        self.now = 1000.0
+        self.stack.push(self.scene)
+        self.surface = Surface(self.kit.frame.area.size)
+        self.sheet = self.scene.sheet
+        self.wait(0)
+
+    def __getitem__(self, id: str) -> Any:
+        """A widget of the scene, of whatever kind it is."""
+        return self.sheet[id]
+
+    def put(self, widget: Widget, x: float = 300, y: float = 300, w: float = 300, h: float = 60) -> None:
+        """Add a widget at a design rectangle."""
+        self.scene.put(widget, x, y, w, h)
+
+    def send(self, type_: int, **values: object) -> bool:
+        """One event."""
+        self.stack.now = self.now
+        return self.stack.handle(Event(type_, values))
+
+    def wait(self, ms: float) -> None:
+        """Let time pass in steps of a sixtieth of a second at most."""
+        end = self.now + ms
+        while True:
+            self.now = min(end, self.now + 16)
+            self.stack.tick(self.now)
+            if self.now >= end:
+                break
+
+    def move(self, pos: tuple[int, int]) -> bool:
+        """The pointer goes there."""
+        return self.send(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0))
+
+    def down(self, pos: tuple[int, int], button: int = 1) -> bool:
+        """A mouse button goes down."""
+        self.move(pos)
+        return self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button)
+
+    def up(self, pos: tuple[int, int], button: int = 1) -> bool:
+        """A mouse button comes up."""
+        return self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button)
+
+    def click(self, where: tuple[int, int] | str) -> None:
+        """A click at a place, or in the middle of a widget."""
+        pos = self.sheet[where].rect.center if isinstance(where, str) else where
+        self.down(pos)
+        self.up(pos)
+
+    def wheel(self, notches: int) -> bool:
+        """The wheel turns."""
+        return self.send(pygame.MOUSEWHEEL, x=0, y=notches, precise_y=float(notches), flipped=False)
+
+    def press(self, key: int, *, mod: int = 0, unicode: str = "") -> bool:
+        """A key goes down and stays."""
+        return self.send(pygame.KEYDOWN, key=key, mod=mod, unicode=unicode, scancode=0)
+
+    def release(self, key: int, *, mod: int = 0) -> bool:
+        """A key comes up."""
+        return self.send(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+
+    def key(self, *keys: int, mod: int = 0) -> bool:
+        """Keys go down and up, one after another; whether the last one was used."""
+        used = False
+        for key in keys:
+            used = self.press(key, mod=mod)
+            self.release(key, mod=mod)
+        return used
+
+    def type(self, text: str) -> None:
+        """Letters as the keyboard sends them: a key and the text."""
+        for letter in text:
+            self.press(ord(letter.lower()), unicode=letter)
+            self.send(pygame.TEXTINPUT, text=letter)
+            self.release(ord(letter.lower()))
+
+    def paint(self) -> list[Rect]:
+        """Paint what changed; returns where."""
+        return self.stack.paint(self.surface)
+
+    def fresh(self) -> bytes:
+        """All pixels of a picture painted whole, now."""
+        whole = Surface(self.surface.get_size())
+        self.stack.paint_to(whole)
+        return whole.get_buffer().raw
+
+    def shown(self) -> bytes:
+        """All pixels of the picture that was repainted part by part."""
+        self.paint()
+        return self.surface.get_buffer().raw

@@ -1,0 +1,199 @@
+"""The stack of scenes: who gets events, what is seen, what is painted."""
+
+import pygame
+import pytest
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.widgets import Button, Panel
+from tests.ui.desk import Desk, Table, kit, sprites
+
+
+class Diary(Table):
+    """Writes down what happens to it."""
+
+    def __init__(self, name: str, book: list[str], *, overlay: bool = False) -> None:
+        super().__init__()
+        self.name, self.book, self.overlay = name, book, overlay
+        self.ticks = 0
+        self.stays = False
+
+    def on_enter(self) -> None:
+        self.book.append(f"{self.name} enters")
+
+    def on_leave(self) -> None:
+        self.book.append(f"{self.name} leaves")
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        self.ticks += 1
+
+    def closing(self) -> bool:
+        self.book.append(f"{self.name} is asked")
+        return not self.stays
+
+
+def _names(stack: SceneStack) -> list[str]:
+    return [scene.name for scene in stack.scenes if isinstance(scene, Diary)]
+
+
+def _overlay(book: list[str]) -> Diary:
+    scene = Diary("dialog", book, overlay=True)
+    scene.put(Panel("ground"), 600, 300, 700, 400)
+    scene.put(Button("ok", "Done", lambda: None, on_parchment=True), 800, 560, 200, 60)
+    return scene
+
+
+def test_push_pop_replace():
+    book: list[str] = []
+    stack = SceneStack(kit())
+    assert not stack
+    for name in ("title", "setup"):
+        stack.push(Diary(name, book))
+    stack.replace(Diary("play", book))
+    assert _names(stack) == ["title", "play"]
+    assert stack.top is not None
+    assert stack.top.on_top
+    popped = stack.pop()
+    assert isinstance(popped, Diary)
+    assert popped.name == "play"
+    assert not popped.on_top
+    assert book == [
+        "title enters",
+        "title leaves",
+        "setup enters",
+        "setup leaves",
+        "play enters",
+        "play leaves",
+        "title enters",
+    ]
+    stack.push(Diary("a", book))
+    stack.replace(Diary("b", book), all=True)
+    assert _names(stack) == ["b"]
+    stack.clear()
+    assert not stack
+    assert stack.top is None
+    assert not stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_a, mod=0, unicode="a"))
+
+
+def test_only_the_top_scene_gets_events_and_ticks():
+    book: list[str] = []
+    scene = Diary("play", book)
+    desk = Desk(scene=scene)
+    desk.put(Button("a", "a", lambda: book.append("pressed")), 300, 300, 200, 60)
+    desk.stack.push(_overlay(book))
+    before = scene.ticks
+    desk.down(desk["a"].rect.center)
+    desk.up(desk["a"].rect.center)
+    desk.wait(100)
+    assert "pressed" not in book
+    assert scene.ticks == before
+    scene.lives_below = True
+    desk.wait(100)
+    assert scene.ticks > before
+
+
+def test_an_overlay_lets_go_what_was_held_below():
+    desk = Desk(scene=Diary("play", []))
+    desk.put(Button("a", "a", lambda: None), 300, 300, 200, 60)
+    desk.down(desk["a"].rect.center)
+    desk.stack.push(_overlay([]))
+    assert not desk["a"].pressed
+    assert not desk.sheet.held
+
+
+def test_the_scene_below_an_overlay_is_seen_darker():
+    desk = Desk()
+    desk.paint()
+    bright = desk.surface.get_at((5, 5))
+    desk.stack.push(_overlay([]))
+    desk.paint()
+    dark = desk.surface.get_at((5, 5))
+    expected = [round(c * 0.38) + round(v * 0.62) for c, v in zip(bright[:3], theme.VEIL, strict=True)]
+    assert all(abs(a - b) <= 2 for a, b in zip(dark[:3], expected, strict=True))
+
+
+def test_a_scene_that_is_no_overlay_hides_what_is_below():
+    desk = Desk()
+    desk.put(Panel("p"), 0, 0, 400, 400)
+    alone = Desk()
+    desk.stack.push(Table())
+    assert desk.shown() == alone.shown()
+
+
+def test_the_veil_falls_in_160_ms_and_is_then_still():
+    desk = Desk(kit(speed=1.0))
+    desk.wait(500)
+    desk.stack.push(_overlay([]))
+    shades = []
+    for _ in range(16):
+        desk.wait(16)
+        desk.paint()
+        shades.append(desk.surface.get_at((5, 5)).r)
+    assert shades == sorted(shades, reverse=True)
+    assert len(set(shades)) > 5
+    assert len(set(shades[10:])) == 1
+    assert not desk.stack.animating
+    assert desk.paint() == []
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_repaints_under_an_overlay_equal_the_whole(speed):
+    desk = Desk(kit(speed=speed))
+    desk.put(Panel("p"), 100, 100, 900, 600)
+    desk.put(Button("a", "a", lambda: None, tooltip="words"), 300, 300, 200, 60)
+    dialog = _overlay([])
+    desk.stack.push(dialog)
+    for _ in range(14):
+        desk.wait(16)
+        assert desk.shown() == desk.fresh()
+    desk.move(dialog.sheet["ok"].rect.center)
+    assert desk.shown() == desk.fresh()
+    desk["a"].show(label="b")
+    assert desk.shown() == desk.fresh()
+    desk.stack.pop()
+    assert desk.shown() == desk.fresh()
+
+
+def test_every_scene_is_laid_out_anew_at_another_size():
+    desk = Desk(scene=Table())
+    desk.put(Button("a", "a", lambda: None), 300, 300, 200, 60)
+    top = _overlay([])
+    desk.stack.push(top)
+    new = kit(1920, 1080)
+    desk.stack.resize(new)
+    assert desk["a"].rect.topleft == (300, 300)
+    assert top.kit is new
+    assert desk.stack.paint(pygame.Surface((1920, 1080))) == [new.frame.area]
+
+
+def test_closing_asks_from_top_to_bottom_and_stops_at_a_refusal():
+    book: list[str] = []
+    stack = SceneStack(kit())
+    below, top = Diary("below", book), Diary("top", book, overlay=True)
+    stack.push(below)
+    stack.push(top)
+    top.stays = True
+    book.clear()
+    assert not stack.close()
+    assert book == ["top is asked"]
+    top.stays = False
+    assert stack.close()
+    assert book[1:3] == ["top is asked", "below is asked"]
+    assert not stack
+
+
+def test_a_scene_must_be_laid_out_first():
+    with pytest.raises(RuntimeError, match="Scene has not been laid out"):
+        _ = Scene().kit
+
+
+def test_a_kit_for_another_size_keeps_sound_and_speed():
+    old = Kit(Frame(1280, 720), sprites(), speed=2.0)
+    assert old.at(Frame(1280, 720)) is old
+    new = old.at(Frame(1920, 1080))
+    assert (new.speed, new.sound, new.sprites) == (2.0, old.sound, old.sprites)
+    assert new.ms(160) == 80
+    assert kit().ms(160) == 0

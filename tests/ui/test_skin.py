@@ -1,0 +1,117 @@
+"""Painted grounds: right in alpha, kept, bounded, different where they must differ."""
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.skin import Skin
+
+SIZES = [(960, 600), (1280, 720), (1920, 1080)]
+VIOLET, DARK = theme.rgb("#8453A8"), theme.rgb("#482A66")
+
+
+def _patches(skin: Skin, w: int, h: int):
+    side = min(w, h)
+    yield from (
+        skin.button((w, h), style, state)
+        for style in ("primary", "wood", "parchment", "leaf")
+        for state in ("normal", "hover", "pressed", "disabled")
+    )
+    yield from (skin.panel((w, h)), skin.panel((w, h), wood=False), skin.bar((w, h)), skin.shelf((w, h), active=True))
+    yield from (skin.bubble((w, h), tone) for tone in ("leaf", "refused", "neutral"))
+    yield from (
+        skin.bubble((w, h), "leaf", tip)
+        for tip in (
+            ("left", h / 2, -30.0, h / 2),
+            ("right", h / 2, w + 30.0, h),
+            ("top", w / 2, w / 2, -20.0),
+            ("bottom", w / 2, 10.0, h + 25.0),
+        )
+    )
+    yield from (skin.ribbon((w, h), VIOLET, DARK), skin.row((w, h), VIOLET), skin.row((w, h), chosen=True))
+    yield from (skin.inset((w, h), VIOLET), skin.cell((w, h), VIOLET), skin.tooltip((w, h)), skin.rail((w, h)))
+    yield from (skin.field((w, h), state) for state in ("normal", "hover", "disabled"))
+    yield from (skin.choice((w, h), state) for state in ("normal", "hover", "pressed", "disabled"))
+    yield from (skin.segments((w, h)), skin.segment((w, h)), skin.segment((w, h), "hover"), skin.chip((w, h)))
+    yield from (skin.toggle((w, h), on, state) for on in (0, 0.5, 1) for state in ("normal", "hover", "disabled"))
+    yield from (skin.track((w, h), 0.4), skin.knob(side), skin.badge((w, h)), skin.count(side), skin.key_cap((w, h)))
+    yield from (skin.tab((w, h), chosen=True), skin.tab((w, h), chosen=False), skin.radio(side, chosen=True))
+    yield from (
+        skin.scroll_bar((w, h)),
+        skin.scroll_track((w, h)),
+        skin.ring((w, h)),
+        skin.ring((w, h), parchment=True),
+    )
+
+
+@pytest.mark.parametrize("window", SIZES)
+def test_everything_can_be_painted_and_is_premultiplied(window):
+    skin = Skin(Frame(*window))
+    for patch in _patches(skin, 120, 40):
+        bounds = patch.surface.get_bounding_rect(min_alpha=1)
+        assert bounds.w > 10
+        assert bounds.h > 8
+        for x in range(0, patch.surface.get_width(), 5):
+            for y in range(0, patch.surface.get_height(), 3):
+                r, g, b, a = patch.surface.get_at((x, y))
+                assert max(r, g, b) <= a + 2
+
+
+@pytest.mark.parametrize(("w", "h"), [(1, 1), (3, 50), (400, 2), (7, 7)])
+def test_tiny_sizes_do_not_fail(w, h):
+    skin = Skin(Frame(1280, 720))
+    assert all(patch.surface.get_width() >= min(w, h) + 2 * patch.margin for patch in _patches(skin, w, h))
+
+
+def test_nothing_reaches_beyond_its_margin():
+    """The outermost pixels of every patch are clear: shadow, tails and pointer were not cut off."""
+    skin = Skin(Frame(1920, 1080))
+    for patch in _patches(skin, 160, 60):
+        surface = patch.surface
+        if patch.margin < 4:
+            continue
+        edge = [surface.get_at((x, y)).a for x in range(surface.get_width()) for y in (0, surface.get_height() - 1)]
+        edge += [surface.get_at((x, y)).a for y in range(surface.get_height()) for x in (0, surface.get_width() - 1)]
+        assert max(edge) <= 3
+
+
+def test_a_patch_is_painted_once():
+    skin = Skin(Frame(1280, 720))
+    assert skin.button((100, 40), "wood") is skin.button((100, 40), "wood")
+    assert skin.button((100, 40), "wood") is not skin.button((100, 40), "wood", "hover")
+
+
+def test_the_store_is_bounded():
+    skin = Skin(Frame(1920, 1080))
+    for n in range(40):
+        skin.panel((1000 + n, 700))
+    assert skin._bytes <= 48_000_000
+    assert skin._bytes == sum(p.surface.get_width() * p.surface.get_height() * 4 for p in skin._kept.values())
+
+
+@pytest.mark.parametrize("style", ["primary", "wood", "parchment", "leaf"])
+def test_the_states_of_a_button_look_different(style):
+    skin = Skin(Frame(1280, 720))
+    pictures = {
+        state: skin.button((150, 50), style, state).surface.get_buffer().raw
+        for state in ("normal", "hover", "pressed", "disabled")
+    }
+    assert len(set(pictures.values())) == 4
+
+
+def test_a_large_panel_is_the_small_one_with_a_longer_middle():
+    """Corners do not depend on the size."""
+    skin = Skin(Frame(1920, 1080))
+    small, large = skin.button((200, 80), "wood"), skin.button((500, 80), "wood")
+    side = small.margin + 20
+    for x in range(side):
+        for y in range(small.surface.get_height()):
+            assert small.surface.get_at((x, y)) == large.surface.get_at((x, y))
+
+
+def test_reach_tells_what_is_touched():
+    patch = Skin(Frame(1920, 1080)).panel((300, 200))
+    reach = patch.reach(Rect(100, 100, 300, 200))
+    assert reach.size == patch.surface.get_size()
+    assert reach.center == Rect(100, 100, 300, 200).center

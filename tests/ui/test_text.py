@@ -1,0 +1,122 @@
+"""Lettering is measured, wrapped and fitted."""
+
+import pygame
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from pygame import Surface
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.text import Type, font_file
+
+WORDS = st.text(st.sampled_from("abcdefghilmnorstuvwäéß –“”'.,0123456789 \n"), max_size=120)
+
+
+@pytest.fixture(scope="module")
+def lettering():
+    pygame.font.init()
+    return Type(Frame(1280, 720))
+
+
+@pytest.mark.parametrize("face", sorted(theme.FACES))
+def test_every_face_is_there_and_knows_our_letters(face):
+    pygame.font.init()
+    font = pygame.font.Font(str(font_file(face)), 30)
+    missing = [
+        letter for letter, metric in zip("Aéßœ“”’–×…0%", font.metrics("Aéßœ“”’–×…0%"), strict=True) if not metric
+    ]
+    assert missing == []
+
+
+def test_the_serif_keeps_spaces_beside_quotation_marks(lettering):
+    with_space = lettering.width("a “b", theme.PANEL_TITLE)
+    assert with_space > lettering.width("a“b", theme.PANEL_TITLE) + 2
+
+
+def test_letters_are_drawn_where_the_box_says(lettering):
+    surface = Surface((400, 100), pygame.SRCALPHA)
+    box = lettering.draw(surface, "Harvest", theme.DIALOG_TITLE, theme.INK, (40, 60))
+    inked = surface.get_bounding_rect(min_alpha=60)
+    assert box.inflate(4, 4).contains(inked)
+    assert inked.w > box.w * 0.9
+
+
+@pytest.mark.parametrize(("align", "x"), [("left", 200), ("centre", 150), ("right", 100)])
+def test_alignment(lettering, align, x):
+    width = lettering.width("x" * 10, theme.BODY)
+    box = lettering.box("x" * 10, theme.BODY, (200, 50), align=align)
+    assert box.x == round(200 - {"left": 0, "centre": width / 2, "right": width}[align])
+    assert box.w == width
+
+
+def test_the_middle_of_capital_letters_lies_on_the_line(lettering):
+    surface = Surface((200, 101), pygame.SRCALPHA)
+    lettering.draw(surface, "HHH", theme.Role(theme.SANS_BOLD, 60), theme.INK, (10, 50), valign="middle")
+    inked = surface.get_bounding_rect(min_alpha=128)
+    assert abs(inked.centery - 50) <= 1
+
+
+def test_a_drop_lies_below_the_letters(lettering):
+    plain = lettering.render("Arkadia", theme.WORDMARK, theme.LETTERING)
+    dropped = lettering.render("Arkadia", theme.WORDMARK, theme.LETTERING, theme.DROP)
+    assert dropped.get_height() > plain.get_height()
+    assert lettering.render("Arkadia", theme.WORDMARK, theme.LETTERING) is plain
+
+
+def test_pictures_are_premultiplied(lettering):
+    picture = lettering.render("Wg", theme.WORDMARK, theme.LETTERING, theme.DROP)
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            r, g, b, a = picture.get_at((x, y))
+            assert max(r, g, b) <= a
+
+
+@given(WORDS, st.integers(20, 600))
+def test_wrapped_lines_fit_and_lose_nothing(text, width):
+    pygame.font.init()
+    lettering = _shared()
+    lines = lettering.wrap(text, theme.BODY, width)
+    assert "".join("".join(lines).split()) == "".join(text.split())
+    for line in lines:
+        assert lettering.width(line, theme.BODY) <= width or len(line) == 1
+
+
+@given(WORDS, st.integers(30, 500), st.sampled_from([theme.BUTTON, theme.DIALOG_TITLE, theme.SMALL, theme.BIG_NUMBER]))
+def test_fitted_text_fits_and_is_never_under_thirteen_pixels(text, width, role):
+    lettering = _shared()
+    fitted, smaller = lettering.fit(text, role, width)
+    assert lettering.size(smaller) >= theme.LEAST_FONT_PX
+    assert lettering.width(fitted, smaller) <= width
+    if fitted != text:
+        assert fitted.endswith("…")
+        assert lettering.size(smaller) == max(13, lettering.frame.font_px(role.least))
+
+
+def test_letters_shrink_before_words_are_cut(lettering):
+    wide = lettering.width("Sell 11 for 41 gold", theme.BUTTON.at(34))
+    text, role = lettering.fit("Sell 11 for 41 gold", theme.BUTTON.at(34), round(wide * 0.8))
+    assert text == "Sell 11 for 41 gold"
+    assert lettering.size(role) < lettering.size(theme.BUTTON.at(34))
+
+
+def test_the_cache_is_bounded():
+    lettering = Type(Frame(1280, 720))
+    for n in range(1500):
+        lettering.render(str(n), theme.SMALL, theme.INK)
+    assert len(lettering._pictures) <= 900
+
+
+def test_an_unknown_vertical_alignment_is_named(lettering):
+    with pytest.raises(ValueError, match="sideways"):
+        lettering.box("x", theme.BODY, (0, 0), valign="sideways")
+
+
+_TYPES: list[Type] = []
+
+
+def _shared() -> Type:
+    if not _TYPES:
+        pygame.font.init()
+        _TYPES.append(Type(Frame(1280, 720)))
+    return _TYPES[0]

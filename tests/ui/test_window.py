@@ -1,0 +1,248 @@
+"""The window and its loop, without a screen."""
+
+import os
+import subprocess
+import sys
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from arkadia_desktop.ui.pointers import Pointers, straight
+from arkadia_desktop.ui.scene import SceneStack
+from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.widgets import Button
+from arkadia_desktop.ui.window import ASLEEP, FAST, IDLE, NoDisplay, Window, folded, run
+from tests.ui.desk import Table, kit
+
+
+class Clock:
+    """Time passes only by sleeping; at each sleep something may happen."""
+
+    def __init__(self, *happenings) -> None:
+        self.now = 0.0
+        self.slept: list[float] = []
+        self.happenings = list(happenings)
+
+    def now_ms(self) -> float:
+        return self.now
+
+    def sleep(self, seconds: float) -> None:
+        self.slept.append(seconds)
+        self.now += seconds * 1000
+        if self.happenings:
+            self.happenings.pop(0)()
+
+
+@pytest.fixture
+def window():
+    window = Window((1280, 720))
+    window.open()
+    pygame.event.clear()
+    yield window
+    window.close()
+
+
+@pytest.fixture
+def stack(window):
+    stack = SceneStack(kit(*window.frame.area.size))
+    scene = Table()
+    scene.put(Button("a", "End turn", lambda: None), 300, 300, 290, 60)
+    stack.push(scene)
+    return stack
+
+
+def _post(type_, **values):
+    return lambda: pygame.event.post(Event(type_, values))
+
+
+def test_the_loop_ends_with_the_last_scene_and_tells_when_it_began(window, stack):
+    began = []
+    clock = Clock(lambda: None, _post(pygame.QUIT))
+    run(stack, window, clock=clock, started=lambda: began.append(window.surface.get_at((5, 5))))
+    assert len(began) == 1
+    assert began[0].r > 0
+    assert len(clock.slept) == 2
+    assert not stack
+
+
+def test_sleep_is_long_when_nothing_moves_and_short_while_something_is_held(window, stack):
+    assert window.step(stack, 0) == IDLE
+    pos = stack.top.sheet["a"].rect.center
+    pygame.event.post(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
+    assert window.step(stack, 20) == FAST
+    pygame.event.post(Event(pygame.MOUSEBUTTONUP, pos=pos, button=1))
+    assert window.step(stack, 40) == IDLE
+    pygame.event.post(Event(pygame.WINDOWMINIMIZED))
+    assert window.step(stack, 60) == ASLEEP
+    pygame.event.post(Event(pygame.WINDOWRESTORED))
+    assert window.step(stack, 80) == IDLE
+
+
+def test_nothing_is_painted_while_minimised(window, stack):
+    window.step(stack, 0)
+    pygame.event.post(Event(pygame.WINDOWMINIMIZED))
+    window.step(stack, 20)
+    window.surface.fill((1, 2, 3))
+    window.step(stack, 40)
+    assert window.surface.get_at((5, 5))[:3] == (1, 2, 3)
+
+
+@pytest.mark.parametrize("type_", [pygame.WINDOWEXPOSED, pygame.WINDOWFOCUSGAINED, pygame.WINDOWRESTORED])
+def test_a_window_event_repaints_everything(window, stack, type_):
+    window.step(stack, 0)
+    window.surface.fill((1, 2, 3))
+    window.step(stack, 20)
+    assert window.surface.get_at((5, 5))[:3] == (1, 2, 3)
+    pygame.event.post(Event(type_))
+    window.step(stack, 40)
+    assert window.surface.get_at((5, 5))[:3] != (1, 2, 3)
+
+
+def test_another_size_lays_the_scenes_out(window, stack):
+    window.step(stack, 0)
+    pygame.display.set_mode((1600, 900), pygame.RESIZABLE)
+    pygame.event.post(Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
+    window.step(stack, 20)
+    assert stack.kit.frame.area.size == (1600, 900)
+    assert window.size == (1600, 900)
+    assert stack.top.sheet["a"].rect == stack.kit.frame.rect(300, 300, 290, 60)
+
+
+@pytest.mark.parametrize(("key", "mod"), [(pygame.K_F11, 0), (pygame.K_RETURN, pygame.KMOD_LALT)])
+def test_fullscreen_and_back(window, stack, key, mod):
+    told: list[bool] = []
+    window.on_fullscreen = told.append
+    for _ in range(2):
+        pygame.event.post(Event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0))
+        window.step(stack, 0)
+        assert stack.kit.frame.area.size == window.surface.get_size()
+    assert told == [True, False]
+    assert window.surface.get_size() == (1280, 720)
+
+
+def test_the_interface_scale_can_change(window, stack):
+    window.rescale(stack, 1.5)
+    assert stack.kit.frame.scale == 1.5
+    assert window.frame.scale == 1.5
+
+
+def test_a_window_is_never_asked_to_be_smaller_than_its_minimum():
+    assert Window((100, 100)).size == (960, 600)
+
+
+def test_a_closed_window_has_no_surface():
+    with pytest.raises(RuntimeError, match="not open"):
+        _ = Window().surface
+
+
+def test_a_scene_that_stays_keeps_the_window_open(window, stack):
+    stack.top.closing = lambda: False
+    pygame.event.post(Event(pygame.QUIT))
+    window.step(stack, 0)
+    assert stack
+
+
+def _open_without_screen(**environ):
+    code = (
+        "from arkadia_desktop.ui.window import Window, NoDisplay\n"
+        "try:\n    Window().open()\nexcept NoDisplay as trouble:\n    print('refused:', trouble)\n"
+        "else:\n    print('open')"
+    )
+    base = {k: v for k, v in os.environ.items() if k not in ("DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER")}
+    base |= {"XDG_RUNTIME_DIR": "/nonexistent"} | environ
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, timeout=60, env=base, check=True
+    )
+    return done.stdout
+
+
+def test_a_hidden_driver_is_refused_unless_asked_for():
+    said = _open_without_screen()
+    assert said.startswith("refused: No screen was found")
+    assert said.count("\n") == 1
+    assert _open_without_screen(SDL_VIDEODRIVER="dummy") == "open\n"
+
+
+def test_a_driver_that_fails_is_one_sentence():
+    said = _open_without_screen(SDL_VIDEODRIVER="x11", DISPLAY=":9871")
+    assert said.startswith("refused: No screen was found")
+    assert "Traceback" not in said
+
+
+def test_opening_again_says_why_it_cannot(monkeypatch):
+    def fail(*_):
+        raise pygame.error("out of memory")
+
+    monkeypatch.setattr(pygame.display, "set_mode", fail)
+    with pytest.raises(NoDisplay, match="out of memory"):
+        Window().open()
+
+
+def test_runs_of_motions_become_one():
+    def motion(x, rel, buttons=(0, 0, 0)):
+        return Event(pygame.MOUSEMOTION, pos=(x, 0), rel=(rel, 1), buttons=buttons)
+
+    click = Event(pygame.MOUSEBUTTONDOWN, pos=(3, 0), button=1)
+    events = folded([motion(1, 1), motion(3, 2), click, motion(4, 1, (1, 0, 0)), motion(9, 5, (1, 0, 0)), motion(9, 0)])
+    assert [(event.type, event.dict.get("rel")) for event in events] == [
+        (pygame.MOUSEMOTION, (3, 2)),
+        (pygame.MOUSEBUTTONDOWN, None),
+        (pygame.MOUSEMOTION, (6, 2)),
+        (pygame.MOUSEMOTION, (0, 1)),
+    ]
+    assert events[0].pos == (3, 0)
+
+
+def test_pointers_are_drawn_with_straight_alpha_and_their_hot_spots(window):
+    pointers = Pointers(kit(1920, 1080))
+    made = {name: pointers._make(name) for name in ("arrow", "open", "grab")}
+    assert made["arrow"].data[0] == (8, 5)
+    assert made["grab"].data[0] == (21, 19)
+    for name in ("arrow", "open", "grab", "arrow"):
+        pointers.show(name)
+    soft = pygame.Surface((2, 1), pygame.SRCALPHA)
+    soft.set_at((0, 0), (100, 50, 0, 128))
+    assert straight(soft).get_at((0, 0)) == pygame.Color(199, 99, 0, 128)
+    assert straight(soft).get_at((1, 0)) == pygame.Color(0, 0, 0, 0)
+
+
+# Sound
+
+
+def test_no_sound_device_is_no_failure(monkeypatch):
+    def fail(*_):
+        raise pygame.error("no device")
+
+    monkeypatch.setattr(pygame.mixer, "init", fail)
+    sound = Sound(None)
+    assert not sound.open()
+    assert sound.trouble == "no device"
+    assert not sound.play("drop")
+    sound.close()
+
+
+def test_cues_play_when_they_are_there(tmp_path):
+    import wave
+
+    with wave.open(str(tmp_path / "drop.ogg"), "wb") as file:
+        file.setparams((1, 2, 48000, 0, "NONE", ""))
+        file.writeframes(b"\0\0" * 4800)
+    (tmp_path / "broken.ogg").write_bytes(b"nothing of the kind")
+    sound = Sound(tmp_path, volume=0.5)
+    assert not sound.play("drop")
+    assert sound.open()
+    assert sound.available
+    sound.preload(["drop", "unknown"])
+    assert sound.play("drop")
+    assert not sound.play("unknown")
+    assert not sound.play("broken")
+    sound.muted = True
+    assert not sound.play("drop")
+    sound.muted = False
+    sound.volume = 7
+    assert sound.volume == 1
+    sound.volume = 0
+    assert not sound.play("drop")
+    sound.close()
+    assert not sound.available
