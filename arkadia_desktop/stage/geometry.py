@@ -1,0 +1,303 @@
+"""Where everything of the play screen lies. Pure arithmetic: a window size in, rectangles in real pixels out.
+
+The design picture is 1920 x 1080; a window of another shape, a larger interface or a very small window has another
+number of design pixels, and the screen drops parts in a fixed order: the supply, the chronicle, the finished floors,
+the art of the opponents' tents. The values of the seals, the hand and the end of the turn never go.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import floor
+
+from pygame import Rect
+
+from arkadia_desktop.ui.frame import LEAST_SQUARE, Frame
+from arkadia_desktop.ui.theme import LEAST_FONT_PX, LEAST_HIT_PX, SMALL
+
+TOP = 56
+RAIL = 142
+BOARD_GAP = 18
+FRAME_WIDTH = 12
+SIDE = 16
+LEFT, RIGHT = 340, 342
+NARROW_LEFT = 132
+BESIDE_BOARD = 28
+GAP = 12
+RIBBON = 800
+FOUR = 4
+NARROWEST, LOWEST = 1280, 720
+"""Fewest design pixels the play screen can do with; a larger interface scale gives way."""
+COLLAPSE_PX = 1180
+"""Windows narrower than this (real px) show the opponents as portraits."""
+
+TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 306, 206
+TENT, TENT_OF_THREE, LEAST_TENT = 246, 196, 120
+CHRONICLE = 230
+
+HAND_PITCH, HAND_ZOOM = 112, 0.665
+MARKET, MARKET_COMPACT = 434, 196
+MARKET_PITCH, MARKET_ZOOM = 105, 0.61
+CARD_W, CARD_H = 160, 208
+OWN, OWN_COMPACT = 566, 336
+
+
+def stage_frame(frame: Frame) -> Frame:
+    """The frame the play screen is drawn in: small letters are 13 real px, so a tiny window counts as a larger
+    interface; and a larger interface than the screen can hold gives way."""
+    least = LEAST_FONT_PX / SMALL.size
+    most = min(frame.width / NARROWEST, frame.height / LOWEST)
+    u = max(least, min(frame.u, max(most, least)))
+    return frame if abs(u - frame.u) < 1e-6 else Frame(frame.width, frame.height, u / frame.f)
+
+
+@dataclass(frozen=True)
+class RailPlan:
+    """The lower rail: which parts are compact, and how large its cards are (1.0 = as designed)."""
+
+    own: int
+    market: int
+    small: int
+    big: float
+    cards: float
+
+    @property
+    def own_compact(self) -> bool:
+        """Whether the own tent shows no art."""
+        return self.own < OWN
+
+    @property
+    def market_compact(self) -> bool:
+        """Whether the face-up cards are small chips."""
+        return self.market < MARKET
+
+
+def _rail_plan(width: float, spare_height: float) -> RailPlan:
+    """The largest parts that fit into ``width`` design px."""
+    options = ((OWN, MARKET, 126, 220), (OWN_COMPACT, MARKET, 126, 220), (OWN_COMPACT, MARKET, 62, 200))
+    for own, market, small, big in options:
+        fixed = 14 + own + 10 + 2 + 8 + small + 10 + 12
+        cards = FOUR * HAND_PITCH + market
+        if fixed + cards + big <= width + 0.5:
+            roomy = max(1.0, min(1.2, 1 + spare_height / RAIL, (width - fixed - max(big, 240)) / cards))
+            return RailPlan(own, market, small, max(big, min(290, width - fixed - cards * roomy)), roomy)
+    fixed = 14 + OWN_COMPACT + 10 + 2 + 8 + 62 + 10 + 12 + FOUR * HAND_PITCH + MARKET_COMPACT
+    return RailPlan(OWN_COMPACT, MARKET_COMPACT, 62, min(290.0, width - fixed), 1.0)
+
+
+class PlayLayout:
+    """All regions of the play screen. ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one
+    for the kit of the components; ``opponents`` is 1..3. Rectangles are real px; a part that is left out is None.
+
+    ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo and Turn, ``big_buttons``
+    Banner and End turn.
+    """
+
+    def __init__(self, frame: Frame, opponents: int, columns: int = 16, rows: int = 12) -> None:
+        self.frame = stage_frame(frame)
+        self.opponents = opponents
+        self.columns, self.rows = columns, rows
+        self.u = self.frame.u
+        self.width, self.height = self.frame.design_width, self.frame.design_height
+        self._columns()
+        self._board_and_rail()
+        self._left()
+        self._right()
+        self._rail_parts()
+        self._top()
+
+    # ---- helpers
+
+    def _rect(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A design rectangle in real px; edges are rounded, so neighbours share them."""
+        left, top = round(x * self.u), round(y * self.u)
+        return Rect(left, top, round((x + w) * self.u) - left, round((y + h) * self.u) - top)
+
+    def _square_of(self, left: float) -> int:
+        across = (self.frame.width - (left + RIGHT + SIDE + 26) * self.u) / self.columns
+        down = (self.frame.height - (TOP + BOARD_GAP + RAIL) * self.u) / self.rows
+        return max(4, floor((min(across, down) + 1e-6) / 4) * 4)
+
+    # ---- parts
+
+    def _columns(self) -> None:
+        """Widths of the side columns; on very wide windows the chronicle has a column of its own."""
+        full = SIDE + LEFT + BESIDE_BOARD
+        self.portraits = self.frame.width < COLLAPSE_PX or self._square_of(full) < LEAST_SQUARE
+        square = self._square_of(full) / self.u
+        spare = self.width - full - (RIGHT + SIDE + 26) - self.columns * square
+        extra = 0.0 if self.portraits else max(0.0, spare - 40)
+        self.right_width = RIGHT + min(118.0, extra * 0.3)
+        self.left_width = NARROW_LEFT if self.portraits else LEFT + min(120.0, extra * 0.3)
+        own_column = extra - (self.right_width - RIGHT) - (self.left_width - LEFT)
+        self.chronicle_width = min(390.0, own_column - GAP) if own_column >= 300 else 0.0
+
+    def _board_and_rail(self) -> None:
+        left = SIDE + self.left_width + (GAP + self.chronicle_width if self.chronicle_width else 0) + BESIDE_BOARD
+        right = self.width - SIDE - self.right_width - 26
+        self.square = q = self._square_of(left + self.right_width - RIGHT)
+        spare = self.height - TOP - BOARD_GAP - RAIL - self.rows * q / self.u
+        self.plan = _rail_plan(self.width, max(0.0, min(spare, self.height - 1080)))
+        self.rail_height = RAIL * self.plan.cards
+        self.rail_top = self.height - self.rail_height
+        bottom = self.rail_top - BOARD_GAP
+        x = round(left * self.u) + (round(right * self.u) - round(left * self.u) - self.columns * q) // 2
+        y = round(TOP * self.u) + max(0, (round(bottom * self.u) - round(TOP * self.u) - self.rows * q) // 2)
+        self.board = Rect(x, y, self.columns * q, self.rows * q)
+        oak = round(FRAME_WIDTH * max(q / 72, 0.5))
+        self.board_frame = self.board.inflate(2 * oak, 2 * oak)
+        self.rail = Rect(
+            0, round(self.rail_top * self.u), self.frame.width, self.frame.height - round(self.rail_top * self.u)
+        )
+
+    @property
+    def _column_end(self) -> float:
+        """Where the side columns end (design px): level with the board where there is room."""
+        return self.rail_top - (BOARD_GAP if self.height >= 1040 else 4)
+
+    def _left(self) -> None:
+        height = self._column_end - (TOP + 8)
+        gap = 10 if self.opponents > 2 else GAP
+        gaps = gap * (self.opponents - 1)
+        wide = self.chronicle_width > 0
+        share = (height - gaps) / self.opponents
+        tall = 300 if wide else TENT
+        rest = 0.0
+        if self.portraits:
+            tent = min(share, 168)
+        elif wide:
+            tent = min(share, tall)
+        else:
+            choices = (TENT_OF_THREE,) if self.opponents > 2 else (TENT, TENT_OF_THREE)
+            for tent in choices:
+                rest = height - gaps - self.opponents * tent - GAP
+                if rest >= CHRONICLE:
+                    break
+            else:
+                rest = 0.0
+                tent = min(share, TENT)
+        top = TOP + 8
+        self.tents = tuple(
+            self._rect(SIDE, top + i * (tent + gap), self.left_width, tent) for i in range(self.opponents)
+        )
+        self.chronicle: Rect | None = None
+        if wide:
+            self.chronicle = self._rect(SIDE + self.left_width + GAP, top, self.chronicle_width, height)
+        elif rest:
+            self.chronicle = self._rect(
+                SIDE, top + self.opponents * tent + gaps + GAP, self.left_width, rest
+            )
+
+    def _right(self) -> None:
+        x, width = self.width - SIDE - self.right_width, self.right_width
+        top = TOP + 8
+        height = self._column_end - top
+        self.ticker = self._rect(x, top, width, TICKER)
+        room = height - TICKER - GAP
+        self.supply: Rect | None = None
+        if room >= POOLS + GAP + SUPPLY - 2:
+            more = room - POOLS - GAP - SUPPLY
+            pools = POOLS + more * 0.6
+            self.pools = self._rect(x, top + TICKER + GAP, width, pools)
+            self.supply = self._rect(x, top + TICKER + GAP + pools + GAP, width, SUPPLY + more * 0.4)
+        else:
+            self.pools = self._rect(x, top + TICKER + GAP, width, min(room, POOLS))
+        self.pools_slim = room < POOLS - 2
+
+    def _rail_parts(self) -> None:
+        plan, top = self.plan, self.rail_top
+        y, height = top + 6, self.rail_height - 12
+        self.own = self._rect(14, y, plan.own, height)
+        big_x = self.width - 12 - plan.big
+        small_x = big_x - 10 - plan.small
+        half = (height - 10) / 2
+        self.small_buttons = tuple(self._rect(small_x, top + 8 + i * (half + 6), plan.small, half) for i in (0, 1))
+        self.big_buttons = tuple(self._rect(big_x, top + 8 + i * (half + 6), plan.big, half) for i in (0, 1))
+        hand_w, market_w = FOUR * HAND_PITCH * plan.cards, plan.market * (1 if plan.market_compact else plan.cards)
+        start, end = 14 + plan.own + 10, small_x - 8
+        spare = max(0.0, end - start - hand_w - 2 - market_w)
+        hand_x = start + min(spare, 660) / 3
+        market_x = min(hand_x + hand_w + 2 + min(spare / 3, 40), end - market_w)
+        self.card_zoom = HAND_ZOOM * plan.cards
+        self.market_zoom = MARKET_ZOOM * plan.cards
+        self.hand = self._rect(hand_x, top, hand_w - 6 * plan.cards, self.rail_height)
+        self.hand_cards = tuple(
+            self._rect(
+                hand_x + i * HAND_PITCH * plan.cards, top, CARD_W * self.card_zoom, CARD_H * self.card_zoom
+            )
+            for i in range(FOUR)
+        )
+        self.market = self._rect(market_x, y, market_w, height)
+        self.market_places = tuple(self._market_place(i, market_x, top) for i in range(FOUR))
+
+    def _market_place(self, i: int, x: float, top: float) -> Rect:
+        """Face-up place 0..2, or 3 for the stack."""
+        if self.plan.market_compact:
+            return self._rect(x + 6 + i % 2 * 94, top + 11 + i // 2 * 61, 90, 58)
+        r = self.plan.cards
+        left = x + (7 + i * MARKET_PITCH if i < 3 else 326) * r
+        return self._rect(left, top + 8 * r, CARD_W * self.market_zoom, CARD_H * self.market_zoom)
+
+    def _top(self) -> None:
+        self.top = Rect(0, 0, self.frame.width, round(TOP * self.u))
+        self.word = self._rect(24, 0, 156, TOP)
+        self.round = self._rect(190, 0, 130, TOP)
+        count = 4 + (self.supply is None)
+        self.menu_buttons = tuple(self.menu_button(i, count) for i in range(count))
+        middle = self.board.centerx / self.u
+        half = min(RIBBON / 2, middle - 320 - 42, self.menu_buttons[0].x / self.u - 42 - middle)
+        self.ribbon = self._rect(middle - half, 3, 2 * half, 52)
+
+    def menu_button(self, i: int, count: int) -> Rect:
+        """The ``i``-th of ``count`` buttons at the right end of the top bar."""
+        pitch = max(66.0, (LEAST_HIT_PX + 5) / self.u)
+        box = self._rect(self.width - 16 - pitch * count + i * pitch, 6, pitch - 8, 44)
+        return box if box.h >= LEAST_HIT_PX else Rect(box.x, max(0, self.top.h - LEAST_HIT_PX) // 2, box.w, LEAST_HIT_PX)
+
+    # ---- places of larger things
+
+    def reading(self, card: Rect, height: float = 446) -> Rect:
+        """The reading panel (660 wide, ``height`` design px) above a card of the rail."""
+        w, h = 660, height
+        x = min(max(8.0, card.centerx / self.u - w / 2), self.width - w - 8)
+        return self._rect(x, self.rail_top - 58 - h, w, h)
+
+    @property
+    def lens(self) -> Rect:
+        """The place of the seal market lens: that of the chronicle, else the foot of the left column."""
+        if self.chronicle is not None:
+            return self.chronicle
+        height = 340 if self.opponents < 3 else 300
+        return self._rect(SIDE, self._column_end - height, LEFT, height)
+
+
+class BoardGrid:
+    """Squares and pixels of a board of ``columns`` x ``rows`` squares of ``square`` px at ``origin``."""
+
+    CASTLE_RISE = 15
+    CASTLE_STEP = 12
+
+    def __init__(self, area: Rect, square: int) -> None:
+        self.area = area
+        self.square = square
+
+    def rect(self, x: int, y: int, w: int = 1, h: int = 1) -> Rect:
+        """The pixels of a block of squares."""
+        q = self.square
+        return Rect(self.area.x + x * q, self.area.y + y * q, w * q, h * q)
+
+    def point(self, pos: tuple[float, float]) -> tuple[float, float] | None:
+        """A pixel position in squares from the board's corner; None off the board."""
+        if not self.area.collidepoint(pos):
+            return None
+        return (pos[0] - self.area.x) / self.square, (pos[1] - self.area.y) / self.square
+
+    def lift(self, pieces: int) -> int:
+        """How many px the top face of a stack of ``pieces`` castle pieces lies above its square."""
+        if pieces <= 0:
+            return 0
+        return round((self.CASTLE_RISE + self.CASTLE_STEP * (pieces - 1)) * self.square / 64)
+
+    def top_face(self, x: int, y: int, pieces: int) -> Rect:
+        """The top face of a stack of castle pieces on square (x, y)."""
+        return self.rect(x, y).move(0, -self.lift(pieces))

@@ -1,0 +1,68 @@
+"""What the board shows beyond the position: drafts, marks, hints. Plain values; the stage draws them and asks nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.pieces import Card, Colour, Family
+from arkadia_desktop.rules.squares import Square
+
+
+@dataclass(frozen=True, slots=True)
+class Ghost:
+    """A building held over the board. `refused`: it may not lie there; `decisive`: the squares that tell why."""
+
+    card: Card
+    rot: int
+    at: Square
+    refused: bool = False
+    decisive: tuple[Square, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class DraftWorker:
+    """A worker placed in a draft only; `colour` None = a neutral one. It wears a disc with which it is taken back."""
+
+    square: Square
+    colour: Colour | None
+
+
+@dataclass(frozen=True, slots=True)
+class CastleGhost:
+    """A castle piece held over castle square `square` (0..9); `refused`: it may not stand there."""
+
+    family: Family
+    square: int
+    refused: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Overlay:
+    """Everything drawn on the board that is not the position. Sets of squares are masks of the view's grid.
+
+    `dim` puts the dark wash on the vacant squares that are neither `legal` (cream) nor `bright` (left as they are).
+    `hover` is the legal square under the pointer. `chosen` is the number of the building worked at, `completed` those
+    whose castle pieces are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square,
+    `castle_cursor` the keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
+    of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would fill count as closed
+    by the draft.
+    """
+
+    legal: int = 0
+    bright: int = 0
+    dim: bool = False
+    hover: Square | None = None
+    ghost: Ghost | None = None
+    chosen: int | None = None
+    draft: tuple[DraftWorker, ...] = ()
+    completed: frozenset[int] = frozenset()
+    targets: tuple[int, ...] = ()
+    castle_ghost: CastleGhost | None = None
+    cursor: Square | None = None
+    castle_cursor: int | None = None
+    lit: int = 0
+    last: int = 0
+    last_by: Colour | None = None
+
+
+NOTHING = Overlay()
