@@ -77,9 +77,15 @@ def deal(
 
 
 def begin(setup: Setup) -> Game:
-    """The position before the first turn (R34-R37): four cards each in seat order, three face-up, then the stack."""
+    """The position before the first turn (R34-R37): four cards each in seat order, three face-up, then the stack.
+
+    On a board of one's own so many buildings may lie there from the start that the cards do not go round; places
+    without a card stay empty, as later in the game (R10).
+    """
     seats = len(setup.colours)
     dealt = seats * HAND_SIZE
+    face_up: list[Card | None] = [*setup.deck[dealt : dealt + FACE_UP_PLACES]]
+    face_up += [None] * (FACE_UP_PLACES - len(face_up))
     hands = tuple(setup.deck[i * HAND_SIZE : (i + 1) * HAND_SIZE] for i in range(seats))
     neutral = setup.plan.first_game.neutral(seats) if setup.first_game and setup.plan.first_game else 0
     board = opening(setup.plan, setup.lot, seats, setup.first_game)
@@ -92,7 +98,7 @@ def begin(setup: Setup) -> Game:
         castle=Castle(),
         players=players,
         hands=hands,
-        face_up=setup.deck[dealt : dealt + FACE_UP_PLACES],
+        face_up=tuple(face_up),
         stack=setup.deck[dealt + FACE_UP_PLACES :],
         discard=(),
         seen=((),) * seats,

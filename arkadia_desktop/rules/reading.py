@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Collection
 from typing import Any
 
@@ -10,6 +11,9 @@ from .pieces import CARD_BY_ID, Card, Family
 from .squares import Square
 
 MAX_NUMBER = 1_000_000
+MAX_DEPTH = 40
+"""Lists and objects inside one another; a record with a save's envelope needs fewer than ten."""
+_HALF_SIGN = re.compile(r"\\u[dD][89a-fA-F]|[\ud800-\udfff]")
 
 
 class Malformed(ValueError):
@@ -37,13 +41,13 @@ def _no_twin(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def parse_json(text: str) -> Any:
-    """JSON text as Python values; NaN, Infinity and the same key twice are refused.
+    """JSON text as Python values; NaN, Infinity, the same key twice and halves of signs are refused.
 
     Raises:
         Malformed: not JSON, or nested too deep.
     """
     try:
-        return json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twin)
+        value = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twin)
     except RecursionError:
         raise Malformed("too-deep") from None
     except json.JSONDecodeError as error:
@@ -52,6 +56,37 @@ def parse_json(text: str) -> Any:
         if isinstance(error, Malformed):
             raise
         raise Malformed("not-json", line=1, column=1) from None
+    _check_depth(value)
+    _check_signs(text, value)
+    return value
+
+
+def _check_depth(value: Any) -> None:
+    level = [value]
+    for _ in range(MAX_DEPTH):
+        inner: list[Any] = []
+        for thing in level:
+            if isinstance(thing, dict):
+                inner.extend(thing.values())
+            elif isinstance(thing, list):
+                inner.extend(thing)
+        if not inner:
+            return
+        level = inner
+    raise Malformed("too-deep")
+
+
+def _check_signs(text: str, value: Any) -> None:
+    """JSON can escape half a sign (one surrogate of two); such a text could be read but never be written again."""
+    half = _HALF_SIGN.search(text)
+    if not half:
+        return
+    try:
+        json.dumps(value, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        before = text[: half.start()]
+        line_start = before.rfind("\n") + 1
+        raise Malformed("not-json", line=before.count("\n") + 1, column=half.start() - line_start + 1) from None
 
 
 def obj(value: Any, field: str, *, known: Collection[str] | None = None) -> dict[str, Any]:
