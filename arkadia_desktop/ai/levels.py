@@ -5,6 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Callable
 
+from arkadia_desktop.ai.apprentice import Apprentice
 from arkadia_desktop.ai.player import Budget, Player
 from arkadia_desktop.ai.random_player import RandomPlayer
 
@@ -15,6 +16,7 @@ UNBOUNDED = Budget()
 
 LEVELS: dict[str, Factory] = {
     "random": lambda seed, budget: RandomPlayer(random.Random(seed)),
+    "apprentice": lambda seed, budget: Apprentice(seed),
 }
 
 

@@ -13,6 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
+from arkadia_desktop.ai.worker import deaf_to_interrupts
 from arkadia_desktop.headless.match import Played, Series, Void, play_game
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, current, use
@@ -70,7 +71,8 @@ def _crew(series: Series, size: int) -> Iterator[Crew]:
         for _worker in range(size):
             here, there = context.Pipe()
             process = context.Process(target=_work, args=(there, parcel, current()), daemon=True)
-            process.start()
+            with deaf_to_interrupts():
+                process.start()
             there.close()
             crew[here] = process
         yield crew

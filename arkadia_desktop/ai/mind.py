@@ -1,0 +1,100 @@
+"""The process in which computer players think. It imports neither pygame nor the window, and trusts nobody's pickles:
+questions and answers are JSON.
+
+    question {"number": 7, "level": "apprentice", "seed": 5, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
+             {"cancel": 7}
+    answer   {"number": 7, "action": {…}}   or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
+"""
+
+from __future__ import annotations
+
+import json
+import os
+import queue
+import signal
+import threading
+import traceback
+from dataclasses import replace
+from multiprocessing.connection import Connection
+from typing import Any
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.record import action_json, parse_action
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.view_format import parse_view, view_json
+
+LONGEST_MESSAGE = 1 << 20
+
+Question = dict[str, Any]
+Answer = dict[str, Any]
+
+
+def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None) -> bytes:
+    """A question as it is sent. `acted` and `idle` go along because the view format does not tell them."""
+    return json.dumps(
+        {
+            "number": number,
+            "level": level,
+            "seed": seed,
+            "budget_ms": budget_ms,
+            "view": view_json(view),
+            "acted": view.acted,
+            "idle": view.idle,
+        }
+    ).encode()
+
+
+def cancellation(number: int) -> bytes:
+    """Question `number` is not to be thought about any more."""
+    return json.dumps({"cancel": number}).encode()
+
+
+def read_answer(data: bytes) -> tuple[int, Action | None, str]:
+    """An answer as its number, the action (None: there is none) and what went wrong (empty: nothing)."""
+    answer = json.loads(data)
+    action = parse_action(answer["action"]) if "action" in answer else None
+    return answer["number"], action, answer.get("trouble", "")
+
+
+def think(asked: Question, budget: Budget) -> Answer:
+    """The answer to a question."""
+    number = asked["number"]
+    if budget.stopped:
+        return {"number": number}
+    try:
+        view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
+        action = levels.create(asked["level"], asked["seed"], budget).decide(view)
+        return {"number": number, "action": action_json(action)}
+    except Exception:
+        return {"number": number, "trouble": traceback.format_exc(limit=-8)}
+
+
+def serve(connection: Connection[Any, Any]) -> None:
+    """Think about one question after the other, until the game hangs up: then the process ends at once."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's affair
+    questions: queue.Queue[tuple[Question, Budget]] = queue.Queue()
+    threading.Thread(target=_listen, args=(connection, questions), daemon=True).start()
+    while True:
+        answer = json.dumps(think(*questions.get())).encode()
+        try:
+            connection.send_bytes(answer)
+        except OSError:
+            return
+
+
+def _listen(connection: Connection[Any, Any], questions: queue.Queue[tuple[Question, Budget]]) -> None:
+    budgets: dict[int, Budget] = {}
+    try:
+        while True:
+            message = json.loads(connection.recv_bytes(LONGEST_MESSAGE))
+            if "cancel" in message:
+                if message["cancel"] in budgets:
+                    budgets[message["cancel"]].stop()
+                continue
+            budget = Budget(message["budget_ms"])
+            budgets = {message["number"]: budget}
+            questions.put((message, budget))
+    except (EOFError, OSError):
+        os._exit(0)  # the game is gone, and with it everybody who could want an answer
