@@ -208,7 +208,8 @@ class SceneStack:
                 layer.since = now_ms
             if layer.scene is top or layer.scene.lives_below:
                 layer.scene.tick(now_ms)
-            self._lower_veil(layer)
+            if layer.veil < 1:
+                self._lower_veil(layer)
 
     def _lower_veil(self, layer: _Layer) -> None:
         duration = self.kit.ms(theme.DIALOG_MS)

@@ -348,19 +348,19 @@ class Sheet:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: held keys, carets, tooltips."""
-        for widget in list(self._widgets.values()):
-            if widget.visible:
-                widget.tick(now_ms)
+        for widget in [one for one in self._widgets.values() if one.awake]:
+            widget.tick(now_ms)
+            widget.awake = widget.restless
         if self._popup is not None:
             self._popup.tick(now_ms)
-        if self._captured is None:
+        if self._captured is None and self._hint.owner is not None:
             self._hint.tick(self.kit, now_ms)
 
     @property
     def animating(self) -> bool:
         """Whether a widget moves or is held."""
         return self._captured is not None or any(
-            widget.animating for widget in self._widgets.values() if widget.visible
+            one.animating for one in self._widgets.values() if one.awake and one.visible
         )
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -52,6 +52,8 @@ class Widget:
         self.sheet: Sheet | None = None
         """Set by the sheet."""
         self.dressed: Kit | None = None
+        self.awake = True
+        """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
         self._rect = Rect(rect or (0, 0, 0, 0))
         self._visible = True
         self._enabled = True
@@ -128,6 +130,11 @@ class Widget:
         """Whether it wants ticks in quick succession."""
         return False
 
+    @property
+    def restless(self) -> bool:
+        """Whether it goes on wanting ticks, quick ones (while ``animating``) or slow ones."""
+        return self.animating
+
     def hit(self) -> Rect:
         """The area that accepts the pointer: at least 44 design px and 32 real px each way."""
         least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
@@ -140,7 +147,8 @@ class Widget:
         return self.rect.inflate(spread, spread)
 
     def changed(self) -> None:
-        """Have it painted again."""
+        """Have it painted again, and ticked."""
+        self.awake = True
         if self._visible and self.on_changed is not None and self.dressed is not None:
             self.on_changed(self.reach())
 

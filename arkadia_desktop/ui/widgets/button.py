@@ -79,7 +79,7 @@ class Button(Widget):
     def pulse(self) -> None:
         """Swell once, to say that it is due now."""
         if self.dressed is not None and not self.kit.reduced:
-            self._pulse_wanted = True
+            self._pulse_wanted = self.awake = True
 
     @property
     def animating(self) -> bool:

@@ -83,6 +83,10 @@ class TextField(Widget):
     def animating(self) -> bool:
         return self._repeat.held
 
+    @property
+    def restless(self) -> bool:
+        return self.animating or (self._editing and not self.kit.reduced)
+
     def hit(self) -> Rect:
         return self.rect.union(super().hit())
 

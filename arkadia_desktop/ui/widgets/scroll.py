@@ -245,6 +245,7 @@ class ScrollList(Widget):
         self._held = key
         self._step(key)
         self._repeat.start(now_ms)
+        self.awake = True
         return True
 
     def _step(self, key: int) -> None:

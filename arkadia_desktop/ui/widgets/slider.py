@@ -132,6 +132,7 @@ class Slider(Widget):
         self._way = steps
         self._set(self._value + steps * self.step)
         self._repeat.start(now_ms)
+        self.awake = True
 
     def _follow(self, x: int) -> None:
         track = self._track()
