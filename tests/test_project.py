@@ -57,7 +57,7 @@ ONLY_IN = {
     "pytmx": {"maps"},
     "platformdirs": {"paths"},
     "numpy": {"tools"},
-    "multiprocessing": {"table", "headless", "app", "__main__"},
+    "multiprocessing": {"ai", "headless", "app", "__main__"},
 }
 TEXT = {".py", ".toml", ".md", ".json", ".tmx", ".tsx", ".po", ".pot", ".txt", ".svg", ".cfg", ".yml", ".spec", ""}
 
