@@ -82,12 +82,11 @@ def _builds(outlook: Outlook) -> Iterator[_Move]:
     vacant, touching = board.vacant, board.touching
     kinds = {(card.family, card.form): card for card in outlook.view.hand}
     for card in kinds.values():
-        kept = outlook.weights.card * usefulness(outlook, card)
         for turn in board.shapes.distinct[card.form]:
             for index in bits(turn.anchors(vacant, touching)):
                 mask = turn.masks[index]
                 laid = outlook.laid(card.family.ordinal, mask, turn.rims[index])
-                worth = outlook.build_gain(mask, laid).gold - kept
+                worth = outlook.build_gain(mask, laid).gold
                 yield _Move(worth, Build(card, turn.rot, board.grid.square(index)), mask, 0, laid)
 
 

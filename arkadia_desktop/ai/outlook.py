@@ -32,8 +32,8 @@ class Weights:
     """How likely a building with so many vacant squares around it is still completed; more: the last figure (0..1)."""
     last_round_chance: float = 0.3
     """What is left of that in the last round (0..1)."""
-    own_worker: tuple[float, ...] = (1.9, 1.7, 1.5, 1.0, 0.7, 0.5)
-    neutral_worker: tuple[float, ...] = (0.9, 0.8, 0.6, 0.4, 0.3)
+    own_worker: tuple[float, ...] = (3.6, 3.1, 2.6, 1.9, 1.4, 1.0)
+    neutral_worker: tuple[float, ...] = (2.2, 1.8, 1.5, 1.1, 0.8)
     """The first, second … worker in the tent at the start of the game; further ones: the last figure."""
     workers_fade: float = 0.7
     """Part of a worker's worth that is gone at the end (0..1)."""
@@ -48,14 +48,12 @@ class Weights:
     ease: tuple[float, ...] = (0.9, 0.4, 0.6, 0.5, 0.3, 0.2, 0.0)
     """By how much a card is more useful because its building is small and soon enclosed; one figure a form."""
     family: float = 0.15
-    """By how much a card is more useful for each seal held of its family."""
-    card: float = 0.25
-    """How much the usefulness of a card counts when it is played (0..1)."""
-    banner: float = 2.6
+    """By how much a card is more useful for each seal held of its family, more than rivals hold."""
+    banner: float = 7.0
     """A banner in the tent at the start of the game: a chance to sell at a good moment."""
     banner_fades: float = 0.9
     """Part of that which is gone at the end (0..1)."""
-    pressure: float = 0.12
+    pressure: float = 0.05
     """What a seal is expected to lose for each one held: rivals cover what one collects."""
     reluctance: float = 0.2
     """What a banner must bring to be given at all."""
