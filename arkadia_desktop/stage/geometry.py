@@ -184,9 +184,7 @@ class PlayLayout:
         if wide:
             self.chronicle = self._rect(SIDE + self.left_width + GAP, top, self.chronicle_width, height)
         elif rest:
-            self.chronicle = self._rect(
-                SIDE, top + self.opponents * tent + gaps + GAP, self.left_width, rest
-            )
+            self.chronicle = self._rect(SIDE, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
 
     def _right(self) -> None:
         x, width = self.width - SIDE - self.right_width, self.right_width
@@ -222,9 +220,7 @@ class PlayLayout:
         self.market_zoom = MARKET_ZOOM * plan.cards
         self.hand = self._rect(hand_x, top, hand_w - 6 * plan.cards, self.rail_height)
         self.hand_cards = tuple(
-            self._rect(
-                hand_x + i * HAND_PITCH * plan.cards, top, CARD_W * self.card_zoom, CARD_H * self.card_zoom
-            )
+            self._rect(hand_x + i * HAND_PITCH * plan.cards, top, CARD_W * self.card_zoom, CARD_H * self.card_zoom)
             for i in range(FOUR)
         )
         self.market = self._rect(market_x, y, market_w, height)
@@ -252,7 +248,9 @@ class PlayLayout:
         """The ``i``-th of ``count`` buttons at the right end of the top bar."""
         pitch = max(66.0, (LEAST_HIT_PX + 5) / self.u)
         box = self._rect(self.width - 16 - pitch * count + i * pitch, 6, pitch - 8, 44)
-        return box if box.h >= LEAST_HIT_PX else Rect(box.x, max(0, self.top.h - LEAST_HIT_PX) // 2, box.w, LEAST_HIT_PX)
+        return (
+            box if box.h >= LEAST_HIT_PX else Rect(box.x, max(0, self.top.h - LEAST_HIT_PX) // 2, box.w, LEAST_HIT_PX)
+        )
 
     # ---- places of larger things
 

@@ -1,4 +1,4 @@
-"""What the board shows beyond the position: drafts, marks, hints. Plain values; the stage draws them and asks nothing."""
+"""What the board shows beyond the position: drafts, marks, hints. Plain values that the stage only draws."""
 
 from __future__ import annotations
 

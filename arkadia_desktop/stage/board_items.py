@@ -1,0 +1,334 @@
+"""The board as a list of items, in the order in which they are drawn."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.board import Board, Building
+from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.pieces import Colour, Form
+from arkadia_desktop.rules.shapes import box, turned
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.marks import Mark, Marks
+from arkadia_desktop.stage.overlay import Overlay
+from arkadia_desktop.stage.picture import Drawing
+
+SEAL_AT: dict[Form, tuple[float, float]] = {
+    Form.HOUSE: (1.5, 0.5),
+    Form.FARM: (2.5, 0.5),
+    Form.TAVERN: (1.5, 1.5),
+    Form.MILL: (0.48, 1.52),
+    Form.SMITHY: (2.5, 0.5),
+    Form.TRADE_CENTRE: (1.5, 2.5),
+    Form.MONASTERY: (1.2, 1.0),
+}
+"""Where the seal of an unturned building lies, in squares from its box, so that its roof stays visible."""
+
+NORTH_OF_CASTLE = 0.30
+CORNER_X, CORNER_Y = 16, 24
+"""The corner of a building's box in its sprite, in canvas units."""
+HUB = (80, 60.8)
+SAILS_SHADOW = (3.5, 5.0)
+CASTLE_SPRITE_TOP = 20
+NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
+
+
+@dataclass(frozen=True, slots=True)
+class BoardModel:
+    """What the board shows: the public board and castle, the players' colours by seat, and the overlay."""
+
+    board: Board
+    castle: Castle
+    colours: tuple[Colour, ...]
+    overlay: Overlay
+
+
+def seal_point(form: Form, rot: int, at: Square) -> tuple[float, float]:
+    """Where the seal of a building lies, in squares from the board's corner."""
+    x, y = SEAL_AT[form]
+    if form is not Form.MILL:
+        width, height = box(form, 0)
+        for _ in range(rot):
+            x, y = height - y, x
+            width, height = height, width
+    return at.x + x, at.y + y
+
+
+def sides(cells: tuple[Square, ...]) -> Iterator[tuple[Square, int, int]]:
+    """The outer sides of a shape: its square, and the step to the square beyond."""
+    inside = set(cells)
+    for cell in cells:
+        for dx, dy in NEIGHBOURS:
+            if Square(cell.x + dx, cell.y + dy) not in inside:
+                yield cell, dx, dy
+
+
+def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> None:
+    """Put everything that stands on the ground, bottom first."""
+    BoardItems(d, grid, marks, model).draw()
+
+
+class BoardItems:
+    """Draws one model once."""
+
+    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> None:
+        self.d, self.grid, self.marks, self.model = d, grid, marks, model
+        self.board, self.castle, self.overlay = model.board, model.castle, model.overlay
+        self.q = grid.square
+        self.u = self.q / 72
+        self.filled = self._filled()
+
+    def draw(self) -> None:
+        """All layers."""
+        self._washes()
+        self._camps()
+        self._lot()
+        self._buildings()
+        self._outlines("completed", self.overlay.completed)
+        self._edges()
+        self._castle()
+        self._workers()
+        self._drafts()
+        self._highlights()
+        self._seals()
+        self._completed_ticks()
+        self._ghost()
+        self._castle_ghost()
+        self._cursors()
+
+    # ---- helpers
+
+    def _cells(self, form: Form, rot: int, at: Square) -> tuple[Square, ...]:
+        return tuple(Square(at.x + x, at.y + y) for x, y in turned(form, rot))
+
+    def _filled(self) -> int:
+        """The vacant squares that the draft on the board would fill."""
+        grid = self.board.grid
+        squares = [worker.square for worker in self.overlay.draft]
+        ghost = self.overlay.ghost
+        if ghost is not None and not ghost.refused:
+            squares += self._cells(ghost.card.form, ghost.rot, ghost.at)
+        return grid.mask(square for square in squares if square in grid)
+
+    def _state(self, square: Square) -> str:
+        """What a square beyond a side is to a building: closed, new or open (R15: the board's edge encloses)."""
+        board_grid = self.board.grid
+        if square not in board_grid:
+            return "closed"
+        bit = board_grid.bit(square)
+        if not self.board.vacant & bit:
+            return "closed"
+        return "new" if self.filled & bit else "open"
+
+    def _put(self, mark: Mark, key: tuple[object, ...], x: int, y: int) -> None:
+        self.d.put(("mark", self.q, *key), mark.surface, x + mark.dx, y + mark.dy)
+
+    def _on_square(self, kind: str, square: Square, colour: Colour | None = None) -> None:
+        tint = palette.PLAYERS[colour].light if colour else None
+        place = self.grid.rect(square.x, square.y)
+        self._put(self.marks.square_mark(kind, tint), (kind, colour), place.x, place.y)
+
+    def _pixel(self, x: float, y: float) -> tuple[int, int]:
+        return round(self.grid.area.x + x * self.q), round(self.grid.area.y + y * self.q)
+
+    # ---- layers
+
+    def _washes(self) -> None:
+        overlay, grid = self.overlay, self.board.grid
+        if overlay.dim:
+            for square in grid.squares(self.board.vacant & ~overlay.legal & ~overlay.bright):
+                self._on_square("dark", square)
+        for square in grid.squares(overlay.legal):
+            self._on_square("hover" if square == overlay.hover else "cream", square)
+
+    def _camps(self) -> None:
+        grid = self.board.grid
+        covered = 0
+        for building in self.board.buildings:
+            covered |= building.mask
+        for square in grid.squares(self.board.plan.camp_mask & ~covered):
+            place = self.grid.rect(square.x, square.y)
+            self.d.sprite("camp", self.q, place.x, place.y)
+
+    def _lot(self) -> None:
+        lot = self.board.lot
+        place = self.grid.rect(lot.at.x, lot.at.y, *lot.size)
+        self._put(self.marks.lot_shadow(*lot.size), ("lot shadow", lot.rot), place.x, place.y)
+        self.d.sprite("castle_lot_r1" if lot.rot else "castle_lot", self.q, place.x, place.y)
+
+    def _building_corner(self, at: Square) -> tuple[int, int]:
+        place = self.grid.rect(at.x, at.y)
+        return place.x - round(CORNER_X * self.q / 64), place.y - round(CORNER_Y * self.q / 64)
+
+    def _buildings(self) -> None:
+        for building in self.board.buildings:
+            x, y = self._building_corner(building.at)
+            self.d.sprite(f"shadow_{building.card.form}_r{building.rot}", self.q, x, y)
+        for building in sorted(self.board.buildings, key=lambda building: building.at.y):
+            x, y = self._building_corner(building.at)
+            if building.card.form is Form.MILL:
+                self._mill(building, x, y)
+            else:
+                self.d.sprite(f"building_{building.card.form}_r{building.rot}", self.q, x, y)
+
+    def _mill(self, building: Building, x: int, y: int) -> None:
+        """A mill's house, and its sails about the hub."""
+        self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
+        k = self.q / 64
+        left, top = x + (HUB[0] - 64) * k, y + (HUB[1] - 64) * k
+        shadow_x, shadow_y = left + SAILS_SHADOW[0] * k, top + SAILS_SHADOW[1] * k
+        self.d.sprite("mill_sails_shadow", self.q, round(shadow_x), round(shadow_y))
+        self.d.sprite("mill_sails", self.q, round(left), round(top))
+
+    def _outlines(self, style: str, numbers: frozenset[int]) -> None:
+        for building in self.board.buildings:
+            if building.id in numbers:
+                self._outline(style, building)
+
+    def _outline(self, style: str, building: Building) -> None:
+        place = self.grid.rect(building.at.x, building.at.y)
+        form, rot = building.card.form, building.rot
+        self._put(self.marks.outline(form, rot, style), ("outline", form, rot, style), place.x, place.y)
+
+    def _edges(self) -> None:
+        for building in self.board.buildings:
+            if building.complete:
+                continue
+            for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
+                kind = self._state(Square(cell.x + dx, cell.y + dy))
+                place = self.grid.rect(cell.x + (dx > 0), cell.y + (dy > 0))
+                self._put(self.marks.edge(kind, bool(dx)), ("edge", kind, bool(dx)), place.x, place.y)
+
+    def _castle(self) -> None:
+        """Row by row, in each row floor by floor: first what the floor's pieces shade, then the pieces."""
+        places = self.board.lot.castle_squares()
+        stacks = self.castle.stacks
+        for row in sorted({place.y for place in places}):
+            squares = [k for k, place in enumerate(places) if place.y == row]
+            for floor in range(max(len(stacks[k]) for k in squares)):
+                raised = [k for k in squares if len(stacks[k]) > floor]
+                for k in raised:
+                    self._piece_shadow(places[k], floor)
+                for k in raised:
+                    self._piece(places[k], k, floor)
+        for k in self.overlay.targets:
+            face = self.grid.top_face(places[k].x, places[k].y, len(stacks[k]))
+            self._put(self.marks.face("glow"), ("glow",), face.x, face.y)
+
+    def _piece_shadow(self, place: Square, floor: int) -> None:
+        pixel = self.grid.rect(place.x, place.y)
+        up = self._floor_lift(floor - 1) if floor else 0
+        self._put(self.marks.piece_shadow(floor > 0), ("piece shadow", floor), pixel.x, pixel.y - up)
+
+    def _floor_lift(self, floor: int) -> int:
+        return round(BoardGrid.CASTLE_STEP * floor * self.q / 64)
+
+    def _piece(self, place: Square, k: int, floor: int) -> None:
+        pixel = self.grid.rect(place.x, place.y)
+        up = self._floor_lift(floor)
+        family = self.castle.stacks[k][floor]
+        self.d.sprite(f"castle_{family}", self.q, pixel.x, pixel.y - round(CASTLE_SPRITE_TOP * self.q / 64) - up)
+        if floor and len(self.castle.stacks[k]) == floor + 1:
+            lift = round((BoardGrid.CASTLE_RISE + BoardGrid.CASTLE_STEP * floor) * self.q / 64)
+            self._put(self.marks.pip(floor + 1), ("pip", floor + 1), pixel.x, pixel.y - lift + round(3 * self.u))
+
+    def _workers(self) -> None:
+        board = self.board
+        grid = board.grid
+        figures = [(square, "neutral") for square in grid.squares(board.neutral)]
+        for seat, mask in enumerate(board.workers):
+            figures += [(square, str(self.model.colours[seat])) for square in grid.squares(mask)]
+        for square, figure in sorted(figures, key=lambda entry: (entry[0].y, entry[0].x)):
+            place = self.grid.rect(square.x, square.y)
+            self.d.sprite(f"worker_{figure}", self.q, place.x, place.y)
+
+    def _drafts(self) -> None:
+        overlay = self.overlay
+        chosen = self.board.building(overlay.chosen) if overlay.chosen else None
+        if chosen is not None:
+            self._outline("chosen", chosen)
+        for worker in sorted(overlay.draft, key=lambda worker: (worker.square.y, worker.square.x)):
+            place = self.grid.rect(worker.square.x, worker.square.y)
+            self._on_square("draft", worker.square)
+            figure = str(worker.colour) if worker.colour else "neutral"
+            self.d.sprite(f"worker_{figure}", self.q, place.x, place.y - round(4 * self.u))
+            disc = self.marks.take_back()
+            self._put(disc, ("take back",), place.x, place.y)
+            size = max(9, round(22 * self.u))
+            right, top = place.right - round(13 * self.u), place.top + round(13 * self.u)
+            self.d.icon("cross", right - size // 2, top - size // 2, size)
+
+    def _highlights(self) -> None:
+        overlay, grid = self.overlay, self.board.grid
+        for kind, mask, colour in (("last", overlay.last, overlay.last_by), ("lit", overlay.lit, None)):
+            left = mask
+            for building in self.board.buildings:
+                if kind == "lit" and building.mask & left == building.mask:
+                    self._outline("lit", building)
+                    left &= ~building.mask
+            for square in grid.squares(left):
+                self._on_square(kind, square, colour)
+
+    def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
+        """The pixel of a building's seal; north of the castle it moves out of the pieces' way."""
+        x, y = seal_point(form, rot, at)
+        lot = self.board.lot
+        if lot.at.x <= x < lot.at.x + lot.size[0] and lot.at.y - 1 <= y < lot.at.y:
+            y -= NORTH_OF_CASTLE
+        return self._pixel(x, y)
+
+    def _seals(self) -> None:
+        for building in self.board.buildings:
+            if building.complete:
+                continue
+            form, rot, at = building.card.form, building.rot, building.at
+            states = [
+                self._state(Square(cell.x + dx, cell.y + dy)) for cell, dx, dy in sides(self._cells(form, rot, at))
+            ]
+            x, y = self._anchor(form, rot, at)
+            ticks = len(states), states.count("closed"), states.count("new")
+            self._put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
+            size = round(58 * self.u)
+            self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)
+
+    def _completed_ticks(self) -> None:
+        for building in self.board.buildings:
+            if building.id in self.overlay.completed:
+                x, y = self._anchor(building.card.form, building.rot, building.at)
+                self._put(self.marks.tick(), ("tick",), x, y)
+                size = round(32 * self.u)
+                self.d.sized("check_green", x - size // 2, y - size // 2, size)
+
+    def _ghost(self) -> None:
+        ghost = self.overlay.ghost
+        if ghost is None:
+            return
+        form = ghost.card.form
+        x, y = self._building_corner(ghost.at)
+        self.d.sprite(f"building_{form}_r{ghost.rot}", self.q, x, y, 0.8 if ghost.refused else 0.62)
+        place = self.grid.rect(ghost.at.x, ghost.at.y)
+        style = "refused" if ghost.refused else "legal"
+        self._put(self.marks.outline(form, ghost.rot, style), ("ghost", form, ghost.rot, style), place.x, place.y)
+        for square in ghost.decisive:
+            self._put(self.marks.spot(), ("spot",), *self._pixel(square.x + 0.5, square.y + 0.5))
+
+    def _castle_ghost(self) -> None:
+        held = self.overlay.castle_ghost
+        if held is None:
+            return
+        place = self.board.lot.castle_squares()[held.square]
+        face = self.grid.top_face(place.x, place.y, len(self.castle.stacks[held.square]))
+        kind = "refused" if held.refused else "target"
+        self._put(self.marks.face(kind), (kind,), face.x, face.y)
+
+    def _cursors(self) -> None:
+        overlay = self.overlay
+        if overlay.cursor is not None:
+            self._on_square("cursor", overlay.cursor)
+        if overlay.castle_cursor is not None:
+            place = self.board.lot.castle_squares()[overlay.castle_cursor]
+            face = self.grid.top_face(place.x, place.y, len(self.castle.stacks[overlay.castle_cursor]))
+            self._put(self.marks.face("cursor"), ("face cursor",), face.x, face.y)

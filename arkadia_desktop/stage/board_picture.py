@@ -1,0 +1,123 @@
+"""The board: ground, castle, buildings, workers and what an overlay adds. Kept whole, repaired where it changes."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage.board_items import BoardModel, draw_board
+from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.marks import Marks
+from arkadia_desktop.stage.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.picture import Component, Drawing, changes, paint
+from arkadia_desktop.ui.kit import Kit
+
+HANG = 30
+"""How far roofs, edges and rings of the outer squares reach beyond the board, in 72nds of a square."""
+
+
+class BoardPicture(Component[BoardModel]):
+    """The board at a place. ``place`` instead of ``layout``: it needs the square size and what lies under it.
+
+    ``ground`` is an opaque picture of the whole window (see ``Backdrop``); the board is painted over its own copy of
+    the part it covers, so repainting is a plain blit.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.grid = BoardGrid(Rect(0, 0, 1, 1), 1)
+        self._marks = Marks(1)
+        self._ground = Surface((1, 1))
+        self._whole = Surface((1, 1))
+
+    def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
+        """Take the place of the squares, ``board``, over the finished ``ground``."""
+        if square != self._marks.square:
+            self._marks = Marks(square)
+        hang = round(HANG * square / 72)
+        self.grid = BoardGrid(board, square)
+        area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
+        self._ground = ground.subsurface(area)
+        self._whole = self._ground.copy()
+        self.layout(kit, area)
+        self._compose([area])
+
+    def set(self, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
+        """Show what a seat may know of the board, and an overlay; the parts that changed (real px)."""
+        return self.show(BoardModel(view.board, view.castle, view.setup.colours, overlay))
+
+    def show(self, model: BoardModel) -> list[Rect]:
+        """Show a model; the parts that changed (real px)."""
+        if model == self.model:
+            return []
+        before = self.items
+        self.model = model
+        self._redraw(model)
+        dirty = [rect.clip(self.rect) for rect in changes(before, self.items)]
+        self._compose(dirty)
+        return dirty
+
+    def draw(self, drawing: Drawing, model: BoardModel) -> None:
+        draw_board(drawing, self.grid, self._marks, model)
+
+    def _compose(self, parts: list[Rect]) -> None:
+        """Paint parts of the kept picture anew."""
+        left, top = self.rect.topleft
+        for part in parts:
+            inside = part.move(-left, -top)
+            self._whole.set_clip(inside)
+            self._whole.blit(self._ground, inside, inside)
+            paint(self.items, self._whole, part, (-left, -top))
+        self._whole.set_clip(None)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        part = clip.clip(self.rect)
+        if part.w > 0 and part.h > 0:
+            surface.blit(self._whole, part, part.move(-self.rect.x, -self.rect.y))
+
+    # ---- what lies where
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        """The square under a point, as it lies flat."""
+        point = self.grid.point(pos)
+        return None if point is None else Square(int(point[0]), int(point[1]))
+
+    def square_rect(self, square: Square) -> Rect:
+        """The pixels of a square."""
+        return self.grid.rect(square.x, square.y)
+
+    def hit(self, pos: tuple[int, int]) -> Square | None:
+        """The square under a point."""
+        return self.square_at(pos)
+
+    def castle_face(self, square: int) -> Rect:
+        """The top face of the stack on castle square 0..9."""
+        assert self.model is not None
+        place = self.model.board.lot.castle_squares()[square]
+        return self.grid.top_face(place.x, place.y, len(self.model.castle.stacks[square]))
+
+    def castle_at(self, pos: tuple[int, int]) -> int | None:
+        """The castle square whose stack (top face or front wall) lies under a point; the front row counts first."""
+        if self.model is None:
+            return None
+        places = self.model.board.lot.castle_squares()
+        for k in sorted(range(len(places)), key=lambda k: (-places[k].y, k)):
+            face = self.castle_face(k)
+            foot = self.grid.rect(places[k].x, places[k].y)
+            if face.union(foot).collidepoint(pos):
+                return k
+        return None
+
+    def take_back_at(self, pos: tuple[int, int]) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point (hit area 44 design px wide)."""
+        if self.model is None:
+            return None
+        u = self.grid.square / 72
+        reach = max(16.0, 22 * u)
+        for worker in self.model.overlay.draft:
+            place = self.grid.rect(worker.square.x, worker.square.y)
+            x, y = place.right - 13 * u, place.top + 13 * u
+            if abs(pos[0] - x) <= reach and abs(pos[1] - y) <= reach:
+                return worker.square
+        return None

@@ -1,0 +1,90 @@
+"""The town chronicle: the last lines of what happened, the newest below."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.stage.picture import Component, Drawing, Pos
+from arkadia_desktop.stage.wording import Line
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.theme import Role
+
+PITCH = 44
+HEAD = 66
+TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
+TAIL = Role(theme.SANS_BOLD, 22)
+TITLE = Role(theme.SERIF_BOLD, 25)
+
+
+@dataclass(frozen=True, slots=True)
+class ChronicleModel:
+    """The lines, oldest first; `lit` is the number of the line under the pointer."""
+
+    lines: tuple[Line, ...]
+    lit: int | None = None
+
+
+class Chronicle(Component[ChronicleModel]):
+    """Shows as many of the last lines as its place holds."""
+
+    def fitting(self) -> int:
+        """How many lines fit."""
+        u = self.kit.frame.u
+        return max(0, int((self.rect.h / u - HEAD - 8) / self._pitch()))
+
+    def _pitch(self) -> float:
+        u = self.kit.frame.u
+        return max(PITCH, self.kit.type.height(TEXT) / u + 4)
+
+    def draw(self, d: Drawing, model: ChronicleModel) -> None:
+        rect = self.rect
+        d.patch(("panel",), d.kit.skin.panel(rect.size, 12), rect)
+        width = rect.w / d.u
+        d.icon("log", d.x(20), d.y(17), d.px(26))
+        d.text(_("Town chronicle"), TITLE, theme.INK, d.x(54), d.y(39), width=d.px(width - 54 - 20))
+        rule = d.kit.skin.line((d.px(width - 40), max(1, d.px(1.6))), theme.RULE, 0.7)
+        d.put(("rule", *rule.get_size()), rule, d.x(20), d.y(54))
+        count = self.fitting()
+        if not count:
+            return
+        first = max(0, len(model.lines) - count)
+        for i, line in enumerate(model.lines[first:]):
+            self._line(d, i, line, width, lit=model.lit == first + i, shade=(first + i) % 2 == 0)
+
+    def _line(self, d: Drawing, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
+        pitch = self._pitch()
+        y = HEAD + i * pitch
+        if lit or shade:
+            row = d.box(14, y, width - 28, pitch - 2)
+            tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
+            d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
+        d.sized(f"worker_{line.colour.value}", d.x(12), d.y(y + pitch / 2 - 23), d.px(44))
+        middle = y + pitch / 2 - 1
+        right = width - 18
+        if line.sign.startswith("castle_"):
+            d.sized(line.sign, d.x(right - 32), d.y(middle - 20), d.px(30))
+            right -= 38
+        elif line.sign:
+            d.sized(line.sign, d.x(right - 33), d.y(middle - 16), d.px(32))
+            right -= 38
+        baseline = d.middle(TEXT, d.y(middle))
+        if line.tail:
+            box = d.text(line.tail, TAIL, theme.INK, d.x(right), baseline, align="right")
+            right = (box.x - self.rect.x) / d.u - 6
+        d.text(line.text, TEXT, theme.INK, d.x(58), baseline, width=max(1, d.px(right - 58)))
+
+    def hit(self, pos: Pos) -> int | None:
+        """The number of the line under a point."""
+        if self.model is None or not self.rect.collidepoint(pos):
+            return None
+        row = int(((pos[1] - self.rect.y) / self.kit.frame.u - HEAD) // self._pitch())
+        first = max(0, len(self.model.lines) - self.fitting())
+        number = first + row
+        return number if 0 <= row < self.fitting() and number < len(self.model.lines) else None
+
+    def area(self) -> Rect:
+        """Its place."""
+        return Rect(self.rect)

@@ -1,0 +1,109 @@
+"""The contour of a shape of squares: its edge as closed lines with round corners, and lines broken into dashes."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import pairwise
+from math import hypot
+
+from arkadia_desktop.rules.squares import Square
+
+Point = tuple[float, float]
+Cells = tuple[Square, ...]
+_STEPS = 6
+
+
+@lru_cache(maxsize=128)
+def contour(cells: Cells, inset: float = 0.03, radius: float = 0.12) -> tuple[tuple[Point, ...], ...]:
+    """The closed lines around ``cells`` in squares, ``inset`` inside their edge, corners of ``radius``.
+
+    The cells must not touch at a corner only.
+    """
+    return tuple(_rounded(_shrunk(loop, inset), radius) for loop in _loops(frozenset(cells)))
+
+
+def _loops(cells: frozenset[Square]) -> list[list[Point]]:
+    """The edge as loops of corner points, clockwise on the screen."""
+    follow: dict[Point, Point] = {}
+    for x, y in cells:
+        sides: tuple[tuple[Point, Point, Point], ...] = (
+            ((x, y - 1), (x, y), (x + 1, y)),
+            ((x + 1, y), (x + 1, y), (x + 1, y + 1)),
+            ((x, y + 1), (x + 1, y + 1), (x, y + 1)),
+            ((x - 1, y), (x, y + 1), (x, y)),
+        )
+        for beyond, start, end in sides:
+            if beyond not in cells:
+                follow[start] = end
+    loops = []
+    while follow:
+        start = min(follow)
+        loop: list[Point] = [start]
+        here = follow.pop(start)
+        while here != start:
+            loop.append(here)
+            here = follow.pop(here)
+        loops.append(_corners(loop))
+    return loops
+
+
+def _corners(loop: list[Point]) -> list[Point]:
+    """The points at which the line turns."""
+    kept = []
+    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        if (here[0] - before[0], here[1] - before[1]) != (after[0] - here[0], after[1] - here[1]):
+            kept.append(here)
+    return kept
+
+
+def _shrunk(loop: list[Point], inset: float) -> list[Point]:
+    moved = []
+    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        first, second = _unit(before, here), _unit(here, after)
+        moved.append((here[0] - inset * (first[1] + second[1]), here[1] + inset * (first[0] + second[0])))
+    return moved
+
+
+def _rounded(loop: list[Point], radius: float) -> tuple[Point, ...]:
+    points: list[Point] = []
+    for before, here, after in zip([loop[-1], *loop], loop, [*loop[1:], loop[0]], strict=False):
+        first, second = _unit(before, here), _unit(here, after)
+        start = here[0] - first[0] * radius, here[1] - first[1] * radius
+        end = here[0] + second[0] * radius, here[1] + second[1] * radius
+        for i in range(_STEPS + 1):
+            t = i / _STEPS
+            a, b, c = (1 - t) ** 2, 2 * t * (1 - t), t * t
+            points.append((a * start[0] + b * here[0] + c * end[0], a * start[1] + b * here[1] + c * end[1]))
+    return tuple(points)
+
+
+def _unit(one: Point, other: Point) -> Point:
+    length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    return (other[0] - one[0]) / length, (other[1] - one[1]) / length
+
+
+def dashes(points: Sequence[Point], on: float, off: float) -> list[list[Point]]:
+    """A closed line broken into dashes of about ``on`` with gaps of about ``off``: a whole number of them fits."""
+    closed = [*points, points[0]]
+    lengths = [hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(closed)]
+    total = sum(lengths)
+    count = max(1, round(total / (on + off)))
+    period = total / count
+    long = period * on / (on + off)
+    return [_stretch(closed, lengths, i * period, i * period + long) for i in range(count)]
+
+
+def _stretch(points: Sequence[Point], lengths: Sequence[float], start: float, end: float) -> list[Point]:
+    """The part of a line between two distances from its beginning."""
+    part: list[Point] = []
+    passed = 0.0
+    for (a, b), length in zip(pairwise(points), lengths, strict=True):
+        if length > 0 and passed + length >= start and passed <= end:
+            for at in (max(start, passed), min(end, passed + length)):
+                t = (at - passed) / length
+                point = (a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t)
+                if not part or point != part[-1]:
+                    part.append(point)
+        passed += length
+    return part

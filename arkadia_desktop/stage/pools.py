@@ -1,0 +1,171 @@
+"""The castle pieces beside the board: a shelf for each floor, the one in work bright."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
+from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.picture import Component, Drawing, Pos
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.theme import Role
+
+NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
+ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 13)
+SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
+COUNT = Role(theme.SANS_BOLD, 21, 13)
+PIECES = sum(map(sum, FLOORS))
+
+
+@dataclass(frozen=True, slots=True)
+class PoolsModel:
+    """`pools` per floor, `floor` in work, `open` its vacant squares, `pieces` placed so far.
+
+    `due` while pieces are owed: the shelf in work accepts the pointer. `held` is the family whose piece is in the
+    hand, `lifted` the one under the pointer. `last_round` changes the line below: the turns left.
+    """
+
+    pools: tuple[Counts, Counts, Counts]
+    floor: int
+    open: int
+    pieces: int
+    due: bool = False
+    held: Family | None = None
+    lifted: Family | None = None
+    turns_left: int | None = None
+
+
+def pools_of(
+    view: PlayerView, *, due: bool = False, held: Family | None = None, lifted: Family | None = None
+) -> PoolsModel:
+    """The pools of a position."""
+    castle = view.castle
+    return PoolsModel(
+        castle.pools, castle.floor, len(castle.open_squares()), castle.pieces, due, held, lifted, view.turns_left
+    )
+
+
+class Pools(Component[PoolsModel]):
+    """A panel with three shelves, the third floor on top as it will stand."""
+
+    def draw(self, d: Drawing, model: PoolsModel) -> None:
+        self._spots: dict[Family, Rect] = {}
+        d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
+        width = self.rect.w / d.u
+        built = _("{n} of {all} built").format(n=model.pieces, all=PIECES)
+        box = d.text(built, NOTE, theme.INK_2, d.x(width - 22), d.y(39), align="right")
+        room = box.x - d.x(22) - d.px(10)
+        d.text(_("Castle pieces"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
+        y = 56.0
+        for floor, height in zip((2, 1, 0), self._heights(model), strict=True):
+            self._shelf(d, model, floor, y, width, height)
+            y += height + 10
+        d.text(self._note(model), NOTE, theme.INK_2, d.x(22), d.y(y + 16), width=d.px(width - 44))
+
+    def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
+        """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""
+        room = self.rect.h / self.kit.frame.u - 56 - 20 - 38
+        slim = 44.0
+
+        def full(floor: int) -> bool:
+            return floor == model.floor or floor > model.floor
+
+        tall = [floor for floor in (2, 1, 0) if full(floor)]
+        each = (room - slim * (3 - len(tall))) / max(1, len(tall))
+        if each < 86 and len(tall) > 1:
+            tall = [model.floor]
+            each = room - 2 * slim
+        each = min(132.0, each)
+        heights = tuple(each if floor in tall else slim for floor in (2, 1, 0))
+        return heights[0], heights[1], heights[2]
+
+    @staticmethod
+    def _note(model: PoolsModel) -> str:
+        if model.turns_left is not None and model.turns_left > 0:
+            n = model.turns_left
+            return ngettext("Last round: {n} turn left", "Last round: {n} turns left", n).format(n=n)
+        if model.floor == TOP_FLOOR:
+            return _("After this turn: the last round") if model.turns_left is None else _("The game is over")
+        return _("Floor 2 full = last round")
+
+    def _shelf(self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float) -> None:
+        box = d.box(15, y, width - 30, height)
+        active = floor == model.floor
+        d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
+        note, done = self._shelf_note(model, floor)
+        base = d.y(y + 27) if height > 50 else d.middle(SHELF_TITLE, d.y(y + height / 2))
+        right = width - 28
+        if done:
+            right -= 34
+            d.sized("check_green", d.x(width - 58), d.y(y + height / 2 - 14), d.px(28))
+        colour = palette.DONE_TEXT if done else theme.FOCUS if active else palette.SHELF_NOTE
+        title = _("Floor {number}").format(number=floor + 1)
+        title_box = d.text(title, SHELF_TITLE, palette.SHELF_TITLE, d.x(28), base)
+        room = d.x(right) - title_box.right - d.px(10)
+        d.text(note, ACTIVE_NOTE if active or done else NOTE, colour, d.x(right), base, align="right", width=room)
+        if height > 50:
+            self._pieces(d, model, floor, y, width, height, active)
+
+    @staticmethod
+    def _shelf_note(model: PoolsModel, floor: int) -> tuple[str, bool]:
+        if floor < model.floor:
+            return _("complete"), True
+        if floor > model.floor:
+            return _("waiting"), False
+        left = min(model.open, sum(model.pools[floor]))
+        return ngettext("building · {n} to go", "building · {n} to go", left).format(n=left), False
+
+    def _pieces(
+        self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float, active: bool
+    ) -> None:
+        size = min(54.0, height - 56)
+        for i, family in enumerate(FAMILIES):
+            count = model.pools[floor][family.ordinal]
+            if model.held is family and active:
+                count -= 1
+            x = 22 + (width - 44) / 4 * (i + 0.5) - size / 2
+            base = y + height - 12 - size
+            lift = 0.0
+            if active:
+                lift = 7.0 if model.lifted is family and model.due else 3.0
+                self._spots[family] = d.box(x - 8, base - size * 0.5, size + 24, size * 1.5 + 12)
+            self._stack(d, family, count, x, base - lift, size, dimmed=model.due and not active)
+
+    @staticmethod
+    def _stack(d: Drawing, family: Family, count: int, x: float, base: float, size: float, *, dimmed: bool) -> None:
+        if count <= 0:
+            # The hole a piece leaves: its family's sign stays readable, faded.
+            name, strength = f"castle_{family.value}", 0.22
+            d.sized(name, d.x(x), d.y(base - size * 84 / 64 + size + 3), d.px(size), strength=strength)
+            return
+        strength = 0.55 if dimmed else 1.0
+        for level in range(min(count, 2)):
+            top = base - size * 84 / 64 + size + 3 - level * size * 0.235
+            d.sized(f"castle_{family.value}", d.x(x), d.y(top), d.px(size), strength=strength)
+        if count > 1:
+            disc = max(d.px(27), d.kit.type.height(COUNT))
+            cx, cy = d.x(x + size - 1), d.y(base + size - 7)
+            spot = Rect(cx - disc // 2, cy - disc // 2, disc, disc)
+            d.patch(("count",), d.kit.skin.count(disc), spot)
+            d.text(str(count), COUNT, palette.COUNT_TEXT, cx, d.middle(COUNT, cy), align="centre")
+
+    def hit(self, pos: Pos) -> Family | None:
+        """The castle piece of the floor in work under a point, if one is left."""
+        model = self.model
+        if model is None:
+            return None
+        for family, spot in self._spots.items():
+            if spot.collidepoint(pos) and model.pools[model.floor][family.ordinal]:
+                return family
+        return None
+
+    def place(self, family: Family) -> Rect:
+        """Where the pieces of a family lie on the shelf in work, real px."""
+        return Rect(self._spots.get(family, self.rect))
+
+

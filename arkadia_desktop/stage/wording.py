@@ -1,0 +1,154 @@
+"""Events as lines of the chronicle: who, what, and what came of it. The words go through the catalogue."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.locale import N_, _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Colour, Family
+from arkadia_desktop.rules.view import PlayerView
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One line: the player's `colour`, `text`, a short `tail` such as ``+3``, the sprite `sign` behind it, and the
+    squares it speaks of as a mask of the view's grid."""
+
+    colour: Colour
+    text: str
+    tail: str = ""
+    sign: str = ""
+    squares: int = 0
+
+
+_STARTED = {
+    "house": N_("Started a house"),
+    "farm": N_("Started a farm"),
+    "tavern": N_("Started a tavern"),
+    "mill": N_("Started a mill"),
+    "smithy": N_("Started a smithy"),
+    "trade_centre": N_("Started a trade centre"),
+    "monastery": N_("Started a monastery"),
+}
+_COMPLETED = {
+    "house": N_("Completed a house"),
+    "farm": N_("Completed a farm"),
+    "tavern": N_("Completed a tavern"),
+    "mill": N_("Completed a mill"),
+    "smithy": N_("Completed a smithy"),
+    "trade_centre": N_("Completed a trade centre"),
+    "monastery": N_("Completed a monastery"),
+}
+_COMPLETES = {
+    "house": N_("Completes the house"),
+    "farm": N_("Completes the farm"),
+    "tavern": N_("Completes the tavern"),
+    "mill": N_("Completes the mill"),
+    "smithy": N_("Completes the smithy"),
+    "trade_centre": N_("Completes the trade centre"),
+    "monastery": N_("Completes the monastery"),
+}
+_PAYS = {
+    "house": N_("The house is complete"),
+    "farm": N_("The farm is complete"),
+    "tavern": N_("The tavern is complete"),
+    "mill": N_("The mill is complete"),
+    "smithy": N_("The smithy is complete"),
+    "trade_centre": N_("The trade centre is complete"),
+    "monastery": N_("The monastery is complete"),
+}
+_RAISED = {
+    Family.RED: N_("Set a red tower"),
+    Family.OLIVE: N_("Set an olive tower"),
+    Family.BLACK: N_("Set a black tower"),
+    Family.SILVER: N_("Set a silver tower"),
+}
+
+
+def completes(form: str) -> str:
+    """What a draft would do: ``Completes the farm``."""
+    return _(_COMPLETES[form])
+
+
+def is_complete(form: str) -> str:
+    """What has just happened: ``The farm is complete``."""
+    return _(_PAYS[form])
+
+
+def lines(event: Event, view: PlayerView) -> tuple[Line, ...]:
+    """The lines an event makes: one, and at a payout one more for each other player who earns; none for the mere
+    change of turns. `view` is the position after it."""
+    colour = view.players[event.seat].colour
+    if isinstance(event, events.BuildingCompleted):
+        return _payout_lines(event, view)
+    line = _line(event, colour, view)
+    return () if line is None else (line,)
+
+
+def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Line, ...]:
+    building, payout = event.building, event.payout
+    sign = f"seal_{payout.family.value}"
+    found = []
+    for earned in payout.lines:
+        who = view.players[earned.seat].colour
+        if earned.trigger:
+            text = _(_COMPLETED[building.card.form.value])
+            found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask))
+        else:
+            text = ngettext("Paid for {n} worker", "Paid for {n} workers", earned.workers).format(n=earned.workers)
+            found.append(Line(who, text, f"+{earned.seals}", sign, building.mask))
+    return tuple(found)
+
+
+def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
+    grid = view.board.grid
+    match event:
+        case events.BuildingLaid():
+            form, family = event.building.card.form, event.building.card.family
+            return Line(colour, _(_STARTED[form.value]), "", f"seal_{family.value}", event.building.mask)
+        case events.CampsCovered(neutral=0):
+            return Line(colour, _("No neutral worker is left"), "", "camp", grid.mask(event.squares))
+        case events.CampsCovered():
+            text = ngettext("Covered a camp", "Covered {n} camps", len(event.squares)).format(n=len(event.squares))
+            return Line(colour, text, f"+{event.neutral}", "worker_neutral", grid.mask(event.squares))
+        case events.WorkersIntroduced():
+            squares = (*event.own, *event.neutral)
+            text = ngettext("Placed {n} worker", "Placed {n} workers", len(squares)).format(n=len(squares))
+            return Line(colour, text, "", "", grid.mask(squares))
+        case events.PiecePlaced():
+            square = view.board.lot.castle_squares()[event.square]
+            return Line(colour, _(_RAISED[event.family]), "", f"castle_{event.family.value}", grid.bit(square))
+        case events.FloorFinished():
+            text = _("Floor {number} is finished").format(number=event.floor + 1)
+            return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()))
+        case events.LastRoundBegan():
+            return Line(colour, _("The last round begins"))
+        case _:
+            return _card_or_gold(event, colour)
+
+
+def _card_or_gold(event: Event, colour: Colour) -> Line | None:
+    match event:
+        case events.CardDrawn(source="stack"):
+            return Line(colour, _("Drew a card"))
+        case events.CardDrawn():
+            sign = f"seal_{event.card.family.value}" if event.card else ""
+            return Line(colour, _("Took a face-up card"), "", sign)
+        case events.CardRevealed():
+            return Line(colour, _("Turned up a new card"), "", f"seal_{event.card.family.value}")
+        case events.BannerRaised():
+            return Line(colour, _("Raised a banner"), f"+{event.workers}", f"worker_{colour.value}")
+        case events.SealsSold():
+            sold = sum(line.seals for line in event.lines)
+            text = ngettext("Sold {n} seal", "Sold {n} seals", sold).format(n=sold)
+            return Line(colour, text, f"+{event.gold}", "coin_1")
+        case events.TurnBegan(passing=True):
+            return Line(colour, _("Can do nothing: a pass"))
+        case events.FinalEvaluation():
+            return Line(colour, _("Final scoring"), f"+{event.gold}", "coin_1")
+        case events.GameEnded():
+            return Line(colour, _("The game is over"))
+        case _:
+            return None
