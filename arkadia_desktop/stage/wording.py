@@ -90,7 +90,7 @@ def lines(event: Event, view: PlayerView) -> tuple[Line, ...]:
 def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Line, ...]:
     building, payout = event.building, event.payout
     sign = f"seal_{payout.family.value}"
-    found = []
+    found: list[Line] = []
     for earned in payout.lines:
         who = view.players[earned.seat].colour
         if earned.trigger:
