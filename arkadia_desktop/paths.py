@@ -35,7 +35,7 @@ def assets() -> Path:
 
 def sprites() -> Path:
     """The folder of the rendered sprites and backgrounds."""
-    return assets() / "sprites"
+    return assets() / "sprites" / "atlas"
 
 
 def standard_map() -> Path:
