@@ -164,7 +164,7 @@ class Introducing:
         grid = self.view.board.grid
         if square not in grid or not grid.bit(square) & self.allowed():
             return False
-        if neutral and not self.neutral_left or not neutral and not self.own_left:
+        if (neutral and not self.neutral_left) or (not neutral and not self.own_left):
             neutral = not neutral
         (self.neutral if neutral else self.own).add(square)
         return True

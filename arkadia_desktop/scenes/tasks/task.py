@@ -1,5 +1,5 @@
-"""A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the play scene to
-submit the action, and says what the stage shall show meanwhile."""
+"""A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the play scene
+to submit the action, and says what the stage shall show meanwhile."""
 
 from __future__ import annotations
 
