@@ -14,9 +14,10 @@ import queue
 import signal
 import threading
 import traceback
+from collections.abc import Callable
 from dataclasses import replace
 from multiprocessing.connection import Connection
-from typing import Any
+from typing import Any, Protocol
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import Budget
@@ -29,6 +30,13 @@ LONGEST_MESSAGE = 1 << 20
 
 Question = dict[str, Any]
 Answer = dict[str, Any]
+
+
+class Questions(Protocol):
+    """Where questions wait to be thought about."""
+
+    def put(self, item: tuple[Question, Budget], /) -> None:
+        """Add one."""
 
 
 def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None) -> bytes:
@@ -74,8 +82,8 @@ def think(asked: Question, budget: Budget) -> Answer:
 def serve(connection: Connection[Any, Any]) -> None:
     """Think about one question after the other, until the game hangs up: then the process ends at once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's affair
-    questions: queue.Queue[tuple[Question, Budget]] = queue.Queue()
-    threading.Thread(target=_listen, args=(connection, questions), daemon=True).start()
+    questions: queue.SimpleQueue[tuple[Question, Budget]] = queue.SimpleQueue()
+    threading.Thread(target=listen, args=(connection, questions, _leave), daemon=True).start()
     while True:
         answer = json.dumps(think(*questions.get())).encode()
         try:
@@ -84,7 +92,10 @@ def serve(connection: Connection[Any, Any]) -> None:
             return
 
 
-def _listen(connection: Connection[Any, Any], questions: queue.Queue[tuple[Question, Budget]]) -> None:
+def listen(
+    connection: Connection[Any, Any], questions: Questions, when_gone: Callable[[], None]
+) -> None:
+    """Take in questions, each with its budget, and cancellations, until the game is gone."""
     budgets: dict[int, Budget] = {}
     try:
         while True:
@@ -97,4 +108,9 @@ def _listen(connection: Connection[Any, Any], questions: queue.Queue[tuple[Quest
             budgets = {message["number"]: budget}
             questions.put((message, budget))
     except (EOFError, OSError):
-        os._exit(0)  # the game is gone, and with it everybody who could want an answer
+        when_gone()
+
+
+def _leave() -> None:
+    """End the process in the middle of whatever it thinks: nobody is left who could want the answer."""
+    os._exit(0)

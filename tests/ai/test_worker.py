@@ -1,0 +1,259 @@
+"""The process computers think in: it answers, can be killed, never outlives the game and never loads pygame."""
+
+from __future__ import annotations
+
+import os
+import signal
+import statistics
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Iterator
+from multiprocessing import Pipe
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop.ai import levels, mind
+from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.worker import TRIES, Thinker
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.view import PlayerView, view
+from tests.playing import opening, random_course
+
+PATIENCE_S = 30.0
+
+
+@pytest.fixture
+def thinker() -> Iterator[Thinker]:
+    thinker = Thinker()
+    yield thinker
+    thinker.close()
+
+
+def seen(seed: int = 1) -> PlayerView:
+    game = opening(2, seed)
+    return view(game, game.player)
+
+
+def answer(thinker: Thinker) -> tuple[int, Action]:
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        found = thinker.poll()
+        if found:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer came")
+
+
+def gone(pid: int) -> bool:
+    """Whether the process has ended, within the patience of a test."""
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        try:
+            state = Path(f"/proc/{pid}/stat").read_text().rpartition(")")[2].split()[0]
+        except (FileNotFoundError, ProcessLookupError):
+            return True
+        if state == "Z":
+            return True
+        time.sleep(0.01)
+    return False
+
+
+def test_it_answers_what_the_level_would(thinker: Thinker) -> None:
+    thinker.ask(41, seen(), "apprentice", 5)
+    assert answer(thinker) == (41, levels.create("apprentice", 5).decide(seen()))
+    assert thinker.poll() is None
+    assert not thinker.trouble
+
+
+def test_acted_and_idle_reach_the_player(thinker: Thinker) -> None:
+    passing = next(
+        game
+        for seed in range(50)
+        for game in random_course(2, seed)
+        if game.phase.value == "can" and not game.acted and game.players[game.player].banners
+    )
+    thinker.ask(1, view(passing, passing.player), "random", 3)
+    assert type(answer(thinker)[1]).__name__ == "Banner"
+
+
+def test_only_the_latest_question_is_answered(thinker: Thinker) -> None:
+    for key in range(50):
+        thinker.ask(key, seen(key), "apprentice", key)
+    assert answer(thinker) == (49, levels.create("apprentice", 49).decide(seen(49)))
+    time.sleep(0.05)
+    assert thinker.poll() is None
+
+
+def test_a_cancelled_question_is_not_answered(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "apprentice", 1)
+    thinker.cancel()
+    thinker.ask(2, seen(2), "apprentice", 1)
+    assert answer(thinker)[0] == 2
+    thinker.ask(3, seen(), "apprentice", 1)
+    thinker.cancel()
+    time.sleep(0.1)
+    assert thinker.poll() is None
+
+
+def test_it_survives_being_killed(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "apprentice", 1)
+    before = answer(thinker)
+    pid = thinker.pid
+    assert pid
+    os.kill(pid, signal.SIGKILL)
+    thinker.ask(1, seen(), "apprentice", 1)
+    assert answer(thinker) == before
+    assert thinker.pid != pid
+    assert not thinker.trouble
+
+
+def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "apprentice", 1)
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    assert answer(thinker) == (1, levels.create("apprentice", 1).decide(seen()))
+    assert not thinker.trouble
+
+
+def test_a_process_that_keeps_dying_never_stops_the_game(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "apprentice", 1)
+    killed = 0
+    found = None
+    while found is None:
+        if thinker.pid and killed < TRIES:
+            os.kill(thinker.pid, signal.SIGKILL)
+            pid = thinker.pid
+            while thinker.pid == pid and found is None:
+                found = thinker.poll()
+            killed += 1
+        else:
+            found = thinker.poll()
+    assert found[0] == 1
+    assert LegalActions(seen()).why(found[1]) is None
+    assert "ended twice" in thinker.trouble
+    thinker.ask(2, seen(), "apprentice", 1)
+    assert answer(thinker) == (2, levels.create("apprentice", 1).decide(seen()))
+
+
+def test_a_fault_of_a_level_gives_a_legal_action_and_a_note(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "nobody", 1)
+    key, action = answer(thinker)
+    assert key == 1
+    assert LegalActions(seen()).why(action) is None
+    assert thinker.trouble.startswith("nobody: ")
+    assert "UnknownLevel" in thinker.trouble
+
+
+def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
+    thinker.warm()
+    thinker.ask(0, seen(), "apprentice", 1)
+    answer(thinker)
+    longest = []
+    for key in range(20):
+        began = time.perf_counter()
+        thinker.ask(key, seen(), "apprentice", 1)
+        worst = time.perf_counter() - began
+        found = None
+        while found is None:
+            began = time.perf_counter()
+            found = thinker.poll()
+            worst = max(worst, time.perf_counter() - began)
+            time.sleep(0.0005)
+        longest.append(worst)
+    assert statistics.median(longest) < 0.004, "a quarter of a frame at 60 a second"
+
+
+def test_the_process_loads_neither_pygame_nor_numpy(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "apprentice", 1)
+    answer(thinker)
+    loaded = Path(f"/proc/{thinker.pid}/maps").read_text()
+    assert "python" in loaded
+    assert not [name for name in ("pygame", "numpy", "SDL") if name in loaded]
+
+
+def test_closing_ends_the_process_and_asking_starts_another(thinker: Thinker) -> None:
+    thinker.warm()
+    pid = thinker.pid
+    assert pid
+    thinker.close()
+    assert thinker.pid is None
+    assert gone(pid)
+    thinker.ask(1, seen(), "random", 1)
+    assert answer(thinker)[0] == 1
+
+
+GAME = """
+import os, sys, time
+from arkadia_desktop.ai.worker import Thinker
+
+if __name__ == "__main__":
+    thinker = Thinker()
+    thinker.warm()
+    print(thinker.pid, flush=True)
+    time.sleep(60)
+"""
+
+
+@pytest.fixture
+def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
+    """A game with a thinking process: its own process and the number of the other."""
+    program = tmp_path / "game.py"
+    program.write_text(GAME)
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    with subprocess.Popen(
+        [sys.executable, str(program)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        env=environment,
+        start_new_session=True,
+    ) as process:
+        assert process.stdout
+        yield process, int(process.stdout.readline())
+        process.kill()
+
+
+def test_it_ends_when_the_game_is_killed(playing: tuple[subprocess.Popen[str], int]) -> None:
+    process, pid = playing
+    process.kill()
+    process.wait(PATIENCE_S)
+    assert gone(pid)
+
+
+def test_an_interrupt_from_the_keyboard_is_the_games_affair(playing: tuple[subprocess.Popen[str], int]) -> None:
+    process, pid = playing
+    os.killpg(process.pid, signal.SIGINT)
+    _out, complaint = process.communicate(timeout=PATIENCE_S)
+    assert complaint.count("Traceback") == 1, "the game's own"
+    assert "mind" not in complaint
+    assert gone(pid)
+
+
+def test_a_stopped_budget_is_not_thought_about() -> None:
+    budget = Budget()
+    budget.stop()
+    assert mind.think({"number": 3}, budget) == {"number": 3}
+
+
+def test_a_cancellation_stops_the_budget_of_its_question() -> None:
+    here, there = Pipe()
+    budgets: list[Budget] = []
+
+    class Questions:
+        def put(self, item: tuple[mind.Question, Budget], /) -> None:
+            budgets.append(item[1])
+
+    reader = threading.Thread(target=mind.listen, args=(there, Questions(), lambda: None))
+    reader.start()
+    here.send_bytes(mind.question(1, seen(), "random", 1, 250))
+    here.send_bytes(mind.cancellation(7))
+    here.send_bytes(mind.question(2, seen(), "random", 1, None))
+    here.send_bytes(mind.cancellation(2))
+    here.close()
+    reader.join(PATIENCE_S)
+    there.close()
+    assert [(budget.ms, budget.stopped) for budget in budgets] == [(250, False), (None, True)]
