@@ -23,11 +23,13 @@ from typing import Any
 from PIL import Image
 
 from arkadia_desktop.tools.art.packing import packed
-from arkadia_desktop.tools.art.raster import canvas_of, fingerprint, rendered, rendered_wide
+from arkadia_desktop.tools.art.raster import rendered, rendered_wide
 from arkadia_desktop.tools.art.sheets import BOARD, PICTURES, SHEETS, Picture, Sheet, sheet_of
+from arkadia_desktop.tools.art.sources import canvas_of, fingerprint
 
 FORMAT, VERSION = "arkadia-sprites", 1
-JPEG_QUALITY = 86
+PICTURE_QUALITY, CLOTH_QUALITY = 86, 80
+"""JPEG qualities: pictures are seen at rest, at full colour resolution; painted sheets move past."""
 FINE = 4
 """Steps of a colour channel in renderings that are always scaled down: averaging brings the levels between back."""
 
@@ -87,7 +89,7 @@ def _draw_sheet(sheet: Sheet, scale: int, paths: list[Path], target: Path) -> In
     entry: Index = {"size": list(size)}
     if sheet.painted:
         entry |= {"file": f"{key}.jpg", "mask": f"{key}.png"}
-        _write_whole(target / entry["file"], _jpeg(atlas))
+        _write_whole(target / entry["file"], _jpeg(atlas, CLOTH_QUALITY, subsampling=2))
         _write_whole(target / entry["mask"], _png(_mask(atlas)))
     else:
         entry["file"] = f"{key}.png"
@@ -101,7 +103,9 @@ def _draw_picture(picture: Picture, source: Path, target: Path) -> Index:
     files: dict[str, str] = {}
     for width in picture.widths:
         files[str(width)] = f"{picture.name}-{width}.jpg"
-        _write_whole(target / files[str(width)], _jpeg(rendered_wide(path, width=width)))
+        _write_whole(
+            target / files[str(width)], _jpeg(rendered_wide(path, width=width), PICTURE_QUALITY, subsampling=0)
+        )
     return {"pictures": {picture.name: {"source": fingerprint(path), "at": files}}}
 
 
@@ -137,12 +141,12 @@ def _mask(image: Image.Image) -> Image.Image:
     return Image.merge("LA", (alpha.point([255] * 256), alpha))
 
 
-def _jpeg(image: Image.Image) -> bytes:
+def _jpeg(image: Image.Image, quality: int, *, subsampling: int) -> bytes:
     """The picture without its alpha: what is not seen has the colour that all of it has in the mean."""
     ground = image.resize((1, 1)).convert("RGB").resize(image.size)
     ground.paste(image, (0, 0), image)
     data = io.BytesIO()
-    ground.save(data, "JPEG", quality=JPEG_QUALITY, optimize=True, progressive=False)
+    ground.save(data, "JPEG", quality=quality, optimize=True, subsampling=subsampling)
     return data.getvalue()
 
 

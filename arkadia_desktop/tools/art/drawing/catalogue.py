@@ -1,0 +1,94 @@
+"""All drawings by the name of their file."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from arkadia_desktop.tools.art.drawing import (
+    buildings,
+    cards,
+    castle,
+    cursors,
+    gold,
+    icons,
+    meadow,
+    mill,
+    puffs,
+    seals,
+    tents,
+)
+from arkadia_desktop.tools.art.drawing.app_icon import app_icon
+from arkadia_desktop.tools.art.drawing.colours import FAMILIES, PLAYERS
+from arkadia_desktop.tools.art.drawing.figures import worker
+from arkadia_desktop.tools.art.drawing.landscape import title_picture
+from arkadia_desktop.tools.art.drawing.lettering import title_lettering
+from arkadia_desktop.tools.art.drawing.mentor import mentor
+from arkadia_desktop.tools.art.drawing.table import table
+
+
+def drawings() -> dict[str, str]:
+    """Every sprite and picture as SVG text, by name."""
+    return dict(sorted([*_buildings(), *_families(), *_players(), *_rest(), *_icons()]))
+
+
+def _buildings() -> Iterator[tuple[str, str]]:
+    for rot in range(4):
+        for form in buildings.CELLS:
+            yield f"building_{form}_r{rot}", buildings.building(form, rot)
+            yield f"shadow_{form}_r{rot}", buildings.building_shadow(form, rot)
+        yield f"building_mill_base_r{rot}", buildings.mill_base(rot)
+    for angle in mill.TURNS:
+        suffix = "" if angle == mill.STANDING else f"_{angle}"
+        yield f"mill_sails{suffix}", mill.sails(angle)
+        yield f"mill_sails_shadow{suffix}", mill.sails_shadow(angle)
+
+
+def _families() -> Iterator[tuple[str, str]]:
+    for family in FAMILIES:
+        yield f"seal_{family}", seals.seal(family)
+        yield f"seal5_{family}", seals.seal_of_five(family)
+        yield f"castle_{family}", castle.castle_piece(family)
+
+
+def _players() -> Iterator[tuple[str, str]]:
+    for colour in (*PLAYERS, "neutral"):
+        yield f"worker_{colour}", worker(colour)
+    for colour in PLAYERS:
+        yield f"tent_{colour}", tents.tent(colour)
+        yield f"banner_{colour}", tents.banner(colour)
+        for side in ("left", "right"):
+            yield f"curtain_{colour}_{side}", tents.curtain(colour, side)
+
+
+def _rest() -> Iterator[tuple[str, str]]:
+    for tile in range(meadow.TILES):
+        yield f"meadow_{tile}", meadow.meadow(tile)
+    for frame in range(puffs.FRAMES):
+        yield f"dust_{frame}", puffs.dust(frame)
+        yield f"smoke_{frame}", puffs.smoke_puff(frame)
+    for value in gold.RADII:
+        yield f"coin_{value}", gold.coin(value)
+    yield "camp", meadow.camp()
+    yield "castle_lot", castle.castle_lot()
+    yield "castle_lot_r1", castle.castle_lot(standing=True)
+    yield "card_frame", cards.card_frame()
+    yield "card_back", cards.card_back()
+    yield "chest", gold.chest()
+    yield "cursor_arrow", cursors.arrow()
+    yield "cursor_open", cursors.hand("open")
+    yield "cursor_grab", cursors.hand("grab")
+    yield "hatch_illegal", puffs.hatching()
+    yield "mentor", mentor()
+    yield "app_icon", app_icon()
+    yield "lettering", title_lettering()
+    yield "table", table()
+    yield "title", title_picture()
+
+
+def _icons() -> Iterator[tuple[str, str]]:
+    for name in icons.ICONS:
+        yield f"icon_{name}", icons.icon(name)
+        yield f"icon_{name}_light", icons.icon(name, light=True)
+    for name in ("up", "down"):
+        yield f"trend_{name}", icons.trend(name)
+    yield "check_green", icons.green_check()
