@@ -63,14 +63,9 @@ def replayed(record: Record) -> tuple[Played, ...]:
     game = begin(record.setup)
     history = []
     for entry, step in zip(record.entries, replay(record), strict=True):
-        history.append(Played(game.player, entry.action, game, step, _writable(entry.note)))
+        history.append(Played(game.player, entry.action, game, step, entry.note))
         game = step.game
     return tuple(history)
-
-
-def _writable(note: str | None) -> str | None:
-    """JSON can spell half a pair of surrogates, but no file can be written with it."""
-    return note and note.encode("utf-8", "replace").decode("utf-8")
 
 
 def this_turn(history: Sequence[Played]) -> Sequence[Played]:

@@ -24,6 +24,10 @@ _keys = itertools.count(1)
 class Thinker(Protocol):
     """Where computers think without the caller waiting, such as `ai.worker.Thinker`."""
 
+    @property
+    def trouble(self) -> str:
+        """What went wrong last, for the log; empty if nothing did."""
+
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         """Begin to think about `view`."""
 
@@ -55,6 +59,7 @@ class Thinking:
         self._asked: Game | None = None
         self._key = 0
         self._answer: Action | None = None
+        self._logged = thinker.trouble
 
     @property
     def waiting(self) -> bool:
@@ -78,6 +83,9 @@ class Thinking:
         while (answer := self._thinker.poll()) is not None:
             if answer[0] == self._key:
                 self._answer = answer[1]
+        if self._thinker.trouble != self._logged:
+            self._logged = self._thinker.trouble
+            log.error("thinking: %s", self._logged)
         table = self._table
         if self._answer is None or self._asked is not table.game or not table.computer_on_turn:
             return None

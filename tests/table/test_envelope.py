@@ -1,0 +1,127 @@
+"""The envelope of a save, written and read strictly."""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta, timezone
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkadia_desktop import __version__
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.table.envelope import (
+    Envelope,
+    NewerSave,
+    Options,
+    WrongSeats,
+    check_seed,
+    envelope_json,
+    parse_envelope,
+)
+from arkadia_desktop.table.seats import computer, person
+from tests.table.playing import EVENING
+
+COLOURS = (Colour.VIOLET, Colour.GREEN)
+SEATS = (person("Mara", Colour.VIOLET), computer("random", Colour.GREEN, "Odo"))
+PLAIN = Envelope(SEATS, Options(), EVENING, EVENING + timedelta(minutes=90), "harvest-4127")
+
+
+def test_the_envelope_as_text() -> None:
+    assert envelope_json(PLAIN) == {
+        "version": 1,
+        "app": __version__,
+        "seats": [
+            {"kind": "person", "name": "Mara", "color": "violet"},
+            {"kind": "computer", "name": "Odo", "color": "green", "level": "random"},
+        ],
+        "options": {"memory_game": True, "auto_forced": True},
+        "started": "2026-03-01T20:15:30+00:00",
+        "saved": "2026-03-01T21:45:30.000+00:00",
+        "seed": "harvest-4127",
+    }
+
+
+SEEDS = st.integers(-(2**63), 2**63) | st.text(st.characters(categories=["L", "N", "P"]), max_size=60)
+
+
+@given(SEEDS, st.booleans(), st.booleans(), st.integers(-14, 14))
+def test_what_was_written_is_read_back(seed: int | str, memory: bool, forced: bool, zone: int) -> None:
+    time = datetime(2026, 3, 1, 23, 59, 59, tzinfo=timezone(timedelta(hours=zone)))
+    envelope = Envelope(SEATS, Options(memory, forced), time, time, seed)
+    assert parse_envelope(envelope_json(envelope), COLOURS) == (envelope, ())
+
+
+def test_notices_of_all_seats_are_handed_on() -> None:
+    data = envelope_json(PLAIN)
+    data["seats"] = [{**seat, "kind": "computer", "level": f"exec:./{seat['name']}"} for seat in data["seats"]]
+    envelope, notices = parse_envelope(data, COLOURS)
+    assert [seat.is_computer for seat in envelope.seats] == [False, False]
+    assert [notice.split("“")[1] for notice in notices] == ["./Mara”.", "./Odo”."]
+
+
+@pytest.mark.parametrize(("app", "named"), [("9.1", "9.1"), (None, ""), (7, ""), ("x" * 500, "x" * 59 + "…")])
+def test_a_newer_version_is_not_guessed_at(app: object, named: str) -> None:
+    with pytest.raises(NewerSave) as caught:
+        parse_envelope({"version": 2, "app": app, "anything": {}}, COLOURS)
+    assert caught.value.app == named
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "code"),
+    [
+        ("version", 0, "wrong-value"),
+        ("version", True, "wrong-type"),
+        ("version", 1.0, "wrong-type"),
+        ("version", "1", "wrong-type"),
+        ("app", 1, "wrong-type"),
+        ("app", "x" * 41, "too-many"),
+        ("seats", {}, "wrong-type"),
+        ("seats", [{}] * 5, "too-many"),
+        ("seats", [None, None], "not-an-object"),
+        ("options", [], "not-an-object"),
+        ("options", {"memory_game": True}, "missing"),
+        ("options", {"memory_game": 1, "auto_forced": True}, "wrong-type"),
+        ("options", {"memory_game": True, "auto_forced": True, "cheat": True}, "unknown-key"),
+        ("started", "yesterday", "wrong-value"),
+        ("started", "2026-03-01T20:15:30", "wrong-value"),
+        ("started", 1772396130, "wrong-type"),
+        ("saved", "2026-03-01T20:15:30+00:00" + " " * 40, "too-many"),
+        ("seed", None, "wrong-value"),
+        ("seed", 1.5, "wrong-value"),
+        ("seed", True, "wrong-value"),
+        ("seed", 2**63 + 1, "wrong-value"),
+        ("seed", "x" * 61, "wrong-value"),
+        ("seed", "a\nb", "wrong-value"),
+        ("more", 1, "unknown-key"),
+    ],
+)
+def test_the_envelope_is_read_strictly(field: str, value: object, code: str) -> None:
+    data: dict[str, Any] = {**envelope_json(PLAIN), field: value}
+    with pytest.raises(Malformed) as caught:
+        parse_envelope(data, COLOURS)
+    assert caught.value.code == code
+
+
+@pytest.mark.parametrize("missing", ["version", "app", "seats", "options", "started", "saved", "seed"])
+def test_everything_must_be_there(missing: str) -> None:
+    data = envelope_json(PLAIN)
+    del data[missing]
+    with pytest.raises(Malformed, match="missing"):
+        parse_envelope(data, COLOURS)
+
+
+@pytest.mark.parametrize(
+    "colours", [(Colour.GREEN, Colour.VIOLET), (Colour.VIOLET,), (Colour.VIOLET, Colour.GREEN, Colour.YELLOW)]
+)
+def test_the_seats_must_be_those_of_the_game(colours: tuple[Colour, ...]) -> None:
+    with pytest.raises(WrongSeats):
+        parse_envelope(envelope_json(PLAIN), colours)
+
+
+@pytest.mark.parametrize("seed", [True, 2**63 + 1, "x" * 61, "tab\t", 1.0])
+def test_a_seed_must_be_writable(seed: Any) -> None:
+    with pytest.raises(ValueError, match="seed"):
+        check_seed(seed)

@@ -1,0 +1,108 @@
+"""What a game tells when it is over, checked against the games themselves."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop.rules.actions import Banner
+from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.table.statistics import Ending, Feat, GoldPoint, statistics
+from tests.table.playing import RECORDS, sample_table
+
+SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_every_coin_is_accounted_for(tmp_path: Path, name: str) -> None:
+    table = sample_table(tmp_path, name, 10_000)
+    found = table.statistics()
+    result = table.game.result
+    assert result is not None
+    assert tuple(account.total for account in found.accounts) == result.gold
+    values = table.game.castle.values
+    before = table.history[-1].before
+    for seat, account in enumerate(found.accounts):
+        assert account.sold == before.players[seat].gold
+        assert {line.family: line.seals for line in account.final} == {
+            family: count
+            for family, count in zip(("red", "olive", "black", "silver"), before.players[seat].seals, strict=True)
+            if count
+        }
+        assert all(line.value == values[line.family.ordinal] for line in account.final)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_gold_over_time_agrees_with_every_position(tmp_path: Path, name: str) -> None:
+    table = sample_table(tmp_path, name, 10_000)
+    for seat, line in enumerate(table.statistics().gold):
+        assert line[0] == GoldPoint(0, 1, 0)
+        assert line[-1].final
+        assert [point.final for point in line].count(True) == 1
+        for played in table.history[:-1]:
+            so_far = [point.gold for point in line if point.turn < played.game.turn and not point.final]
+            if played.ended_turn:
+                assert played.game.players[seat].gold == (so_far[-1] if so_far else 0)
+        assert line[-1].gold == table.game.players[seat].gold
+
+
+@pytest.mark.parametrize(
+    ("name", "sale", "seals", "ending", "rounds"),
+    [
+        ("greedy4-first", Feat(3, 65, 8), Feat(1, 5, 6), Ending(Reason.CASTLE, 1, 8), 9),
+        ("std2", Feat(1, 15, 29), Feat(1, 6, 31), Ending(Reason.DEADLOCK, None, 41), 41),
+        ("greedy3-tie", Feat(0, 30, 9), Feat(1, 6, 10), Ending(Reason.CASTLE, 1, 13), 14),
+    ],
+)
+def test_feats_and_endings(tmp_path: Path, name: str, sale: Feat, seals: Feat, ending: Ending, rounds: int) -> None:
+    found = sample_table(tmp_path, name, 10_000).statistics()
+    assert (found.best_sale, found.most_seals, found.ending, found.rounds) == (sale, seals, ending, rounds)
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_feats_are_the_greatest(tmp_path: Path, name: str) -> None:
+    """Counted another way: from what the players hold before and after."""
+    table = sample_table(tmp_path, name, 10_000)
+    sold = []
+    earned: dict[tuple[int, int], int] = {}
+    for played in table.history[:-1]:
+        for seat, (old, new) in enumerate(zip(played.before.players, played.game.players, strict=True)):
+            if isinstance(played.action, Banner):
+                sold.append(new.gold - old.gold)
+            else:
+                key = (played.before.turn, seat)
+                earned[key] = earned.get(key, 0) + sum(new.seals) - sum(old.seals)
+    found = table.statistics()
+    assert found.best_sale is not None
+    assert found.best_sale.amount == max(sold)
+    assert found.most_seals is not None
+    assert found.most_seals.amount == max(earned.values())
+
+
+def test_of_equal_feats_the_earlier_stands(tmp_path: Path) -> None:
+    table = sample_table(tmp_path, "first3", 10_000)
+    best = table.statistics().most_seals
+    assert best is not None
+    for number in range(table.number):
+        early = statistics(table.history[:number], 3).most_seals
+        if early and early.amount == best.amount:
+            assert early == best
+            break
+    else:
+        pytest.fail("never reached")
+
+
+def test_before_anything_was_played(tmp_path: Path) -> None:
+    found = sample_table(tmp_path, "std3", 0).statistics()
+    assert (found.best_sale, found.most_seals, found.ending, found.rounds) == (None, None, None, 1)
+    assert [account.total for account in found.accounts] == [0, 0, 0]
+    assert found.gold == ((GoldPoint(0, 1, 0),),) * 3
+
+
+def test_in_the_middle_of_a_turn(tmp_path: Path) -> None:
+    table = sample_table(tmp_path, "greedy3-tie", 80)
+    found = table.statistics()
+    assert found.ending is None
+    assert found.rounds == table.round
+    assert tuple(account.total for account in found.accounts) == tuple(p.gold for p in table.game.players)

@@ -1,0 +1,238 @@
+"""Computers at the table, with a player that answers in this process."""
+
+from __future__ import annotations
+
+import logging
+import time
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.worker import Thinker as Worker
+from arkadia_desktop.rules.actions import END, Action
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.thinking import Thinking, decision_seed
+from tests.table.playing import actions_of, any_action, setup_of, store_in, with_computers
+
+
+class Desk:
+    """Answers a question when it is told to; remembers what it was asked. Cancelled answers may still arrive."""
+
+    def __init__(self) -> None:
+        self.trouble = ""
+        self.asked: list[tuple[int, PlayerView, str, int]] = []
+        self.cancelled = 0
+        self.tray: list[tuple[int, Action]] = []
+
+    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
+        self.asked.append((key, view, level, seed))
+
+    def poll(self) -> tuple[int, Action] | None:
+        return self.tray.pop(0) if self.tray else None
+
+    def cancel(self) -> None:
+        self.cancelled += 1
+
+    def answer(self, question: int = -1, action: Action | None = None) -> None:
+        key, view, level, seed = self.asked[question]
+        self.tray.append((key, action or levels.create(level, seed).decide(view)))
+
+
+def computers(seats: int = 2, seed: int = 1) -> Table:
+    """A game of computers only."""
+    setup = setup_of(seats, seed)
+    return Table.new(setup, with_computers(setup.colours, *range(seats)), Options(), None, seed=seed)
+
+
+def play_out(table: Table) -> list[Action]:
+    """Let the computers play to the end."""
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    while not table.over:
+        thinking.prepare()
+        thinking.prepare()
+        assert thinking.waiting
+        assert thinking.play() is None
+        desk.answer()
+        step = thinking.play()
+        assert step is not None
+        assert step.game is table.game
+    assert len(desk.asked) == table.number
+    thinking.prepare()
+    assert not thinking.waiting
+    assert thinking.play() is None
+    return actions_of(table)
+
+
+def test_computers_play_a_whole_game() -> None:
+    table = computers(4)
+    play_out(table)
+    assert table.over
+
+
+def test_the_same_seed_makes_the_same_game() -> None:
+    games = [play_out(computers(2, seed)) for seed in (5, 5, 6)]
+    assert games[0] == games[1] != games[2]
+
+
+def test_a_resumed_game_goes_on_as_it_would_have(tmp_path: Path) -> None:
+    whole = play_out(computers())
+    setup = setup_of()
+    store = store_in(tmp_path)
+    table = Table.new(setup, with_computers(setup.colours, 0, 1), Options(), store, seed=1)
+    for number in range(30):
+        save = store.resume()
+        assert save is not None
+        table = Table.resume(save, store)
+        desk = Desk()
+        thinking = Thinking(table, desk)
+        thinking.prepare()
+        desk.answer()
+        thinking.play()
+        assert actions_of(table) == whole[: number + 1]
+
+
+def test_only_the_view_of_the_seat_on_turn_is_shown() -> None:
+    table = computers(3)
+    desk = Desk()
+    Thinking(table, desk).prepare()
+    ((_key, view, level, _seed),) = desk.asked
+    assert view == table.view(table.player)
+    assert level == "random"
+
+
+def test_a_person_is_not_asked() -> None:
+    setup = setup_of()
+    table = Table.new(setup, with_computers(setup.colours), Options(), None)
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    assert desk.asked == []
+    assert thinking.play() is None
+    assert not thinking.waiting
+
+
+def test_stale_answers_are_dropped() -> None:
+    """Answers to earlier questions arrive late, one of them after another table has begun."""
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    table.submit(table.player, any_action(table, Random(3)))
+    desk.answer(0)
+    assert thinking.play() is None
+    thinking.prepare()
+    assert len(desk.asked) == 2
+    desk.answer(0)
+    assert thinking.play() is None
+    other = computers(seed=2)
+    again = Thinking(other, desk)
+    again.prepare()
+    desk.answer(1)
+    assert again.play() is None
+    desk.answer(2)
+    assert again.play() is not None
+    assert (table.number, other.number) == (1, 1)
+
+
+def test_an_answer_waits_until_the_screen_is_ready() -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    desk.answer()
+    for _ in range(5):
+        thinking.prepare()
+    assert len(desk.asked) == 1
+    assert table.number == 0
+    assert thinking.play() is not None
+
+
+def test_a_person_who_takes_the_seat_is_not_played_for() -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    desk.answer()
+    seat = table.player
+    table.change_seat(seat, person("Mara", table.seats[seat].colour))
+    assert thinking.play() is None
+    thinking.prepare()
+    assert desk.cancelled == 1
+    assert thinking.play() is None
+    table.change_seat(seat, computer("random", table.seats[seat].colour))
+    thinking.prepare()
+    assert len(desk.asked) == 2
+
+
+def test_an_illegal_answer_is_never_played(caplog: pytest.LogCaptureFixture) -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    desk.answer(action=END)
+    with caplog.at_level(logging.ERROR):
+        assert thinking.play() is not None
+    assert [played.action for played in table.history] != [END]
+    assert caplog.messages == ["action 0: the answer of random is illegal; a random one is played"]
+
+
+def test_nonsense_is_never_played() -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare()
+    desk.tray.append((desk.asked[0][0], "castle"))  # type: ignore[arg-type]
+    assert thinking.play() is not None
+    assert table.number == 1
+
+
+def test_trouble_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
+    desk = Desk()
+    thinking = Thinking(computers(), desk)
+    thinking.prepare()
+    desk.trouble = "random: the process ended twice"
+    for _ in range(3):
+        thinking.play()
+    assert caplog.messages == ["thinking: random: the process ended twice"]
+
+
+def test_the_real_process_plays() -> None:
+    table = computers(2)
+    worker = Worker()
+    thinking = Thinking(table, worker)
+    deadline = time.monotonic() + 60
+    try:
+        while table.number < 12:
+            assert time.monotonic() < deadline
+            thinking.prepare()
+            if thinking.play() is None:
+                time.sleep(0.002)
+    finally:
+        worker.close()
+    assert worker.trouble == ""
+    assert actions_of(table) == play_out(computers(2))[:12]
+
+
+def test_stopping_forgets() -> None:
+    desk = Desk()
+    thinking = Thinking(computers(), desk)
+    thinking.stop()
+    assert desk.cancelled == 0
+    thinking.prepare()
+    thinking.stop()
+    desk.answer()
+    assert thinking.play() is None
+    assert desk.cancelled == 1
+
+
+def test_seeds_of_decisions() -> None:
+    seeds = {decision_seed(seed, number) for seed in (1, 2, "1", "", -1) for number in range(200)}
+    assert len(seeds) == 1000
+    assert all(0 <= seed < 2**64 for seed in seeds)
+    assert decision_seed("harvest-4127", 17) == 1132077002183313866
