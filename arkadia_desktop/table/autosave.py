@@ -1,7 +1,7 @@
 """The file of the game that is played now: written whole after every action, and moved to the records at the end.
 
 The writing happens at once and in the caller's thread: when `Table.submit` has returned, the action is on the disk, and
-no ``kill -9`` or power failure takes it back. That costs 2 to 3 ms for a long game on a solid-state disk, half of it to
+no ``kill -9`` or power failure takes it back. That costs 1 to 2 ms for a long game on a solid-state disk, half of it to
 make the text. A thread that writes later could not promise this without making the caller wait for it.
 
 The store's one `autosave.json` belongs to one game at a time. Whatever lies there that this object has not written, be

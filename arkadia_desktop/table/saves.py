@@ -98,7 +98,7 @@ class Store:
         return None
 
     def listing(self) -> Iterator[Listed]:
-        """All files, lazily, for each is played through (some 30 ms for a long game): the autosave, the kept games,
+        """All files, lazily, for each is played through (some 10 ms for a long game): the autosave, the kept games,
         the records, each newest first."""
         yield from self._games()
         yield from self._folder(self.records, Shelf.RECORD)
