@@ -16,7 +16,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import Record, parse_record, record_text
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.save_file import Save, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person
 
@@ -40,6 +40,13 @@ class StandingClock:
 def store_in(folder: Path, clock: StandingClock | None = None) -> Store:
     """A store with the folders of the program under `folder`; they are not made."""
     return Store(folder / "saves", folder / "records", clock or StandingClock())
+
+
+def resumed(store: Store) -> Save:
+    """The save to go on with; there must be one."""
+    save = store.resume()
+    assert save is not None
+    return save
 
 
 def setup_of(seats: int = 2, seed: int = 1, *, first_game: bool = False) -> Setup:
