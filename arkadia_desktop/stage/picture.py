@@ -14,7 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.brush import OVER, Painting
 from arkadia_desktop.ui.grounds import Patch
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
@@ -100,6 +100,17 @@ class Drawing:
     def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
         """A painted ground of the skin."""
         self.put((*key, *rect.size), patch.surface, rect.x - patch.margin, rect.y - patch.margin)
+
+    def shape(self, key: tuple[Hashable, ...], rect: Rect, draw: Callable[[Painting], None], margin: float = 4) -> None:
+        """Whatever ``draw`` paints on a Painting of the size of ``rect``, with ``margin`` design px around it."""
+        room = ceil(margin * self.u) + 1
+
+        def make() -> Surface:
+            painting = Painting(rect.w, rect.h, room)
+            draw(painting)
+            return painting.surface
+
+        self.made((*key, rect.w, rect.h), make, rect.x - room, rect.y - room)
 
     def sprite(self, name: str, square: int, x: int, y: int, strength: float = 1.0) -> Rect:
         """A sprite with 64 canvas units = ``square`` px."""
