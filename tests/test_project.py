@@ -44,7 +44,7 @@ EVERYTHING = set(LAW) | {"app", "__main__"}
 LAW["app"] = EVERYTHING - {"__main__"}
 LAW["__main__"] = EVERYTHING - {"scenes"}
 
-SEEN_BY_STAGE = {"view", "events", "pieces", "squares", "shapes", "plan", "castle"}
+SEEN_BY_STAGE = {"view", "board", "payout", "events", "pieces", "squares", "shapes", "plan", "castle"}
 """Of the rules the stage reads the view and the words it is written in, nothing that decides."""
 
 PURE = {
