@@ -1,0 +1,127 @@
+"""What follows the pointer: a building, a worker or a castle piece, lifted, with a deep soft shadow."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import Card, Colour, Family, Form
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.board_items import seal_point
+from arkadia_desktop.stage.picture import Component, Drawing, weakened
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import blank, pale
+from arkadia_desktop.ui.kit import Kit
+
+LIFT = 1.05
+PIECE_LIFT = 1.10
+AWAY = (-0.40, -0.50)
+"""A building is held a little up and left of the pointer (in squares), so that its ghost stays in sight."""
+PIECE_AWAY = (44, -74)
+_COARSE = 4
+
+
+@dataclass(frozen=True, slots=True)
+class DraggedModel:
+    """One thing and where the pointer is (real px): a building (`card`, `rot`), a worker (`worker`: its colour, or
+    "neutral"), or a castle piece (`family`). Nothing at all draws nothing. `left`: a castle piece is held on the left
+    of the pointer instead of the right."""
+
+    pos: tuple[int, int] = (0, 0)
+    card: Card | None = None
+    rot: int = 0
+    worker: Colour | str | None = None
+    family: Family | None = None
+    left: bool = False
+
+
+class Dragged(Component[DraggedModel]):
+    """``place`` instead of ``layout``: the whole window, and the size of a board square."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._square = 64
+
+    def place(self, kit: Kit, window: Rect, square: int) -> None:
+        """Where things may be dragged, and how large they are."""
+        self._square = square
+        self.layout(kit, window)
+
+    def draw(self, drawing: Drawing, model: DraggedModel) -> None:
+        if model.card is not None:
+            self._building(drawing, model.card, model.rot, model.pos)
+        elif model.worker is not None:
+            self._worker(drawing, str(model.worker), model.pos)
+        elif model.family is not None:
+            self._piece(drawing, model.family, model.pos, left=model.left)
+
+    def _shadow(self, d: Drawing, key: str, picture: Surface, x: int, y: int, away: tuple[float, float]) -> None:
+        """The blurred silhouette of a picture, as a lifted thing throws it."""
+        u = self._square / 72
+        reach = round(3 * 12 * u)
+
+        def make() -> Surface:
+            # Blurred small and scaled up: it has no detail to lose.
+            width, height = picture.get_width() + 2 * reach, picture.get_height() + 2 * reach
+            small = blank(width // _COARSE + 1, height // _COARSE + 1)
+            shape = pygame.transform.smoothscale(
+                picture, (picture.get_width() // _COARSE + 1, picture.get_height() // _COARSE + 1)
+            )
+            shape.fill((0, 0, 0, 255), special_flags=pygame.BLEND_RGBA_MULT)
+            small.blit(shape, (reach // _COARSE, reach // _COARSE), special_flags=pygame.BLEND_PREMULTIPLIED)
+            tint = blank(*small.get_size())
+            tint.fill(pale(theme.SHADOW, 1.0))
+            blurred = pygame.transform.gaussian_blur(small, max(1, round(12 * u / _COARSE)))
+            tint.blit(_alpha_of(blurred), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            return weakened(pygame.transform.smoothscale(tint, (width, height)), 0.5)
+
+        dx, dy = round(away[0] * u), round(away[1] * u)
+        d.made(("lifted", key, *picture.get_size()), make, x - reach + dx, y - reach + dy)
+
+    def _building(self, d: Drawing, card: Card, rot: int, pos: tuple[int, int]) -> None:
+        square = round(self._square * LIFT)
+        width, height = box(card.form, rot)
+        left = pos[0] + round(AWAY[0] * self._square - width * square / 2)
+        top = pos[1] + round(AWAY[1] * self._square - height * square / 2)
+        x, y = left - round(square / 4), top - round(square * 24 / 64)
+        name = f"building_{card.form}_r{rot}"
+        self._shadow(d, name, d.kit.sprites.at(f"shadow_{card.form}_r{rot}", square), x, y, (20, 27))
+        d.sprite(name, square, x, y)
+        self._seal(d, card.form, card.family, rot, left, top, square)
+
+    @staticmethod
+    def _seal(d: Drawing, form: Form, family: Family, rot: int, left: int, top: int, square: int) -> None:
+        seal_x, seal_y = seal_point(form, rot, Square(0, 0))
+        size = round(54 / 72 * square / LIFT)
+        d.sized(
+            f"seal_{family}", left + round(seal_x * square - size / 2), top + round(seal_y * square - size / 2), size
+        )
+
+    def _worker(self, d: Drawing, figure: str, pos: tuple[int, int]) -> None:
+        square = round(self._square * PIECE_LIFT)
+        # The figure stands on its base disc, which is 29,52 on a canvas of 64; the pointer holds it at the waist.
+        x, y = pos[0] - round(square * 29 / 64), pos[1] - round(square * 40 / 64)
+        picture = d.kit.sprites.at(f"worker_{figure}", square)
+        self._shadow(d, f"worker_{figure}", picture, x, y, (9, 12))
+        d.sprite(f"worker_{figure}", square, x, y)
+
+    def _piece(self, d: Drawing, family: Family, pos: tuple[int, int], *, left: bool) -> None:
+        square = round(self._square * PIECE_LIFT)
+        u = self._square / 72
+        away = -52 - 36 if left else PIECE_AWAY[0] - 36
+        x, y = pos[0] + round(away * u), pos[1] + round((PIECE_AWAY[1] - 20) * u)
+        picture = d.kit.sprites.at(f"castle_{family}", square)
+        self._shadow(d, f"castle_{family}", picture, x, y, (20, 27))
+        d.sprite(f"castle_{family}", square, x, y)
+
+
+def _alpha_of(surface: Surface) -> Surface:
+    """A surface whose four channels are the alpha of another."""
+    white = Surface(surface.get_size(), pygame.SRCALPHA)
+    white.fill((255, 255, 255, 0))
+    cover = surface.copy()
+    cover.fill((255, 255, 255, 0), special_flags=pygame.BLEND_RGBA_ADD)
+    return cover.premul_alpha()

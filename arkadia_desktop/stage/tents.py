@@ -1,0 +1,175 @@
+"""The tents of the opponents: art with the banners left, the name on a plate, badges; or a small portrait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import START_BANNERS, Colour
+from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Gradient, Painting
+from arkadia_desktop.ui.theme import Role, mix, rgb
+
+NAME = Role(theme.SERIF_BOLD, 26, 19.5)
+KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
+BADGE = Role(theme.SANS_BOLD, 26, 19.5)
+_PLATE_EDGE = rgb("#1F130D")
+_PLATE_SHADE = rgb("#2A1A14")
+_NAME_TEXT = rgb("#FFFAF0")
+_TAG = rgb("#2B1A10")
+_LEAST_ART = 110
+"""A tent lower than this (design px) shows no art."""
+BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
+"""Where the banners hang on the tent's canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class TentModel:
+    """An opponent: `banners` and `cards` left, `workers` in the tent (None: hidden, the memory game is on).
+    `on_turn` marks the seat whose turn it is, `hover` the tent under the pointer."""
+
+    colour: Colour
+    name: str
+    computer: bool
+    banners: int
+    cards: int
+    workers: int | None = None
+    on_turn: bool = False
+    hover: bool = False
+
+
+class Tent(Component[TentModel]):
+    """The panel it lies on belongs to the backdrop."""
+
+    def draw(self, drawing: Drawing, model: TentModel) -> None:
+        width, height = self.rect.w / drawing.u, self.rect.h / drawing.u
+        self._glow(drawing, model, width, height)
+        if width < 200:
+            self._portrait(drawing, model, width, height)
+            return
+        if height >= _LEAST_ART + 60:
+            self._art(drawing, model, width, height)
+        self._tag(drawing, model, width)
+        self._plate(drawing, model, width, height)
+
+    def _glow(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """The player's colour, fading downwards; a golden line while it is this seat's turn."""
+        u = d.u
+        tint = mix(palette.PLAYERS[model.colour].base, theme.PARCHMENT, 0.40 if model.hover else 0.55)
+        box = d.box(8, 8, width - 16, min(120.0, height - 16))
+        fade = Gradient(((0.0, tint, 0.9), (1.0, theme.PARCHMENT, 0.0)))
+        d.shape(("glow", tint), box, lambda p: p.box(0, 0, box.w, box.h, 9 * u, fade), margin=1)
+        if model.on_turn:
+            ring = d.box(4, 4, width - 8, height - 8)
+
+            def line(p: Painting) -> None:
+                p.outline(0, 0, ring.w, ring.h, 12 * u, 4 * u, theme.FOCUS)
+
+            d.shape(("on turn",), ring, line)
+
+    def _art(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
+        left, top = width / 2 - 160 * zoom, 12 + max(0.0, (height - 72) - 174 * zoom) / 2
+        put_tent(d, model.colour, model.banners, left, top, zoom)
+
+    def _tag(self, d: Drawing, model: TentModel, width: float) -> None:
+        """Person or computer, at the top right."""
+        words = _("computer") if model.computer else _("player")
+        icon = "cpu" if model.computer else "human"
+        high = max(32.0, 32 * d.roomy)
+        room = d.px(width - 28 - 48)
+        words, role = d.kit.type.fit(words, KIND, room)
+        text_w = d.kit.type.width(words, role)
+        box = d.box(0, 14, 10, high)
+        box.w = text_w + d.px(48)
+        box.right = d.x(width - 14)
+        r = box.h / 2
+        d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, r, _TAG, 0.82))
+        size = d.px(24)
+        d.icon(icon, box.x + d.px(8), box.centery - size // 2, size, light=True)
+        d.text(words, role, theme.CREAM, box.right - d.px(12), d.middle(role, box.centery), align="right")
+
+    def _plate(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        u = d.u
+        plate = d.box(10, height - 58, width - 20, 47)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+
+        def draw(p: Painting) -> None:
+            p.box(0, 0, plate.w, plate.h, 9 * u, ground)
+            p.outline(0, 0, plate.w, plate.h, 9 * u, 1.4 * u, _PLATE_EDGE)
+            p.box(2 * u, 2 * u, plate.w - 4 * u, 18 * u, 7 * u, theme.WHITE, 0.10)
+
+        d.shape(("plate", model.colour), plate, draw)
+        d.sized(f"worker_{model.colour}", d.x(10), d.y(height - 70), d.px(58))
+        end = self._badges(d, model, width - 14, plate)
+        d.text(model.name, NAME, _NAME_TEXT, d.x(64), d.middle(NAME, plate.centery), drop=rgb("#1A100C"),
+               width=max(1, end - d.x(64) - d.px(6)))  # fmt: skip
+
+    @staticmethod
+    def _badges(d: Drawing, model: TentModel, right: float, plate: Rect) -> int:
+        """Workers, cards and banners from the right; returns where the leftmost badge begins (real px)."""
+        u = d.u
+        wide = 56 * min(1.2, d.roomy)
+        x = right
+        for icon, number in (("worker", model.workers), ("card", model.cards), ("banner", model.banners)):
+            if number is None:
+                continue
+            x -= wide + 3
+            box = Rect(d.x(x), plate.centery - d.px(37) // 2, d.px(wide), d.px(37))
+            put_field(d, box, 10 * u, _PLATE_EDGE, 0.6)
+            size = d.px(29)
+            d.icon(icon, box.x + d.px(3), box.centery - size // 2, size, light=True)
+            room = box.w - d.px(35)
+            left = box.x + d.px(33) + room / 2
+            d.text(str(number), BADGE, theme.CREAM, left, d.middle(BADGE, box.centery), align="centre", width=room)
+        return d.x(x)
+
+    def _portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """Column C of narrow windows: the figure, the badges beside it, the name below."""
+        u = d.u
+        name_h = 38.0
+        size = min(width * 0.62, height - name_h - 18)
+        d.sized(f"worker_{model.colour}", d.x(4), d.y(8 + (height - name_h - 18 - size) / 2), d.px(size))
+        entries = [("banner", model.banners), ("card", model.cards), ("worker", model.workers)]
+        shown = [(icon, number) for icon, number in entries if number is not None]
+        step = (height - name_h - 20) / max(1, len(shown))
+        role = theme.SMALL.bold().at(22)
+        for i, (icon, number) in enumerate(shown):
+            middle = d.y(12 + (i + 0.5) * step)
+            mark = d.px(24)
+            d.icon(icon, d.x(width - 60), middle - mark // 2, mark)
+            d.text(
+                str(number), role, theme.INK, d.x(width - 22), d.middle(role, middle), align="centre", width=d.px(26)
+            )
+        plate = d.box(8, height - name_h - 8, width - 16, name_h)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * u, ground))
+        role = theme.NAME.at(21)
+        d.text(model.name, role, _NAME_TEXT, plate.centerx, d.middle(role, plate.centery), align="centre",
+               width=plate.w - d.px(8))  # fmt: skip
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on it."""
+        return self.rect.collidepoint(pos)
+
+
+def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength: float) -> None:
+    """A plain field with round corners (``radius`` real px)."""
+    key = ("field", tint, strength, round(radius))
+    d.shape(key, box, lambda p: p.box(0, 0, box.w, box.h, radius, tint, strength), margin=1)
+
+
+def put_tent(d: Drawing, colour: Colour, banners: int, x: float, y: float, zoom: float) -> None:
+    """A tent with the banners left, its canvas at a design position in the component."""
+    square = max(1, round(64 * zoom * d.u))
+    k = square / 64
+    left, top = d.x(x), d.y(y)
+    d.sprite(f"tent_{colour}", square, left, top)
+    width = round(44 * k)
+    for i in range(min(banners, START_BANNERS)):
+        middle = left + (BANNER_X + BANNER_PITCH * i) * k
+        d.sized(f"banner_{colour}", round(middle - width / 2), round(top + BANNER_Y * k), width)
