@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import re
 import sys
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Collection, Sequence
 from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
@@ -71,8 +71,10 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
         Usage: the arguments cannot be meant.
     """
     _speak(argv)
+    parser = _parser()
+    _check_options(parser, argv)
     try:
-        given, rest = _parser().parse_known_args(list(argv))
+        given, rest = parser.parse_known_args(list(argv))
     except argparse.ArgumentError as error:
         raise Usage(_sentence(error)) from None
     except SystemExit:
@@ -104,6 +106,16 @@ def _speak(argv: Sequence[str]) -> None:
 
 
 # ---- what fits together
+
+
+def _check_options(parser: _Parser, argv: Sequence[str]) -> None:
+    """Name an unknown option in front of the command; argparse would take the value after it for the command."""
+    for word in argv:
+        if word in _COMMANDS or word == "--":
+            return
+        name = word.partition("=")[0]
+        if name.startswith("--") and name not in parser.options:
+            raise Usage(_("There is no option {name}; --help tells which there are.").format(name=name))
 
 
 def _check_game(options: dict[str, Any]) -> None:
@@ -170,6 +182,11 @@ class _Parser(argparse.ArgumentParser):
         settings = {"allow_abbrev": False, "exit_on_error": False, "argument_default": argparse.SUPPRESS, **settings}
         super().__init__(**settings)
 
+    @property
+    def options(self) -> Collection[str]:
+        """The names of all options."""
+        return self._option_string_actions
+
     def error(self, message: str) -> NoReturn:
         raise Usage(_("The arguments cannot be understood: {message}.").format(message=message))
 
@@ -213,13 +230,13 @@ def _parser() -> _Parser:
     legal = command("legal", _("print what the player on turn may do after some actions, as JSON"))
     number = _whole("--after", 0, LARGEST)
     for sub in (view, legal):
-        sub.add_argument("file", nargs="?", type=Path, metavar="FILE")
+        sub.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
         sub.add_argument("--after", type=number, metavar="N", help=_("number of actions; all of them if not given"))
     _add_simulate(command("simulate", _("play games without a window and print the outcome as JSON")))
     bot = command("bot", _("play one seat over standard input and output, as arkadia-bot/1"))
     bot.add_argument("--level", metavar="NAME", help=_("the level that plays"))
     bench = command("bench", _("measure the speed of the rules"))
-    bench.add_argument("what", nargs="?", metavar="rules")
+    bench.add_argument("what", nargs="?", default=None, metavar="rules")
     return parser
 
 

@@ -16,7 +16,6 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS, HAND_SIZE
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import view
 
 PLAYERS = (2, 4)
@@ -95,12 +94,15 @@ def hand_us(games: int) -> dict[str, float]:
 
 
 def _spell_out(game: FastGame) -> list[int]:
-    return [
-        turn.masks[index]
-        for _card, turns in game.lays(game.hands[game.player])
-        for turn, anchors in turns
-        for index in bits(anchors)
-    ]
+    found = []
+    for _card, turns in game.lays(game.hands[game.player]):
+        for turn, anchors in turns:
+            masks = turn.masks
+            while anchors:
+                low = anchors & -anchors
+                anchors ^= low
+                found.append(masks[low.bit_length() - 1])
+    return found
 
 
 def _spell_out_plain(game: Game) -> int:

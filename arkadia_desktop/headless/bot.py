@@ -49,7 +49,7 @@ def _message(line: bytes) -> dict[str, Any]:
     if len(line) > LONGEST_LINE:
         raise Malformed("too-many", field="line", most=LONGEST_LINE)
     try:
-        text = line.decode()
+        text = line.decode().strip()
     except UnicodeDecodeError:
         raise Malformed("not-json", line=1, column=1) from None
     return reading.obj(reading.parse_json(text), "message")

@@ -112,7 +112,7 @@ class Bot:
 
     def farewell(self, game: Game, seat: int) -> None:
         """Tell the bot how the game ended and let it exit by itself."""
-        self._send({"type": "over", "result": result_json(game), "seat": seat})
+        self.tell({"type": "over", "result": result_json(game), "seat": seat})
         with contextlib.suppress(subprocess.TimeoutExpired):
             self._process.wait(FAREWELL_S)
 
@@ -132,7 +132,7 @@ class Bot:
 
     def _ask(self, message: dict[str, Any], patience: float) -> tuple[str, dict[str, Any]]:
         """Send a message; the answer as it was said and as an object."""
-        self._send(message)
+        self.tell(message)
         try:
             raw = self._said.get(timeout=patience / 1000)
         except queue.Empty:
@@ -143,12 +143,13 @@ class Bot:
         line = raw.decode("utf-8", "replace").strip()
         with self._fouls(line):
             try:
-                data = reading.parse_json(raw.decode("utf-8"))
+                data = reading.parse_json(raw.decode("utf-8").strip())
             except UnicodeDecodeError:
                 raise Malformed("not-json", line=1, column=1) from None
             return line, reading.obj(data, "answer")
 
-    def _send(self, message: dict[str, Any]) -> None:
+    def tell(self, message: dict[str, Any]) -> None:
+        """Send a message without waiting for anything."""
         self._to_say.put(json.dumps(message).encode() + b"\n")
 
     def _broken(self, raw: bytes) -> Foul:

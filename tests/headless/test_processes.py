@@ -1,0 +1,211 @@
+"""The command line as a process: what it prints and loads, how it is stopped, and that it repeats itself."""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import signal
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop.rules.record import parse_record, replay
+from tests.headless.bots import FIRST, command
+
+RECORD = Path(__file__).parents[1] / "records" / "std2.json"
+PATIENCE_S = 30
+
+
+def arkadia(*arguments: object, **environment: str) -> subprocess.CompletedProcess[str]:
+    return subprocess.run(
+        [sys.executable, "-m", "arkadia_desktop", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+        env={**os.environ, **environment},
+    )
+
+
+@contextlib.contextmanager
+def running(*arguments: object) -> Iterator[subprocess.Popen[str]]:
+    with subprocess.Popen(
+        [sys.executable, "-m", "arkadia_desktop", *map(str, arguments)],
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
+
+
+def wait_for_files(folder: Path, number: int) -> None:
+    deadline = time.monotonic() + PATIENCE_S
+    while time.monotonic() < deadline:
+        if folder.is_dir() and len(list(folder.glob("game-*.json"))) >= number:
+            return
+        time.sleep(0.01)
+    raise AssertionError("no records were written")
+
+
+def members(group: int) -> list[int]:
+    """The processes of a session that are still alive."""
+    found = []
+    for stat in Path("/proc").glob("[0-9]*/stat"):
+        with contextlib.suppress(FileNotFoundError, ProcessLookupError):
+            fields = stat.read_text().rpartition(")")[2].split()
+            if int(fields[3]) == group and fields[0] != "Z":
+                found.append(int(stat.parent.name))
+    return found
+
+
+def all_gone(group: int) -> bool:
+    deadline = time.monotonic() + PATIENCE_S
+    while members(group) and time.monotonic() < deadline:
+        time.sleep(0.02)
+    return not members(group)
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+@pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
+def test_a_stopped_run_keeps_its_records_and_leaves_nobody_behind(
+    how: signal.Signals, jobs: int, tmp_path: Path
+) -> None:
+    folder = tmp_path / "records"
+    arguments = ("--games", 90000, "--seats", "random,random", "--jobs", jobs, "--records", folder)
+    with running("simulate", *arguments) as process:
+        wait_for_files(folder, 5)
+        # Ctrl-C reaches the whole group of processes, a request to terminate the one process.
+        if how is signal.SIGINT:
+            os.killpg(process.pid, how)
+        else:
+            process.send_signal(how)
+        out, err = process.communicate(timeout=PATIENCE_S)
+        assert process.returncode == 130
+        assert all_gone(process.pid)
+    assert out == ""
+    assert err.startswith("Stopped: ")
+    assert err.count("\n") == 1
+    written = sorted(folder.iterdir())
+    assert abs(len(written) - int(err.split()[1])) <= 1
+    for path in written:
+        assert path.name.startswith("game-")
+        for _step in replay(parse_record(path.read_text())):
+            pass
+
+
+@pytest.mark.parametrize("jobs", [1, 2])
+def test_bots_are_ended_when_the_run_is_stopped(jobs: int, tmp_path: Path) -> None:
+    notes = tmp_path / "notes"
+    notes.mkdir()
+    slow = FIRST + f"open('{notes}/' + str(os.getpid()), 'w').close()\ntime.sleep(60)\n"
+    seats = f"random,{command(slow, tmp_path)},{command(slow, tmp_path)}"
+    with running("simulate", "--games", 6, "--seats", seats, "--jobs", jobs, "--budget-ms", 50_000) as process:
+        deadline = time.monotonic() + PATIENCE_S
+        while not list(notes.iterdir()) and time.monotonic() < deadline:
+            time.sleep(0.01)
+        os.killpg(process.pid, signal.SIGINT)
+        process.communicate(timeout=PATIENCE_S)
+        assert process.returncode == 130
+    for note in notes.iterdir():
+        with contextlib.suppress(FileNotFoundError):
+            assert ") Z " in Path(f"/proc/{note.name}/stat").read_text()
+
+
+def test_a_killed_run_leaves_no_worker_process(tmp_path: Path) -> None:
+    folder = tmp_path / "records"
+    arguments = ("--games", 90000, "--seats", "random,random", "--jobs", 2, "--records", folder)
+    with running("simulate", *arguments) as process:
+        wait_for_files(folder, 3)
+        process.kill()
+        process.wait()
+        assert all_gone(process.pid)
+    for path in folder.glob("game-*.json"):
+        assert parse_record(path.read_text()).result is not None
+
+
+def test_a_reader_that_stops_reading_is_no_error() -> None:
+    script = f'"{sys.executable}" -m arkadia_desktop replay {" ".join([str(RECORD)] * 3000)} | head -n 1'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert done.stdout == f"{RECORD}: ok, 199 actions, deadlock, gold 30 54\n"
+    assert done.stderr == ""
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ["replay", RECORD],
+        ["view", RECORD, "--seat", 0],
+        ["legal", RECORD, "--after", 3],
+        ["simulate", "--games", 2, "--seats", "random,apprentice", "--jobs", 2],
+    ],
+    ids=lambda arguments: str(arguments[0]),
+)
+def test_standard_output_is_the_answer_and_nothing_heavy_is_loaded(arguments: list[object]) -> None:
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-m", "arkadia_desktop", *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
+    assert done.returncode == 0
+    if arguments[0] == "replay":
+        assert done.stdout == f"{RECORD}: ok, 199 actions, deadlock, gold 30 54\n"
+    else:
+        assert json.loads(done.stdout)
+        assert done.stdout.count("\n") == 1
+    loaded = {line.rpartition("|")[2].strip().partition(".")[0] for line in done.stderr.splitlines()}
+    assert "arkadia_desktop" in loaded
+    assert not loaded & {"pygame", "numpy", "pytmx"}
+
+
+def test_the_order_of_hashes_changes_nothing(tmp_path: Path) -> None:
+    games = []
+    for hash_seed in ("0", "1", "77"):
+        folder = tmp_path / hash_seed
+        arguments = ("--games", 2, "--seats", "apprentice,apprentice,random", "--records", folder)
+        assert arkadia("simulate", *arguments, PYTHONHASHSEED=hash_seed).returncode == 0
+        games.append([path.read_text() for path in sorted(folder.iterdir())])
+    assert games[0] == games[1] == games[2]
+
+
+def test_names_that_a_terminal_cannot_show(tmp_path: Path) -> None:
+    odd = tmp_path / os.fsdecode(b"\xff\xe9.json")
+    odd.write_bytes(RECORD.read_bytes())
+    done = arkadia("replay", odd, LC_ALL="C", PYTHONIOENCODING="ascii")
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.endswith(": ok, 199 actions, deadlock, gold 30 54\n")
+
+
+def test_records_into_a_folder_that_cannot_be_written(
+    unprivileged: object, common_folder: Path
+) -> None:
+    locked = common_folder / "locked"
+    locked.mkdir(mode=0o555)
+    done = unprivileged(  # type: ignore[operator]
+        f"sys.path.insert(0, {str(Path(__file__).parents[2])!r})\n"
+        "from arkadia_desktop.__main__ import main\n"
+        "sys.exit(main(['simulate', '--games', '1', '--seats', 'random,random', '--records', sys.argv[1]]))",
+        locked,
+    )
+    assert done.returncode == 1
+    assert done.stdout == ""
+    assert done.stderr == f"{locked / 'game-000001.json'}: You are not allowed to do this here.\n"
+
+
+def test_help_is_quick() -> None:
+    times = []
+    for _attempt in range(3):
+        began = time.monotonic()
+        assert arkadia("--version").returncode == 0
+        times.append(time.monotonic() - began)
+    assert min(times) < 0.5
