@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from math import ceil
 from random import Random
 
@@ -46,6 +47,12 @@ def paint_meadow(surface: Surface, board: Rect, square: int, ground: Ground, spr
 
 def _wash(columns: int, rows: int, square: int) -> Surface:
     """Large tonal patches, so that the meadow is no checker, and light falling from the top left."""
+    return pygame.transform.smoothscale(_coarse_wash(columns, rows), (columns * square, rows * square))
+
+
+@lru_cache(maxsize=4)
+def _coarse_wash(columns: int, rows: int) -> Surface:
+    """The wash at _COARSE px a square. It takes a tenth of a second, so every size of a board shares it."""
     width, height = columns * _COARSE, rows * _COARSE
     wash = blank(width, height)
     chance = Random(4)
@@ -55,7 +62,7 @@ def _wash(columns: int, rows: int, square: int) -> Surface:
         wash.blit(_patch(i % len(_PATCHES), r), (round(x) - r, round(y) - r), special_flags=OVER)
     light = Gradient(((0.0, _LIGHT, 0.28), (0.45, _LIGHT, 0.0), (0.451, _SHADE, 0.0), (1.0, _SHADE, 0.24)), 1.0, 1.0)
     wash.blit(slope(light, width, height), (0, 0), special_flags=OVER)
-    return pygame.transform.smoothscale(wash, (columns * square, rows * square))
+    return wash
 
 
 def _patch(kind: int, r: int) -> Surface:
