@@ -41,7 +41,6 @@ class Chronicle(Component[ChronicleModel]):
 
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
         rect = self.rect
-        d.patch(("panel",), d.kit.skin.panel(rect.size, 12), rect)
         width = rect.w / d.u
         d.icon("log", d.x(20), d.y(17), d.px(26))
         d.text(_("Town chronicle"), TITLE, theme.INK, d.x(54), d.y(39), width=d.px(width - 54 - 20))

@@ -55,7 +55,6 @@ class Pools(Component[PoolsModel]):
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
         self._spots: dict[Family, Rect] = {}
-        d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width = self.rect.w / d.u
         built = _("{n} of {all} built").format(n=model.pieces, all=PIECES)
         box = d.text(built, NOTE, theme.INK_2, d.x(width - 22), d.y(39), align="right")
@@ -123,7 +122,8 @@ class Pools(Component[PoolsModel]):
     def _pieces(
         self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float, active: bool
     ) -> None:
-        size = min(54.0, height - 56)
+        # Two pieces on each other rise 1.55 sizes: they stay below the title of the shelf.
+        size = min(54.0, (height - 42) / 1.55)
         for i, family in enumerate(FAMILIES):
             count = model.pools[floor][family.ordinal]
             if model.held is family and active:
@@ -167,5 +167,3 @@ class Pools(Component[PoolsModel]):
     def place(self, family: Family) -> Rect:
         """Where the pieces of a family lie on the shelf in work, real px."""
         return Rect(self._spots.get(family, self.rect))
-
-

@@ -37,7 +37,6 @@ class Supply(Component[SupplyModel]):
     """A panel with the seven forms."""
 
     def draw(self, d: Drawing, model: SupplyModel) -> None:
-        d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width, height = self.rect.w / d.u, self.rect.h / d.u
         d.text(_("Building supply"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
         pitch_x = (width - 34) / 4
@@ -47,9 +46,7 @@ class Supply(Component[SupplyModel]):
             self._form(d, form, left, x, y, pitch_x, pitch_y, lit=model.lit is form)
 
     @staticmethod
-    def _form(
-        d: Drawing, form: Form, left: int, x: float, y: float, w: float, h: float, *, lit: bool
-    ) -> None:
+    def _form(d: Drawing, form: Form, left: int, x: float, y: float, w: float, h: float, *, lit: bool) -> None:
         if lit:
             cell = d.box(x - 1, y, w - 2, h - 3)
             d.patch(("lit",), d.kit.skin.inset(cell.size, theme.LEGAL_FILL, 0.32, 9), cell)

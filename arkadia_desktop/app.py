@@ -1,0 +1,314 @@
+"""The program: options, folders, settings and window come together here, and the screens follow one another."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+import logging
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arkadia_desktop import locale, maps, paths, settings
+from arkadia_desktop.ai.worker import Thinker
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.scenes.director import Ground, NewGame
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.new_game import NewGameScene
+from arkadia_desktop.scenes.new_game_draft import thrown_seed
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.question import told
+from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
+from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.window import NoDisplay, Window, run
+
+if TYPE_CHECKING:
+    from arkadia_desktop.maps import BoardMap
+
+log = logging.getLogger(__name__)
+
+WINDOW_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
+"""Sizes a first window may have: the largest that leaves room on the screen."""
+
+
+class App:
+    """The director: holds what outlives a screen, and puts one screen in the place of another."""
+
+    def __init__(self, options: argparse.Namespace, folders: paths.Folders, notice: str) -> None:
+        self.options = options
+        self.folders = folders
+        loaded = settings.load(folders.settings)
+        self.settings = loaded.settings
+        if not options.lang:
+            locale.use(self._language(), _system_languages())
+        board = standard = _map(paths.standard_map())
+        if options.map is not None:
+            board = _map(options.map)
+        self.plan = board.plan
+        self.ground: Ground | None = board.ground
+        self._grounds: dict[object, Ground] = {standard.plan: standard.ground, board.plan: board.ground}
+        self.seed = "" if options.seed is None else str(options.seed)
+        self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
+        self.notice = " ".join(text for text in (notice, loaded.notice, self.store.tidy()) if text)
+        self.thinker = Thinker()
+        self.window = Window(
+            self._window_size(),
+            fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,
+            scale=self.settings.ui_scale / 100,
+        )
+        self.window.on_fullscreen = lambda on: self.change(replace(self.settings, fullscreen=on))
+        self._stack: SceneStack | None = None
+
+    def _language(self) -> str:
+        """The language of the settings, if it still exists."""
+        return self.settings.language if self.settings.language in locale.languages() else ""
+
+    def _window_size(self) -> tuple[int, int]:
+        return self.options.resolution or self.settings.resolution or (0, 0)
+
+    @property
+    def stack(self) -> SceneStack:
+        """The screens. Raises RuntimeError before the window is open."""
+        if self._stack is None:
+            raise RuntimeError("the window is not open")
+        return self._stack
+
+    # ---- starting
+
+    def open(self) -> None:
+        """Open the window. Raises NoDisplay."""
+        if self.window.size == (960, 600) and self._window_size() == (0, 0):
+            self.window.size = _first_size()
+        sprites = Sprites(paths.sprites())
+        self.window.open(sprites.sized("app_icon", 64))
+        sound = Sound(
+            None if self.options.no_sound else paths.assets() / "sounds",
+            volume=self.settings.volume / 100,
+            muted=self.options.no_sound or not self.settings.sound,
+        )
+        self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.speed))
+
+    def run(self, first: Scene) -> None:
+        """Show `first` and run until the window is closed."""
+        self.stack.push(first)
+        try:
+            run(self.stack, self.window, started=self.thinker.warm)
+        finally:
+            self._remember_window()
+            self.thinker.close()
+            self.window.close()
+
+    def _remember_window(self) -> None:
+        if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:
+            self.change(replace(self.settings, resolution=self.window.size))
+
+    # ---- the director
+
+    def change(self, changed: settings.Settings) -> None:
+        """Use and keep other settings. What cannot be written is used all the same."""
+        before, self.settings = self.settings, changed
+        if self._stack is not None:
+            kit = self._stack.kit
+            kit.speed = changed.speed
+            kit.sound.volume = changed.volume / 100
+            kit.sound.muted = self.options.no_sound or not changed.sound
+            if changed.fullscreen != self.window.fullscreen and changed.fullscreen != before.fullscreen:
+                self.window.toggle_fullscreen(self._stack)
+            if changed.ui_scale != before.ui_scale:
+                self.window.rescale(self._stack, changed.ui_scale / 100)
+        try:
+            settings.save(self.folders.settings, changed)
+        except FileTrouble as trouble:
+            log.warning("settings not written: %s", trouble)
+
+    def show_title(self) -> None:
+        """The title screen."""
+        self.stack.replace(TitleScene(self), all=True)
+
+    def show_new_game(self) -> None:
+        """The new-game screen."""
+        self.stack.replace(NewGameScene(self), all=True)
+
+    def show_loads(self) -> None:
+        """The list of saved games."""
+        self.stack.replace(LoadScene(self), all=True)
+
+    def start(self, new: NewGame) -> None:
+        """Play a new game; a game going on is kept among the saved ones."""
+        self._show_table(Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed))
+
+    def resume(self, save: Save) -> None:
+        """Go on with a saved game, or show the result of a finished one."""
+        scene = self.scene_of(save)
+        self.stack.replace(scene, all=True)
+        if save.notices:
+            self.stack.push(told(_("About this game"), " ".join(save.notices)))
+
+    def scene_of(self, save: Save) -> Scene:
+        """The screen for a save: the board, or the final scoring."""
+        table = Table.resume(save, self.store)
+        return ResultScene(self, table) if table.over else self.play_scene(table)
+
+    def show_result(self, table: Table) -> None:
+        """The final scoring of a finished game."""
+        self.stack.replace(ResultScene(self, table), all=True)
+
+    def view_town(self, table: Table) -> None:
+        """The board of a finished game, to look at."""
+        self.stack.replace(self.play_scene(table, watching_only=True), all=True)
+
+    def rematch(self, table: Table) -> None:
+        """The same seats once more: the next one starts, the deal is new."""
+        seed = thrown_seed(random.SystemRandom())
+        old = table.setup
+        setup = deal(
+            old.colours,
+            old.plan,
+            random.Random(seed),
+            first_game=old.first_game,
+            start=(old.start + 1) % len(old.colours),
+        )
+        self._show_table(Table.new(setup, table.seats, table.options, self.store, seed=seed))
+
+    def quit(self) -> None:
+        """End the program."""
+        self.stack.close()
+
+    def play_scene(self, table: Table, *, watching_only: bool = False) -> PlayScene:
+        """The play screen for a table, with the meadows of its board."""
+        self.ground, ground = self._grounds.get(table.setup.plan), self.ground
+        try:
+            return PlayScene(self, table, Thinking(table, self.thinker), watching_only=watching_only)
+        finally:
+            self.ground = ground
+
+    def _show_table(self, table: Table) -> None:
+        self.stack.replace(self.play_scene(table), all=True)
+
+    def first_scene(self) -> Scene:
+        """What the program begins with. Raises Trouble where `--load` names what cannot be opened."""
+        if self.options.load is not None:
+            save = _save(self.options.load)
+            self.notice = " ".join([self.notice, *save.notices]).strip()
+            return self.scene_of(save)
+        if self.options.demo:
+            from arkadia_desktop.scenes.demo import demo_game
+
+            new = demo_game(self.options, self.plan)
+            return self.play_scene(Table.new(new.setup, new.seats, new.options, None, seed=new.seed))
+        if self.options.map is not None or self.options.seed is not None:
+            return NewGameScene(self)
+        return TitleScene(self)
+
+
+def main(options: argparse.Namespace) -> int:
+    """Run the game with the options of the command line and return its exit status.
+
+    Raises:
+        Trouble: a file that cannot be read, or no display.
+    """
+    folders, notice = _folders(options.data_dir)
+    with _logging(folders.logs, options.log_level):
+        app = App(options, folders, notice)
+        if options.load is not None:
+            _save(options.load)  # before a window flashes up for a file that cannot be opened
+        try:
+            app.open()
+        except NoDisplay as error:
+            app.thinker.close()
+            if options.demo:
+                from arkadia_desktop.scenes.demo import draw_offscreen
+
+                return draw_offscreen(app, options)
+            raise Trouble(
+                _("{reason} “{command}” draws a whole game without a screen.").format(
+                    reason=error, command="--demo"
+                )
+            ) from None
+        app.run(app.first_scene())
+    return 0
+
+
+def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
+    """The folders, made; and a sentence for the title screen where that was not possible."""
+    folders = paths.folders(data_dir)
+    try:
+        folders.create()
+    except paths.FolderTrouble as trouble:
+        return folders, _("{reason} Games and settings will not be kept.").format(reason=trouble)
+    return folders, ""
+
+
+@contextlib.contextmanager
+def _logging(folder: Path, level: str) -> Iterator[None]:
+    """Log to a file in `folder`; without a folder, nowhere. A log holds no hands and no stack."""
+    handler: logging.Handler = logging.NullHandler()
+    with contextlib.suppress(OSError):
+        handler = logging.FileHandler(folder / "arkadia.log", mode="w", encoding="utf-8")
+    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
+    root = logging.getLogger()
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel(level.upper())
+    try:
+        yield
+    finally:
+        root.setLevel(before)
+        root.removeHandler(handler)
+        handler.close()
+
+
+def _map(path: Path) -> BoardMap:
+    try:
+        return maps.load(path)
+    except maps.MapTrouble as error:
+        raise Trouble(str(error)) from None
+
+
+def _save(path: Path) -> Save:
+    try:
+        return read_save(path)
+    except SaveTrouble as trouble:
+        raise Trouble(f"{trouble.path}: {trouble.reason}") from None
+
+
+def _system_languages() -> list[str]:
+    """What the window system reports; Windows and macOS say it nowhere else."""
+    import pygame
+
+    try:
+        return [
+            "_".join(part for part in (one.get("language"), one.get("country")) if part)
+            for one in pygame.system.get_pref_locales()
+        ]
+    except (AttributeError, pygame.error):
+        return []
+
+
+def _first_size() -> tuple[int, int]:
+    """The largest standard size that leaves room for a title bar and a panel on the screen."""
+    import pygame
+
+    try:
+        pygame.display.init()
+        width, height = pygame.display.get_desktop_sizes()[0]
+    except (pygame.error, IndexError):
+        return WINDOW_SIZES[-1]
+    fitting = (size for size in WINDOW_SIZES if size[0] <= width and size[1] <= height - 60)
+    return next(fitting, WINDOW_SIZES[-1])
+
+

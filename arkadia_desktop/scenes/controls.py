@@ -1,0 +1,117 @@
+"""The buttons of the play screen: what they say and whether they can be pressed follows the task and the phase."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.widgets import Button, IconButton
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.play import PlayScene
+
+Places = dict[str, Rect]
+"""Where the buttons lie, real px, by their id."""
+
+
+class Controls:
+    """Four buttons in the rail (undo, turn, banner, end) that change with the task, and four in the top bar.
+
+    `always` are the ids that work while steps are being shown.
+    """
+
+    always = ("log", "help", "sound", "menu")
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        add = scene.sheet.add
+        self.undo = add(Button("undo", _("Undo"), scene.undo, icon="undo", size=22))
+        self.turn = add(Button("turn", _("Rotate"), self._turn_pressed, icon="rotate", size=22))
+        self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
+        self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
+        self.log = add(IconButton("log", "log", _("Chronicle (H)"), scene.open_chronicle))
+        self.help = add(IconButton("help", "help", _("Help and keys (F1)"), scene.open_help))
+        self.sound = add(IconButton("sound", "sound", _("Sound (M)"), scene.toggle_sound))
+        self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), scene.open_menu))
+        self._could_end = False
+
+    def layout(self, kit: Kit, places: Places) -> None:
+        """Place them."""
+        for button in (self.undo, self.turn, self.banner, self.end, self.log, self.help, self.sound, self.menu):
+            button.rect = places[button.id]
+
+    # ---- pressed
+
+    def _turn_pressed(self) -> None:
+        task = self._scene.task
+        if isinstance(task, PlaceWorkers):
+            task.clear()
+        elif isinstance(task, PlacePiece):
+            task.cancel()
+        else:
+            self._scene.rotate()
+
+    def _banner_pressed(self) -> None:
+        task = self._scene.task
+        if isinstance(task, PlaceWorkers | Lay):
+            task.cancel()
+        else:
+            self._scene.raise_banner()
+
+    def _end_pressed(self) -> None:
+        task = self._scene.task
+        if isinstance(task, PlaceWorkers):
+            task.confirm()
+        else:
+            self._scene.end_turn()
+
+    # ---- refreshed
+
+    def refresh(self) -> None:
+        """Say what is due now."""
+        scene = self._scene
+        task = scene.task if scene.mine else None
+        self.undo.allow(None if scene.can_undo() else scene.why_no_undo())
+        self._show_turn(task)
+        self._show_banner(task)
+        self._show_end(task)
+        self.sound.show(icon="sound" if scene.director.settings.sound else "cross")
+
+    def _show_turn(self, task: object) -> None:
+        if isinstance(task, PlaceWorkers):
+            self.turn.show(label=_("Clear"), icon="")
+            self.turn.allow(None if task.draft.count else _("No worker has been placed yet."))
+        elif isinstance(task, PlacePiece):
+            self.turn.show(label=_("Put back"), icon="")
+            self.turn.allow(None if self._scene.holding else _("No castle piece is in your hand."))
+        else:
+            self.turn.show(label=_("Rotate"), icon="rotate")
+            self.turn.allow(None if isinstance(task, Lay) else _("Take a building in your hand first."))
+
+    def _show_banner(self, task: object) -> None:
+        if isinstance(task, PlaceWorkers | Lay):
+            self.banner.show(label=_("Cancel"), icon="cross", style="parchment")
+            self.banner.allow(None)
+        else:
+            self.banner.show(label=_("Banner & sell"), icon="banner", style="wood")
+            self.banner.allow(self._scene.why_no_banner())
+
+    def _show_end(self, task: object) -> None:
+        if isinstance(task, PlaceWorkers):
+            n = task.draft.count
+            self.end.show(label=ngettext("Place {n} worker", "Place {n} workers", n).format(n=n), icon="check")
+            self.end.allow(None if n else _("Put a worker on one of the bright squares."))
+            self._could_end = False
+            return
+        reason = self._scene.why_no_end()
+        self.end.show(label=_("End turn"), icon="end")
+        self.end.allow(reason)
+        if reason is None and not self._could_end:
+            self.end.pulse()
+        self._could_end = reason is None

@@ -1,0 +1,479 @@
+"""The parts of the play screen put together: where they lie, what each shows, what lies under a point."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import HAND_SIZE, NONE_OF_ANY, Counts, Family, with_count
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.playback import Shot
+from arkadia_desktop.scenes.tasks.card import TakeCard
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.telling import Told, draft_telling, event_telling
+from arkadia_desktop.stage.backdrop import Backdrop
+from arkadia_desktop.stage.board_picture import BoardPicture
+from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
+from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
+from arkadia_desktop.stage.dragged import Dragged, DraggedModel
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.hand import Hand, HandModel
+from arkadia_desktop.stage.market import Market, MarketModel
+from arkadia_desktop.stage.meadow import Ground
+from arkadia_desktop.stage.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.own_tent import OwnTent, OwnTentModel
+from arkadia_desktop.stage.pools import Pools, pools_of
+from arkadia_desktop.stage.ribbon import RibbonModel, TurnRibbon
+from arkadia_desktop.stage.supply import Supply, supply_of
+from arkadia_desktop.stage.tents import Tent, TentModel
+from arkadia_desktop.stage.ticker import Ticker, TickerModel
+from arkadia_desktop.stage.top_bar import TopBar, TopBarModel
+from arkadia_desktop.stage.wording import Line, lines
+from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.kit import Kit
+
+Invalidate = Callable[[Rect | None], None]
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything the picture shows: the position, the task with what it holds, and what is told.
+
+    `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
+    the last turn of the seat at the screen.
+    """
+
+    view: PlayerView
+    table: Table
+    tents: list[int]
+    below: int
+    task: Task | None
+    held: Held | None
+    pointer: Point
+    hint: str
+    thinking: bool
+    lines: list[Sight]
+    announced: Shot | None
+    told: str
+    memory: bool
+    then: Counts
+    mine: bool
+    trouble: str
+
+
+class PlayPicture:
+    """The play screen's picture. `show` takes what is to be seen and has only what changed painted again."""
+
+    def __init__(self, ground: Ground | None) -> None:
+        self._ground = ground
+        self._backdrop = Backdrop()
+        self._board = BoardPicture()
+        self._top = TopBar()
+        self._ribbon = TurnRibbon()
+        self._chronicle = Chronicle()
+        self._ticker = Ticker()
+        self._pools = Pools()
+        self._supply = Supply()
+        self._own = OwnTent()
+        self._tents: list[Tent] = []
+        self._hand = Hand()
+        self._market = Market()
+        self._bubble = Bubble()
+        self._dragged = Dragged()
+        self._layout: PlayLayout | None = None
+        self._shown: Shown | None = None
+        self._lines: tuple[Line, ...] = ()
+        self._lit: int | None = None
+        self._card: int | None = None
+        self._source: int | None = None
+        self._worker: str | None = None
+        self._lifted: Family | None = None
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """The layout. Raises RuntimeError before the first one."""
+        if self._layout is None:
+            raise RuntimeError("the play screen has not been laid out")
+        return self._layout
+
+    # ---- places
+
+    def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
+        """Lay everything out for a window size."""
+        plan = table.setup.plan
+        places = self._layout = PlayLayout(kit.frame, len(tents), plan.width, plan.height)
+        if kit.frame != places.frame:
+            kit = Kit(places.frame, kit.sprites, sound=kit.sound, speed=kit.speed)
+        self._backdrop.layout(kit, places, self._ground)
+        self._board.place(kit, places.board, places.square, self._backdrop.surface)
+        self._top.place(kit, places)
+        self._ribbon.layout(kit, places.ribbon)
+        if places.chronicle is not None:
+            self._chronicle.layout(kit, places.chronicle)
+        self._ticker.layout(kit, places.ticker)
+        self._pools.layout(kit, places.pools)
+        if places.supply is not None:
+            self._supply.layout(kit, places.supply)
+        self._own.layout(kit, places.own)
+        self._tents = [Tent() for _ in tents]
+        for tent, place in zip(self._tents, places.tents, strict=True):
+            tent.layout(kit, place)
+        self._hand.place(kit, places.hand, places.hand_cards)
+        self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self._bubble.layout(kit, places.board_frame)
+        self._dragged.place(kit, kit.frame.area, places.square)
+        self._kit = kit
+
+    @property
+    def kit(self) -> Kit:
+        """The kit the parts are drawn with: its frame may be larger than the window's own in tiny windows."""
+        return self._kit
+
+    @property
+    def places(self) -> dict[str, Rect]:
+        """Where the buttons lie, by id."""
+        layout = self.layout_now
+        undo, turn = layout.small_buttons
+        banner, end = layout.big_buttons
+        named = {"undo": undo, "turn": turn, "banner": banner, "end": end}
+        for name, rect in zip(("menu", "sound", "help", "log"), reversed(layout.menu_buttons), strict=False):
+            named[name] = rect
+        return named
+
+    # ---- what lies under a point
+
+    def board_point(self, pos: Point) -> tuple[float, float] | None:
+        """A point in squares from the board's corner; None off the board."""
+        return self._board.grid.point(pos)
+
+    def castle_square(self, pos: Point) -> int | None:
+        """The castle square 0..9 under a point."""
+        return self._board.castle_at(pos)
+
+    def take_back(self, pos: Point) -> Point | None:
+        """The square of the draft worker whose take-back disc lies under a point."""
+        return self._board.take_back_at(pos)
+
+    def hand_card(self, pos: Point) -> int | None:
+        """The card of the own hand under a point."""
+        return self._hand.hit(pos)
+
+    def over_hand(self, pos: Point) -> bool:
+        """Whether a point lies on the place of the hand."""
+        return self._hand.over(pos)
+
+    def source(self, pos: Point) -> int | None:
+        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
+        return self._market.hit(pos)
+
+    def tent_worker(self, pos: Point) -> str | None:
+        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
+        return self._own.hit(pos)
+
+    def pool_family(self, pos: Point) -> Family | None:
+        """The castle piece of the floor in work under a point."""
+        return self._pools.hit(pos)
+
+    def inviting(self, pos: Point, task: Task | None) -> bool:
+        """Whether something under the pointer can be taken in the task."""
+        match task:
+            case Choose():
+                return self.hand_card(pos) is not None or self.tent_worker(pos) is not None
+            case TakeCard():
+                source = self.source(pos)
+                return source is not None and source in task.legal()
+            case PlacePiece():
+                return self.pool_family(pos) is not None
+            case _:
+                return False
+
+    # ---- showing
+
+    def show(self, shown: Shown, invalidate: Invalidate) -> None:
+        """Show it; the parts that look different are marked for painting."""
+        self._shown = shown
+        for rect in self._show(shown):
+            invalidate(rect)
+
+    def _show(self, shown: Shown) -> list[Rect]:
+        view, task = shown.view, shown.task
+        dirty = self._board.set(view, self._overlay(shown))
+        dirty += self._top.show(TopBarModel(round_number_of(view)))
+        dirty += self._ribbon.show(self._ribbon_model(shown))
+        dirty += self._show_lines(shown)
+        dirty += self._ticker.show(self._ticker_model(shown))
+        held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else None
+        due = isinstance(task, PlacePiece)
+        dirty += self._pools.show(pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None))
+        if self.layout_now.supply is not None:
+            dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
+        dirty += self._own.show(self._own_model(shown))
+        for tent, seat in zip(self._tents, shown.tents, strict=True):
+            dirty += tent.show(self._tent_model(shown, seat))
+        dirty += self._hand.show(self._hand_model(shown))
+        dirty += self._market.show(self._market_model(shown))
+        dirty += self._show_bubble(shown)
+        dirty += self._dragged.show(self._dragged_model(shown))
+        return dirty
+
+    def _overlay(self, shown: Shown) -> Overlay:
+        overlay = (shown.task.overlay() if shown.task else None) or NOTHING
+        view = shown.view
+        completed: frozenset[int] = frozenset()
+        lit = 0
+        if view.phase is Phase.CASTLE:
+            completed = self._just_completed(shown)
+        if self._lit is not None and self._lit < len(self._lines):
+            lit = self._lines[self._lit].squares
+        last, colour = 0, None
+        if shown.announced is not None:
+            event = shown.announced.event
+            line = next(iter(lines(event, shown.announced.view)), None)
+            if line is not None:
+                last, colour = line.squares, line.colour
+            if isinstance(event, events.BuildingCompleted):
+                completed |= {event.building.id}
+        return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
+
+    @staticmethod
+    def _just_completed(shown: Shown) -> frozenset[int]:
+        """The buildings whose castle pieces are due."""
+        return frozenset(
+            moment.event.building.id
+            for played in shown.table.this_turn
+            for moment in played.step.trail
+            if isinstance(moment.event, events.BuildingCompleted)
+        )
+
+    def _ribbon_model(self, shown: Shown) -> RibbonModel:
+        view = shown.view
+        seat = shown.table.seats[view.player]
+        if view.phase is Phase.OVER:
+            return RibbonModel(seat.colour, _("The game is over"), shown.hint)
+        mine = shown.mine and not seat.is_computer
+        title = _("Your turn, {name}") if mine else _("{name}’s turn")
+        hint = shown.hint
+        if shown.trouble:
+            hint = shown.trouble
+        elif shown.thinking:
+            hint = _("thinking …")
+        if view.turns_left is not None and not (mine and shown.task is not None and shown.held is not None):
+            n = view.turns_left
+            last = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
+            hint = hint if mine and hint else last
+        return RibbonModel(seat.colour, title.format(name=seat.name), hint)
+
+    def _ticker_model(self, shown: Shown) -> TickerModel:
+        view, task = shown.view, shown.task
+        after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
+        return TickerModel(view.castle.values, trend(shown.then, view.castle.values), after)
+
+    def _own_model(self, shown: Shown) -> OwnTentModel:
+        view, task = shown.view, shown.task
+        player = view.players[shown.below]
+        own, neutral = player.own, player.neutral
+        held = None
+        if isinstance(task, PlaceWorkers):
+            own, neutral = task.draft.own_left, task.draft.neutral_left
+            if task.carried is not None:
+                held = "neutral" if task.carried else "own"
+                own, neutral = own - (not task.carried), neutral - task.carried
+        open_tent = shown.below == view.seat or not shown.memory or view.phase is Phase.OVER
+        seals, gold = (player.seals, player.gold) if open_tent else (NONE_OF_ANY, 0)
+        ready = isinstance(task, PlaceWorkers) or (isinstance(task, Choose) and task.may_introduce)
+        return OwnTentModel(
+            player.colour,
+            player.banners,
+            seals,
+            gold,
+            own if open_tent else 0,
+            neutral if open_tent else 0,
+            gains=self._gains(task, shown.below),
+            held=held,
+            hover=self._worker if ready else None,
+            ready=ready,
+        )
+
+    @staticmethod
+    def _gains(task: Task | None, seat: int) -> Counts:
+        """The seals a draft would bring the person on turn."""
+        gains = NONE_OF_ANY
+        preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
+        for _building, payout in preview.completed if preview is not None else ():
+            for line in payout.lines:
+                if line.seat == seat:
+                    gains = with_count(gains, payout.family, line.seals)
+        return gains
+
+    def _tent_model(self, shown: Shown, number: int) -> TentModel:
+        view, seat = shown.view, shown.table.seats[number]
+        player = view.players[number]
+        workers = None if shown.memory and view.phase is not Phase.OVER else player.own + player.neutral
+        return TentModel(
+            player.colour,
+            seat.name,
+            seat.is_computer,
+            player.banners,
+            view.hand_sizes[number],
+            workers,
+            on_turn=view.player == number and view.phase is not Phase.OVER,
+        )
+
+    def _dragged_model(self, shown: Shown) -> DraggedModel:
+        held = shown.held
+        if held is None:
+            return DraggedModel()
+        worker = None
+        if held.neutral is not None:
+            worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
+        left = held.family is not None and shown.pointer[0] > self.layout_now.board.centerx
+        return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+
+    def _hand_model(self, shown: Shown) -> HandModel:
+        view, task = shown.view, shown.task
+        lay = task if isinstance(task, Lay) else None
+        due = view.draw_due and view.phase is not Phase.OVER and shown.mine
+        return HandModel(
+            cards=view.hand,
+            places=HAND_SIZE if view.seat is not None else 0,
+            away=lay.place if lay is not None else None,
+            away_text=_("on the board") if lay is not None and lay.draft.at is not None else _("in your hand"),
+            empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
+            waiting=isinstance(task, TakeCard),
+            hover=self._card if isinstance(task, Choose | Lay) and shown.held is None else None,
+            dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+        )
+
+    def _market_model(self, shown: Shown) -> MarketModel:
+        view, task = shown.view, shown.task
+        taking = isinstance(task, TakeCard)
+        return MarketModel(
+            face_up=view.face_up,
+            stack=view.stack_size,
+            take=taking,
+            hover=self._source if taking else None,
+            focus=task.focus if isinstance(task, TakeCard) else None,
+            dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+        )
+
+    def _show_lines(self, shown: Shown) -> list[Rect]:
+        if self.layout_now.chronicle is None:
+            return []
+        kept: list[Line] = []
+        for sight in reversed(shown.lines):
+            kept[:0] = lines(sight.event, sight.view)
+            if len(kept) >= 40:
+                break
+        self._lines = tuple(kept)
+        return self._chronicle.show(ChronicleModel(self._lines, self._lit))
+
+    def _told(self, shown: Shown) -> Told | None:
+        if shown.told:
+            return "refused", (Saying(shown.told),), ""
+        if shown.task is not None:
+            return draft_telling(shown.task, shown.view, shown.table.seats)
+        if shown.announced is not None:
+            return event_telling(shown.announced.event, shown.announced.view, shown.table.seats)
+        return None
+
+    def _show_bubble(self, shown: Shown) -> list[Rect]:
+        told = self._told(shown)
+        if told is None:
+            return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
+        tone, sayings, more = told
+        about = self._about(shown)
+        return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more))
+
+    def _about(self, shown: Shown) -> Rect:
+        """What the bubble speaks of, in real px: the draft, the step's squares, or the middle of the board."""
+        grid = shown.view.board.grid
+        mask = 0
+        task = shown.task
+        if isinstance(task, Lay) and task.draft.at is not None:
+            width, height = task.draft.size
+            at = task.draft.at
+            return self._board.grid.rect(at.x, at.y, width, height)
+        if isinstance(task, PlaceWorkers) and task.draft.squares:
+            mask = grid.mask(task.draft.squares)
+        elif isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
+            return self._board.castle_face(task.draft.square)
+        elif task is None and shown.announced is not None:
+            line = next(iter(lines(shown.announced.event, shown.announced.view)), None)
+            mask = line.squares if line is not None else 0
+        squares = [self._board.square_rect(square) for square in grid.squares(mask)]
+        if squares:
+            return squares[0].unionall(squares[1:])
+        middle = self.layout_now.board.center
+        if shown.told and self.layout_now.board.collidepoint(shown.pointer):
+            middle = shown.pointer
+        return Rect(middle[0] - 2, middle[1] - 2, 4, 4)
+
+    # ---- the pointer
+
+    def hover(self, pos: Point, view: PlayerView, invalidate: Invalidate) -> None:
+        """The pointer moved: cards grow, pieces lift, lines light their squares."""
+        lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
+        seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
+        if seen != (self._lit, self._card, self._source, self._lifted, self._worker):
+            self._lit, self._card, self._source, self._lifted, self._worker = seen
+            if self._shown is not None:
+                self.show(self._shown, invalidate)
+
+    def move_held(self, pos: Point, invalidate: Invalidate) -> None:
+        """What is held follows the pointer; nothing else changes."""
+        if self._shown is not None:
+            self._shown = replace(self._shown, pointer=pos)
+            for rect in self._dragged.show(self._dragged_model(self._shown)):
+                invalidate(rect)
+
+    @property
+    def animating(self) -> bool:
+        """Whether it wants ticks in quick succession."""
+        return False
+
+    # ---- painting
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in `clip`, below the buttons."""
+        self._backdrop.paint(surface, clip)
+        for tent in self._tents:
+            tent.paint(surface, clip)
+        self._top.paint(surface, clip)
+        self._ticker.paint(surface, clip)
+        self._pools.paint(surface, clip)
+        self._own.paint(surface, clip)
+        if self.layout_now.chronicle is not None:
+            self._chronicle.paint(surface, clip)
+        if self.layout_now.supply is not None:
+            self._supply.paint(surface, clip)
+        self._board.paint(surface, clip)
+        self._ribbon.paint(surface, clip)
+        self._market.paint(surface, clip)
+        self._hand.paint(surface, clip)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies above the buttons: bubbles and what is held."""
+        self._bubble.paint(surface, clip)
+        self._dragged.paint(surface, clip)
+
+
+def round_number_of(view: PlayerView) -> int:
+    """The round of a view, counted from 1."""
+    turn = view.turn - 1 if view.phase is Phase.OVER else view.turn
+    return turn // view.seats + 1
+
+
+def trend(then: Counts, now: Counts) -> Counts:
+    """Whether each value went up (1), down (-1) or stayed (0)."""
+    red, olive, black, silver = ((b > a) - (b < a) for a, b in zip(then, now, strict=True))
+    return red, olive, black, silver

@@ -1,0 +1,93 @@
+"""What the bubble on the board says: what a draft would do, why it may not be, what has just happened."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.sentences import sentence
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.payout import Payout
+from arkadia_desktop.rules.preview import Preview
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.task import Task
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.bubble import MOST_LINES, Earning, Saying
+from arkadia_desktop.stage.wording import completes, is_complete
+from arkadia_desktop.table.seats import Seat
+
+Told = tuple[str, tuple[Saying, ...], str]
+"""Tone, lines and a last line ("and 1 more") of a bubble."""
+
+
+def draft_telling(task: Task, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+    """What the bubble says of a draft; None while there is nothing to say."""
+    if isinstance(task, Lay):
+        refusal = task.draft.refusal
+        if refusal is not None:
+            return "refused", (Saying(sentence(refusal, view.board)),), ""
+        return _foretold(task.draft.preview, view, seats)
+    if isinstance(task, PlaceWorkers):
+        return _foretold(task.draft.preview, view, seats)
+    if isinstance(task, PlacePiece) and task.draft is not None and task.draft.refusal is not None:
+        return "refused", (Saying(sentence(task.draft.refusal, view.board)),), ""
+    return None
+
+
+def _foretold(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+    if preview is None:
+        return None
+    sayings = []
+    for building, payout in preview.completed:
+        text = completes(building.card.form.value)
+        sayings.append(Saying(text, earnings=earnings(payout, view, seats)))
+    if preview.neutral:
+        text = ngettext("Covers a camp", "Covers {n} camps", preview.neutral).format(n=preview.neutral)
+        sayings.append(Saying(text, f"+{preview.neutral}", "worker_neutral"))
+    if not sayings:
+        return None
+    left = len(sayings) - MOST_LINES
+    more = ngettext("and {n} more", "and {n} more", left).format(n=left) if left > 0 else ""
+    return "leaf", tuple(sayings), more
+
+
+def earnings(payout: Payout, view: PlayerView, seats: Sequence[Seat]) -> tuple[Earning, ...]:
+    """Who earns what from a building."""
+    sign = f"seal_{payout.family.value}"
+    return tuple(
+        Earning(
+            seats[line.seat].colour,
+            _("You") if line.seat == view.seat else seats[line.seat].name,
+            f"+{line.seals}",
+            sign,
+        )
+        for line in payout.lines
+    )
+
+
+def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+    """What the bubble says of a step that is being shown; None for what can be seen without words."""
+    name = seats[event.seat].name
+    mine = event.seat == view.seat
+    match event:
+        case events.BuildingCompleted():
+            text = is_complete(event.building.card.form.value)
+            return "leaf", (Saying(text, earnings=earnings(event.payout, view, seats)),), ""
+        case events.SealsSold():
+            sold = sum(line.seals for line in event.lines)
+            if mine:
+                text = ngettext("You sell {n} seal", "You sell {n} seals", sold).format(n=sold)
+            else:
+                text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold).format(n=sold, name=name)
+            return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),), ""
+        case events.TurnBegan(passing=True):
+            text = _("You can neither build nor place workers.") if mine else _("{name} can do nothing: a pass.")
+            return "neutral", (Saying(text.format(name=name)),), ""
+        case events.LastRoundBegan():
+            text = _("Floor 2 is full: after this turn everybody has one more turn.")
+            return "neutral", (Saying(text),), ""
+        case _:
+            return None
