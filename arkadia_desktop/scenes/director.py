@@ -1,0 +1,75 @@
+"""What the screens ask of the program around them: another screen, a game, other settings."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+from arkadia_desktop.rules.game import Setup
+from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.settings import Settings
+from arkadia_desktop.table.envelope import Options, Seed
+from arkadia_desktop.table.seats import Seat
+
+if TYPE_CHECKING:
+    from arkadia_desktop.table.live import Table
+    from arkadia_desktop.table.save_file import Save
+    from arkadia_desktop.table.saves import Store
+
+Ground = tuple[tuple[int, ...], ...]
+"""The kind of meadow (0..5) of each square, row by row."""
+
+
+@dataclass(frozen=True)
+class NewGame:
+    """A game about to start: who sits (in turn order), the deal, what was agreed on, and the seed of the deal."""
+
+    seats: tuple[Seat, ...]
+    setup: Setup
+    options: Options
+    seed: Seed
+
+
+class Director(Protocol):
+    """The program as the screens see it. Each ``show_…`` puts a screen in the place of all others."""
+
+    settings: Settings
+    store: Store
+    plan: Plan
+    """The board new games are played on."""
+    ground: Ground | None
+    """Its meadows; None = the standard ones."""
+    seed: str
+    """What the seed field of the new-game screen begins with."""
+    notice: str
+    """One sentence for the title screen (a damaged file, a folder that cannot be written); empty without one."""
+
+    def change(self, settings: Settings) -> None:
+        """Use and keep other settings."""
+
+    def show_title(self) -> None:
+        """The title screen."""
+
+    def show_new_game(self) -> None:
+        """The new-game screen."""
+
+    def show_loads(self) -> None:
+        """The list of saved games."""
+
+    def start(self, new: NewGame) -> None:
+        """Play a new game; a game going on is kept among the saved ones."""
+
+    def resume(self, save: Save) -> None:
+        """Go on with a saved game, or show the result of a finished one."""
+
+    def show_result(self, table: Table) -> None:
+        """The final scoring of a finished game."""
+
+    def view_town(self, table: Table) -> None:
+        """The board of a finished game, to look at."""
+
+    def rematch(self, table: Table) -> None:
+        """The same seats once more: the next one starts, the deal is new."""
+
+    def quit(self) -> None:
+        """End the program."""
