@@ -1,0 +1,155 @@
+"""The title screen: go on, begin, open a saved game, quit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop import __version__
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.menu_frame import page_kit
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Gradient
+from arkadia_desktop.ui.grounds import tinted
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import Button, Label, Panel, Paragraph, Ribbon
+
+_PANEL = 92, 318, 476
+_INSET, _GAP = 34, 12
+_HIGH, _LOW = 100, 74
+_LETTERING = 640, 330, 150
+"""Width of the lettering sprite, and where its middle lies, design px."""
+_DARK = theme.rgb("#1D120C")
+_SHADE = Gradient(((0.0, _DARK, 0.30), (0.25, _DARK, 0.14), (0.45, _DARK, 0.0)), 1.0, 0.0)
+
+
+class TitleScene(Scene):
+    """The first screen. Enter presses the primary button; Escape does nothing."""
+
+    def __init__(self, director: Director) -> None:
+        super().__init__()
+        self._director = director
+        self._save = director.store.resume()
+        self._ground: Surface | None = None
+        self._ribbon = self.sheet.add(
+            Ribbon("motto", _("Build the town. Raise the castle."), role=theme.Role(theme.SERIF_BOLD, 25))
+        )
+        self._panel = self.sheet.add(Panel("panel", radius=18))
+        self._buttons = [self.sheet.add(button) for button in self._choices()]
+        self.sheet.primary = self._buttons[0].id
+        self._version = self.sheet.add(
+            Label(
+                "version",
+                _("Version {version}").format(version=__version__),
+                role=theme.NOTE,
+                colour=theme.CREAM,
+                align="right",
+                drop=theme.DROP,
+            )
+        )
+        self._notice = self.sheet.add(
+            Paragraph("notice", director.notice, role=theme.BODY, colour=theme.CREAM, line_height=1.3)
+        )
+        self._notice.visible = bool(director.notice)
+
+    def _choices(self) -> list[Button]:
+        director, save = self._director, self._save
+        begin = _button("new", _("New game"), "plus", director.show_new_game)
+        load = _button("load", _("Load game"), "save", director.show_loads)
+        if next(director.store.listing(), None) is None:
+            load.allow(_("There is no saved game yet."))
+        leave = _button("quit", _("Quit"), "exit", director.quit, "parchment")
+        if save is None:
+            begin.show(style="primary")
+            return [begin, load, leave]
+        stands = where_it_stands(save)
+        go_on = _button("continue", _("Continue"), "next", lambda: director.resume(save), "primary", stands)
+        return [go_on, begin, load, leave]
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        frame = self.kit.frame
+        self._ground = None
+        self._ribbon.rect = self._placed(115, 222, 430, 52)
+        x, y, w = _PANEL
+        top = y + _INSET
+        for button in self._buttons:
+            high = _HIGH if button is self._buttons[0] and self._save else _LOW
+            button.rect = self._placed(x + _INSET, top, w - 2 * _INSET, high)
+            top += high + _GAP
+        self._panel.rect = self._placed(x, y, w, top - _GAP + _INSET + 6 - y)
+        margin = frame.px(24)
+        wide, high = frame.px(420), self.kit.type.height(theme.NOTE)
+        self._version.rect = Rect(frame.width - margin - wide, frame.height - margin - high + frame.px(8), wide, high)
+        self._place_notice(margin)
+
+    def _place_notice(self, margin: int) -> None:
+        """At the lower left, as wide as the words need, left of the version."""
+        frame = self.kit.frame
+        widest = self._version.rect.x - margin - frame.px(_PANEL[0]) - frame.px(48)
+        lines = self.kit.type.wrap(self._notice.text, self._notice.role, widest)
+        wide = max(self.kit.type.width(line, self._notice.role) for line in lines)
+        high = self._notice.height_for(wide)
+        self._notice.rect = Rect(
+            frame.px(_PANEL[0]) + frame.px(64), frame.height - margin - frame.px(12) - high, wide, high
+        )
+
+    def _placed(self, x: float, y: float, w: float, h: float) -> Rect:
+        return self.kit.frame.rect(x, y, w, h, across=0, down=0.5)
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        if self._ground is None:
+            self._ground = self._landscape()
+        surface.blit(self._ground, clip, clip)
+        if self._notice.visible:
+            self._paint_notice_ground(surface)
+
+    def _landscape(self) -> Surface:
+        """The picture, darker at the left so that the lettering stands out, and the lettering."""
+        kit, size = self.kit, self.kit.frame.area.size
+        ground = kit.sprites.picture("title", size).copy()
+        ground.blit(tinted(*size, _SHADE, 1.0), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        width, x, y = _LETTERING
+        lettering = kit.sprites.sized("lettering", kit.frame.px(width))
+        ground.blit(
+            lettering,
+            lettering.get_rect(center=self._placed(x, y, 0, 0).topleft),
+            special_flags=pygame.BLEND_PREMULTIPLIED,
+        )
+        return ground
+
+    def _paint_notice_ground(self, surface: Surface) -> None:
+        px = self.kit.frame.px
+        box = self._notice.rect.inflate(px(36), px(24))
+        box.x -= px(40)
+        box.w += px(40)
+        self.kit.skin.bar(box.size).blit(surface, box)
+        icon = self.kit.sprites.icon("help", px(34), light=True)
+        surface.blit(
+            icon, icon.get_rect(center=(box.x + px(36), box.centery)), special_flags=pygame.BLEND_PREMULTIPLIED
+        )
+
+
+def _button(id: str, label: str, icon: str, on_press: Callable[[], None], style: str = "wood", sub: str = "") -> Button:
+    return Button(
+        id,
+        label,
+        on_press,
+        style=style,
+        icon=icon,
+        sub=sub,
+        size=34 if sub else 29,
+        radius=theme.BIG_BUTTON_RADIUS,
+        group="menu",
+        on_parchment=True,
+    )
+
+
+def where_it_stands(save: Save) -> str:
+    """Which round it is and whose turn, in one line."""
+    return _("Round {round}, {name} to play").format(round=save.round, name=save.on_turn.name)
