@@ -1,0 +1,180 @@
+"""The new-game screen: who plays, in which order, and on which board."""
+
+from __future__ import annotations
+
+import getpass
+from collections.abc import Callable
+from dataclasses import replace
+from random import SystemRandom
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
+from arkadia_desktop.scenes.new_game_board import BoardPart
+from arkadia_desktop.scenes.new_game_carry import Carried
+from arkadia_desktop.scenes.new_game_draft import Draft, person_name, remembered, standard, thrown_seed
+from arkadia_desktop.scenes.new_game_players import PlayersPart
+from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.widgets import Button, Label, Panel
+
+
+class NewGameScene(MenuScene):
+    """Enter starts the game, Escape goes back; what was chosen is remembered when a game starts."""
+
+    def __init__(self, director: Director) -> None:
+        super().__init__(_("New game"))
+        self._director = director
+        self._chance = SystemRandom()
+        self.draft = self._first_draft()
+        self._left = self.sheet.add(Panel("players panel", radius=18))
+        self._right = self.sheet.add(Panel("board panel", radius=18))
+        self.players = PlayersPart(self.sheet, self)
+        self.board = BoardPart(self.sheet, director.plan, director.ground, self)
+        self._back = self._button("back", _("Back"), director.show_title, "parchment", "prev", 28)
+        self._kept = self.sheet.add(
+            Label("kept", self._kept_words(), role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
+        )
+        self._start = self._button("start", _("Start the game"), self.start, "primary", "play", 36)
+        self.sheet.primary, self.sheet.cancel = "start", "back"
+        self._carried: Carried | None = None
+        self._show()
+
+    def _first_draft(self) -> Draft:
+        settings = self._director.settings
+        name = person_name(_system_name()) or _("Architect")
+        fresh = standard(name, memory=settings.memory_game, seed=self._director.seed)
+        return remembered(settings.last_setup, fresh).on(self._director.plan)
+
+    def _kept_words(self) -> str:
+        if self._director.store.resume() is None:
+            return ""
+        return _("The game going on is kept and can be loaded later.")
+
+    def _button(self, id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float) -> Button:
+        return self.sheet.add(
+            Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS)
+        )
+
+    # Layout
+
+    def place(self, page: Page) -> None:
+        self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, page.panel_height)
+        self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, page.panel_height)
+        self.players.place(page)
+        self.board.place(page)
+        foot = page.foot
+        self._back.rect = page.rect(30, foot, 190, 84)
+        self._kept.rect = page.rect(250, foot, 900, 84)
+        self._start.rect = page.rect(1190, foot, 700, 84)
+        self._carried = None
+
+    # Changes
+
+    def change(self, draft: Draft) -> None:
+        """Another draft: show it."""
+        if draft != self.draft:
+            self.draft = draft
+            self._show()
+
+    def _show(self) -> None:
+        self.players.show(self.draft)
+        self.board.show(self.draft)
+        if self._carried is not None:
+            self._carried.hide_row(self.players)
+
+    def set_kind(self, row: int, kind: Kind | None) -> None:
+        seat = self.players.rows[row]
+        ringed = seat.free.ringed
+        was_free = self.sheet.focused == seat.free.id
+        self.change(self.draft.with_kind(row, kind))
+        if was_free:
+            self.sheet.focus(seat.kind.id, show=ringed)
+
+    def set_name(self, row: int, name: str) -> None:
+        self.change(self.draft.with_name(row, name))
+
+    def set_colour(self, row: int, colour: Colour) -> None:
+        self.change(self.draft.with_colour(row, colour))
+
+    def set_level(self, row: int, level: str) -> None:
+        self.change(self.draft.with_level(row, level))
+
+    def shuffle(self) -> None:
+        """Throw the order of the seats."""
+        self.change(self.draft.shuffled(self._chance))
+
+    def throw_seed(self) -> None:
+        """Fill a seed in."""
+        self.change(replace(self.draft, seed=thrown_seed(self._chance)))
+
+    def done_writing(self) -> None:
+        """Enter in a field: out of it, so that the next Enter starts."""
+        self.sheet.focus(None)
+
+    # The order of the rows
+
+    def lift(self, row: int, y: int) -> None:
+        self._carried = Carried(self.players, row, y, self.kit)
+        self._show()
+        self.invalidate(self._left.reach())
+
+    def carry(self, y: int) -> None:
+        if self._carried is None:
+            return
+        self._carried.to(y)
+        row, slot = self._carried.row, self._carried.slot(self.players)
+        if slot != row:
+            self._carried.row = slot
+            self.change(self.draft.moved(row, slot))
+            self._show()
+        self.invalidate(self._left.reach())
+
+    def drop(self) -> None:
+        self._carried = None
+        self._show()
+        self.invalidate(self._left.reach())
+
+    def move(self, row: int, way: int) -> None:
+        to = row + way
+        if not 0 <= to < len(self.players.rows):
+            return
+        focused = self.sheet.focused or ""
+        self.change(self.draft.moved(row, to))
+        follower = focused.replace(self.players.rows[row].prefix, self.players.rows[to].prefix, 1)
+        if follower != focused and follower in self.sheet and self.sheet[follower].takes_focus:
+            self.sheet.focus(follower, show=True)
+
+    def keys(self, event: Event) -> bool:
+        if event.key in (pygame.K_UP, pygame.K_DOWN) and event.mod & pygame.KMOD_ALT:
+            row = self.players.row_of(self.sheet.focused)
+            if row is not None:
+                self.move(row, -1 if event.key == pygame.K_UP else 1)
+                return True
+        return False
+
+    def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
+        if self._carried is not None:
+            self._carried.paint(surface, self.players)
+
+    # Away
+
+    def start(self) -> None:
+        """Remember the choices and begin."""
+        director, draft = self._director, self.draft
+        settings = director.settings
+        new = draft.game(director.plan, self._chance, auto_forced=settings.auto_forced)
+        director.change(replace(settings, memory_game=draft.memory, last_setup=draft.to_json()))
+        director.start(new)
+
+
+def _system_name() -> str:
+    """The name the system knows its user by; empty where it knows none."""
+    try:
+        return getpass.getuser()
+    except (OSError, KeyError, ImportError):
+        return ""

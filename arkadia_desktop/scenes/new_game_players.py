@@ -1,0 +1,168 @@
+"""The left panel of the new-game screen: the seats, who starts, and whether memory is part of the game."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.menu_frame import HEADING, LEFT_WIDTH, LEFT_X, TOP, Page, rule
+from arkadia_desktop.scenes.new_game_draft import Draft
+from arkadia_desktop.scenes.new_game_figures import Figure, FigureChoice
+from arkadia_desktop.scenes.new_game_rows import Seating, SeatRow
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.sheet import Sheet
+from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, Segmented, Toggle, Widget
+
+RANDOM, CHOSEN = "random", "chosen"
+_NAME = theme.Role(theme.SERIF_BOLD, 25)
+_HEAD, _ROW_GAP, _LINES = 80, 8, 3
+
+
+class Chooser(Seating, Protocol):
+    """What the panel tells the screen."""
+
+    draft: Draft
+
+    def change(self, draft: Draft) -> None:
+        """Another draft."""
+
+    def shuffle(self) -> None:
+        """Throw the order of the seats."""
+
+    def done_writing(self) -> None:
+        """Enter was pressed in a field."""
+
+
+class Rule(Widget):
+    """A thin line across a panel."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        rule(surface, self.kit, self.rect.x, self.rect.y, self.rect.w)
+
+
+class PlayersPart:
+    """The widgets of the panel; ``show`` puts a draft into them, ``place`` gives them their rects."""
+
+    def __init__(self, sheet: Sheet, chooser: Chooser) -> None:
+        self._chooser = chooser
+        self._page: Page | None = None
+        self._heading = sheet.add(Label("players", _("Players"), role=HEADING))
+        self._how = sheet.add(
+            Label("how", _("drag the seats into the order of play"), role=theme.BODY.at(22), colour=theme.INK_2)
+        )
+        self._shuffle = sheet.add(
+            Button("shuffle", _("Shuffle order"), chooser.shuffle, style="parchment", icon="shuffle", size=22,
+                   on_parchment=True)
+        )  # fmt: skip
+        self.rows = tuple(SeatRow(row, chooser) for row in range(4))
+        for row in self.rows:
+            row.add_to(sheet)
+            row.name.on_enter = lambda text: chooser.done_writing()
+        self._rule = sheet.add(Rule("players rule"))
+        self._who = sheet.add(Label("who starts", _("Who starts"), role=_NAME))
+        self._starts = sheet.add(
+            Segmented(
+                "starts",
+                (Option(RANDOM, _("Random"), "dice"), Option(CHOSEN, _("Chosen seat"), "flag")),
+                RANDOM,
+                self._set_starts,
+            )
+        )
+        self._starter = sheet.add(FigureChoice("starter", (), None, self._set_starter))
+        self._starter_note = sheet.add(_note("starter note"))
+        self._memory_name = sheet.add(Label("memory name", _("Memory"), role=_NAME))
+        self._memory = sheet.add(Toggle("memory", True, self._set_memory))
+        self._memory_note = sheet.add(_note("memory note"))
+
+    # What is told to the screen
+
+    def _set_starts(self, key: str) -> None:
+        draft = self._chooser.draft
+        colour = draft.rows[draft.taken[0]].colour if key == CHOSEN else None
+        self._chooser.change(replace(draft, starter=colour))
+
+    def _set_starter(self, colour: Colour) -> None:
+        self._chooser.change(replace(self._chooser.draft, starter=colour))
+
+    def _set_memory(self, on: bool) -> None:
+        self._chooser.change(replace(self._chooser.draft, memory=on))
+
+    # What is shown
+
+    def show(self, draft: Draft) -> None:
+        """Put a draft into the widgets."""
+        for row in self.rows:
+            row.show(draft)
+        self._starts.value = CHOSEN if draft.starter else RANDOM
+        taken = [draft.rows[i] for i in draft.taken]
+        names = {seat.colour: seat.name for seat in draft.seats()}
+        self._starter.offer(
+            [Figure(seat.colour, names[seat.colour], pale=draft.starter is None) for seat in taken], draft.starter
+        )
+        if draft.starter:
+            self._starter_note.text = _("{name} begins").format(name=names[draft.starter])
+        else:
+            self._starter_note.text = _("decided at the start")
+        self._memory.value = draft.memory
+        self._memory_note.text = (
+            _("On: what the others hold is not counted for you")
+            if draft.memory
+            else _("Off: seals, gold and workers of the others are shown")
+        )
+        if self._page is not None:
+            self._place_rows(self._page)
+
+    def place(self, page: Page) -> None:
+        """Lay the panel out."""
+        self._page = page
+        self._heading.rect = page.rect(60, TOP + 18, 180, 52)
+        shuffle = page.least(52)
+        self._shuffle.rect = page.rect(LEFT_X + LEFT_WIDTH - 292, TOP + 16, 262, shuffle)
+        left = 60 + self._heading_width(page) + 22
+        self._how.rect = page.rect(left, TOP + 20, LEFT_X + LEFT_WIDTH - 310 - left, 52)
+        self._place_rows(page)
+        end = TOP + page.panel_height
+        line = max(78.0, page.least(52) + 16)
+        control = page.least(50)
+        first, second = end - 20 - 2 * line, end - 20 - line
+        self._rule.rect = page.rect(54, first - 8, LEFT_WIDTH - 48, 2)
+        middle = (line - control) / 2
+        for widget, y in ((self._who, first), (self._memory_name, second)):
+            widget.rect = page.rect(60, y + middle, 190, control)
+        self._starts.rect = page.rect(256, y := first + middle, 420, control)
+        self._starter.rect = page.rect(700, y - 4, 250, control + 8)
+        self._starter_note.rect = page.rect(960, y, 180, control)
+        self._memory.rect = page.rect(256, y := second + middle, 96, control)
+        self._memory_note.rect = page.rect(372, y, 760, control)
+        self._centre_notes()
+
+    def _heading_width(self, page: Page) -> float:
+        return self._heading.kit.type.width(self._heading.text, HEADING) / page.frame.u
+
+    def _centre_notes(self) -> None:
+        """Notes of one or two lines stand level with their control."""
+        for note, control in ((self._starter_note, self._starts), (self._memory_note, self._memory)):
+            high = note.height_for(note.rect.w)
+            note.rect = Rect(note.rect.x, control.rect.centery - high // 2, note.rect.w, high)
+
+    def _place_rows(self, page: Page) -> None:
+        line = max(78.0, page.least(52) + 16)
+        room = page.panel_height - _HEAD - 2 * line - 20 - 16
+        height = room / len(self.rows) - _ROW_GAP
+        for i, row in enumerate(self.rows):
+            row.place(page, page.rect(52, TOP + _HEAD + i * (height + _ROW_GAP), LEFT_WIDTH - 44, height))
+
+    def row_of(self, id: str | None) -> int | None:
+        """The row of a widget; None if it is in no row."""
+        return next((row.row for row in self.rows if id and id.startswith(row.prefix)), None)
+
+
+def _note(id: str) -> Paragraph:
+    return Paragraph(id, "", role=theme.BODY, colour=theme.INK_2, line_height=1.2)
