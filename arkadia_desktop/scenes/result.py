@@ -1,0 +1,214 @@
+"""The final scoring: who won, where every coin came from, how the gold came in, and the castle at the end."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.game import Reason, Result
+from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.menu_frame import HEADING, MenuScene, Page
+from arkadia_desktop.scenes.menu_paint import garland
+from arkadia_desktop.scenes.result_castle import CastlePart
+from arkadia_desktop.scenes.result_chart import GoldChart, Series
+from arkadia_desktop.scenes.result_table import Fact, Score, ScoreTable
+from arkadia_desktop.stage.palette import PLAYERS
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Feat, Statistics
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.widgets import Button, Label, Panel, Ribbon
+
+_LEFT = 60, 1060
+_RIGHT = 1146, 714
+_TOP = 146
+_CASTLE = 222
+_TITLE = theme.Role(theme.SERIF_BOLD, 48)
+
+
+class WinnerRibbon(Ribbon):
+    """The ribbon in the winner's colour with the winners' figures at its left end."""
+
+    def __init__(self, id: str, title: str, winners: tuple[Seat, ...]) -> None:
+        super().__init__(id, title, role=_TITLE)
+        self._winners = winners
+        if len(winners) == 1:
+            look = PLAYERS[winners[0].colour]
+            self.fill, self.dark, self.text = look.ribbon, look.dark, look.on_ribbon
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
+        text, role = self._fitted()
+        drop = theme.DROP if sum(self.text) > 380 else None
+        self.kit.type.draw(
+            surface, text, role, self.text, self._words().center, align="centre", valign="middle", drop=drop
+        )
+        for i, seat in enumerate(self._winners):
+            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", self._side())
+            at = self.rect.x + self._side() // 2 + i * self._pitch(), self.rect.centery - self.kit.frame.px(8)
+            surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
+
+    def wanted(self) -> int:
+        """The width at which the words have their full size, real px."""
+        return self.kit.type.width(self._title, self.role) + self.rect.w - self._words().w + self.kit.frame.px(24)
+
+    def _side(self) -> int:
+        return self.kit.frame.px(100 if len(self._winners) == 1 else 84)
+
+    def _pitch(self) -> int:
+        return self.kit.frame.px(58)
+
+    def _fitted(self) -> tuple[str, theme.Role]:
+        return self.kit.type.fit(self._title, self.role, self._words().w)
+
+    def boxes(self) -> list[TextBox]:
+        text, role = self._fitted()
+        at = self._words().center
+        return [self.kit.type.measured(text, role, at, align="centre", valign="middle", whole=self._title)]
+
+    def _words(self) -> Rect:
+        """The room for the words, right of the figures."""
+        taken = self._side() + (len(self._winners) - 1) * self._pitch()
+        return Rect(self.rect.x + taken, self.rect.y, self.rect.w - taken - self.kit.frame.px(24), self.rect.h)
+
+
+class ResultScene(MenuScene):
+    """Enter plays again, Escape goes to the main menu. The game of the table must be over."""
+
+    shade = theme.TITLE_VEIL, 0.45
+
+    def __init__(self, director: Director, table: Table) -> None:
+        result = table.game.result
+        if result is None:
+            raise ValueError("the game is not over")
+        super().__init__("")
+        self.heading.visible = False
+        self._table = table
+        told = table.statistics()
+        winners = tuple(table.seats[i] for i in result.winners)
+        self._winners = self.sheet.add(
+            WinnerRibbon("winners", who_won([seat.name for seat in winners], max(result.gold)), winners)
+        )
+        self._left = self.sheet.add(Panel("scoring panel", radius=20))
+        self._title = self.sheet.add(Label("scoring", _("Final scoring"), role=HEADING.at(38)))
+        self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
+        self._scores = self.sheet.add(ScoreTable("scores", _scores(table, told, result), table.game.castle.values))
+        self._facts = [self.sheet.add(fact) for fact in _facts(table, told)]
+        self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
+        self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING))
+        series = tuple(Series(seat.colour, points) for seat, points in zip(table.seats, told.gold, strict=True))
+        self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), told.rounds))
+        self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
+        self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
+        self._menu = self._button("menu", _("Main menu"), director.show_title, "parchment", "exit")
+        self._town = self._button("town", _("View the town"), lambda: director.view_town(table), "wood", "eye")
+        self._again = self._button("again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", 36)
+        self.sheet.primary, self.sheet.cancel = "again", "menu"
+        self._bunting: tuple[Surface, ...] = ()
+
+    def _button(
+        self, id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float = 29
+    ) -> Button:
+        return self.sheet.add(
+            Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, group="foot")
+        )
+
+    def place(self, page: Page) -> None:
+        end = page.height - 134
+        wide = max(760.0, min(1240.0, self._winners.wanted() / page.frame.u))
+        self._winners.rect = page.rect((1920 - wide) / 2, 24, wide, 84)
+        x, w = _LEFT
+        self._left.rect = page.rect(x, _TOP, w, end - _TOP)
+        self._title.rect = page.rect(x + 34, _TOP + 24, 640, 52)
+        self._unit.rect = page.rect(x + w - 244, _TOP + 26, 200, 52)
+        facts = end - 28 - 126
+        self._scores.rect = page.rect(x + 22, _TOP + 92, w - 44, facts - 14 - _TOP - 92)
+        for i, fact in enumerate(self._facts):
+            fact.rect = page.rect(x + 22 + i * 342, facts, 332, 126)
+        x, w = _RIGHT
+        castle = end - _CASTLE
+        self._chart_panel.rect = page.rect(x, _TOP, w, castle - 18 - _TOP)
+        self._chart_title.rect = page.rect(x + 34, _TOP + 24, w - 68, 52)
+        self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
+        self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
+        foot = end + 20
+        self._menu.rect = page.rect(60, foot, 340, 86)
+        self._town.rect = page.rect(418, foot, 380, 86)
+        self._again.rect = page.rect(x, foot, w, 86)
+        self._bunting = self._pennants()
+
+    def _pennants(self) -> tuple[Surface, Surface]:
+        """Strings of pennants from the corners of the window to the ribbon, in the players' colours."""
+        u, frame = self.kit.frame.u, self.kit.frame
+        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        wide = self._winners.rect.x + frame.px(40)
+        high = self._winners.rect.centery + frame.px(110)
+        ends = frame.px(40), self._winners.rect.y - frame.px(4)
+        left = garland(wide, high, u, (float(ends[0]), float(ends[1])), 90 * u, colours)
+        return left, pygame.transform.flip(left, True, False)
+
+    def _landscape(self) -> Surface:
+        ground = super()._landscape()
+        left, right = self._bunting
+        ground.blit(left, (0, 0), special_flags=OVER)
+        ground.blit(right, (self.kit.frame.width - right.get_width(), 0), special_flags=OVER)
+        return ground
+
+
+def who_won(names: list[str], gold: int) -> str:
+    """The sentence on the ribbon; several names for a tie."""
+    match names:
+        case [name]:
+            return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold).format(
+                name=name, gold=gold
+            )
+        case [first, second]:
+            return _("{first} and {second} win with {gold} gold each").format(first=first, second=second, gold=gold)
+        case [first, second, third]:
+            return _("{first}, {second} and {third} win with {gold} gold each").format(
+                first=first, second=second, third=third, gold=gold
+            )
+    return _("All four win with {gold} gold each").format(gold=gold)
+
+
+def _scores(table: Table, told: Statistics, result: Result) -> tuple[Score, ...]:
+    """The richest first; equal ones in the order of play."""
+    scores = [
+        Score(seat, account, sum(not point.final for point in gold[1:]), i in result.winners)
+        for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))
+    ]
+    return tuple(sorted(scores, key=lambda score: -score.account.total))
+
+
+def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
+    def name(feat: Feat) -> str:
+        return table.seats[feat.seat].name
+
+    sale, seals, ending = told.best_sale, told.most_seals, told.ending
+    nobody = _("nobody")
+    sold = (
+        ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount).format(
+            gold=sale.amount, name=name(sale)
+        )
+        if sale
+        else nobody
+    )
+    earned = (
+        ngettext("{n} by {name}", "{n} by {name}", seals.amount).format(n=seals.amount, name=name(seals))
+        if seals
+        else nobody
+    )
+    if ending is None or ending.reason is Reason.DEADLOCK or ending.seat is None:
+        ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
+    else:
+        ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
+    return (
+        Fact("best sale", "sealmark", _("Best sale"), sold),
+        Fact("most seals", "worker", _("Most seals in one turn"), earned),
+        Fact("ending", "flag", _("Ended the game"), ended),
+    )

@@ -1,0 +1,196 @@
+"""The table of the final scoring: every coin of every player, and what was done best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.menu_paint import box
+from arkadia_desktop.stage.palette import PLAYERS
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Account
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Colour, Role, rgb
+from arkadia_desktop.ui.widgets import Widget
+
+_HEAD = 86
+_ROW_GAP = 14
+_TALLEST_ROW = 176
+_SOLD, _FAMILY, _PITCH = 402, 502, 98
+"""Middle of the columns from the left end of the table, design px."""
+_HEAD_TEXT = Role(theme.SANS_BOLD, 25)
+_VALUE = Role(theme.SANS_BOLD, 27)
+_NAME = Role(theme.SERIF_BOLD, 36)
+_GOLD = Role(theme.SANS_BOLD, 38)
+_TOTAL = Role(theme.SERIF_BLACK, 64)
+_SMALL = theme.NOTE
+_KIND = theme.BODY.at(22)
+
+
+@dataclass(frozen=True)
+class Score:
+    """One line: a seat, its account, how often it sold, and whether it won."""
+
+    seat: Seat
+    account: Account
+    sales: int
+    won: bool
+
+    def seals(self, family: Family) -> tuple[int, int]:
+        """The seals of a family left at the end, and the gold they brought."""
+        line = next((line for line in self.account.final if line.family is family), None)
+        return (line.seals, line.gold) if line else (0, 0)
+
+
+class ScoreTable(Widget):
+    """The lines in the order given, the values of the seals above them."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, scores: tuple[Score, ...], values: Counts) -> None:
+        super().__init__(id)
+        self.scores, self.values = scores, values
+
+    # Where things lie, real px
+
+    def _head(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.w, self.kit.frame.px(_HEAD))
+
+    def _rows(self) -> list[Rect]:
+        """The lines, spread over the room there is for them."""
+        px, n = self.kit.frame.px, len(self.scores)
+        room = self.rect.h - px(_HEAD + _ROW_GAP)
+        high = min(px(_TALLEST_ROW), (room - px(_ROW_GAP) * (n - 1)) // n)
+        spare = room - n * high - (n - 1) * px(_ROW_GAP)
+        gap = px(_ROW_GAP) + min(spare // (n + 1), px(20))
+        top = self._head().bottom + gap
+        return [Rect(self.rect.x, top + i * (high + gap), self.rect.w, high) for i in range(n)]
+
+    def _column(self, design: float) -> float:
+        return self.rect.x + design * self.kit.frame.u
+
+    # Paint
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px, head = self.kit, self.kit.frame.px, self._head()
+        kit.skin.bar(head.size, 12).blit(surface, head)
+        for i, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(50))
+            at = self._column(_FAMILY + i * _PITCH) - px(22), head.centery
+            surface.blit(seal, seal.get_rect(center=at), special_flags=OVER)
+        for score, row in zip(self.scores, self._rows(), strict=True):
+            self._paint_row(surface, score, row)
+        draw_words(kit, surface, self._words())
+
+    def _paint_row(self, surface: Surface, score: Score, row: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        stripe = PLAYERS[score.seat.colour].base
+        kit.skin.row(row.size, stripe, 0.95 if score.won else 0.5, chosen=score.won).blit(surface, row)
+        side = min(row.h - px(6), px(110))
+        figure = kit.sprites.sized(f"worker_{score.seat.colour.value}", side)
+        surface.blit(figure, figure.get_rect(center=(row.x + px(80), row.centery)), special_flags=OVER)
+        icon = "cpu" if score.seat.is_computer else "human"
+        self.paint_icon(surface, icon, (row.x + px(154), self._kind_line(row)), px(28))
+        if score.won:
+            name = next(word for word in self._row_words(score, row) if word.role.face == _NAME.face)
+            end = name.at[0] + kit.type.width(name.text, name.role)
+            self.paint_icon(surface, "trophy", (end + px(28), name.at[1]), px(36))
+
+    def _name_line(self, row: Rect) -> float:
+        return row.centery - self.kit.frame.px(18)
+
+    def _kind_line(self, row: Rect) -> float:
+        return row.centery + self.kit.frame.px(28)
+
+    # Words
+
+    def _words(self) -> list[Word]:
+        words = self._head_words()
+        for score, row in zip(self.scores, self._rows(), strict=True):
+            words += self._row_words(score, row)
+        return words
+
+    def _head_words(self) -> list[Word]:
+        px, y = self.kit.frame.px, float(self._head().centery)
+        words = [
+            self._word(_("Player"), _HEAD_TEXT, theme.CREAM, (self.rect.x + px(28), y), px(240)),
+            self._word(_("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(_SOLD), y), px(100), "centre"),
+            self._word(_("Total"), _HEAD_TEXT, theme.CREAM, (self.rect.right - px(24), y), px(100), "right"),
+        ]
+        for i, value in enumerate(self.values):
+            at = self._column(_FAMILY + i * _PITCH) + px(8), y
+            words.append(self._word(f"× {value}", _VALUE, theme.FOCUS, at, px(50)))
+        return words
+
+    def _row_words(self, score: Score, row: Rect) -> list[Word]:
+        px = self.kit.frame.px
+        left = row.x + px(138)
+        room = round(self._column(_SOLD)) - px(48) - left - (px(50) if score.won else 0)
+        kind = _("computer") if score.seat.is_computer else _("player")
+        ink = theme.WINNER if score.won else theme.INK
+        words = [
+            self._word(score.seat.name, _NAME, theme.INK, (left, self._name_line(row)), room),
+            self._word(kind, _KIND, theme.INK_2, (left + px(36), self._kind_line(row)), px(180)),
+            self._word(str(score.account.total), _TOTAL, ink, (row.right - px(24), row.centery), px(150), "right"),
+        ]
+        n = score.sales
+        cells = [(self._column(_SOLD), score.account.sold, ngettext("{n} sale", "{n} sales", n).format(n=n))]
+        for i, family in enumerate(FAMILIES):
+            seals, gold = score.seals(family)
+            under = ngettext("{n} seal", "{n} seals", seals).format(n=seals)
+            cells.append((self._column(_FAMILY + i * _PITCH), gold, under))
+        for x, gold, under in cells:
+            ink = theme.INK if gold else theme.INK_2
+            words.append(self._word(str(gold), _GOLD, ink, (x, row.centery - px(10)), px(92), "centre"))
+            words.append(self._word(under, _SMALL, theme.INK_2, (x, row.centery + px(30)), px(94), "centre"))
+        return words
+
+    def _word(
+        self, text: str, role: Role, colour: Colour, at: tuple[float, float], room: int, align: str = "left"
+    ) -> Word:
+        return fitted(self.kit, text, role, colour, at, room, align)
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._words())
+
+
+class Fact(Widget):
+    """One thing worth remembering: an icon, what it is, and who did it in up to two lines."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, icon: str, what: str, who: str) -> None:
+        super().__init__(id)
+        self.icon, self.what, self.who = icon, what, who
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        box(kit.frame.u, *self.rect.size, rgb("#E9D6AB"), theme.ROW_EDGE, 1.6, 14).blit(surface, self.rect)
+        self.paint_icon(surface, self.icon, (self.rect.x + px(38), self.rect.y + px(42)), px(40))
+        draw_words(kit, surface, self._lines())
+
+    def _lines(self) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, room = self.rect.x + px(72), self.rect.w - px(72 + 14)
+        what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, self.rect.y + px(42)), room)
+        sizes = (28.0, 25.0, 22.0, 19.5)
+        roles = [Role(theme.SERIF_BOLD, size) for size in sizes]
+        who = next((role for role in roles if len(kit.type.wrap(self.who, role, room)) <= 2), roles[-1])
+        wrapped = kit.type.wrap(self.who, who, room)
+        if len(wrapped) > 2:
+            wrapped = [wrapped[0], " ".join(wrapped[1:])]
+        step = kit.type.line_height(who, 1.15)
+        middle = self.rect.y + px(84) - (len(wrapped) - 1) * (step // 2 - px(4))
+        lines = [fitted(kit, line, who, theme.INK, (left, middle + i * step), room) for i, line in enumerate(wrapped)]
+        return [what, *lines]
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._lines())
