@@ -1,0 +1,160 @@
+"""The right panel of the list of saved games: the board and the public facts of the chosen one. Nothing secret is
+drawn here, for anybody may look at this list."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.castle import FLOORS
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.menu_paint import box, picture_frame
+from arkadia_desktop.scenes.position_picture import position_picture
+from arkadia_desktop.stage.palette import PLAYERS
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.saves import Listed
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets import Widget
+
+_VALUE = Role(theme.SERIF_BLACK, 32)
+_NAME = Role(theme.SANS_BOLD, 24)
+_FILE = Role(theme.SERIF_BOLD, 30)
+_PAD = 34
+_LINE = 34
+
+
+class SaveDetails(Widget):
+    """Shows one row of the list, or nothing."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.listed: Listed | None = None
+        self._picture: Surface | None = None
+
+    def show(self, listed: Listed | None) -> None:
+        """Show another row."""
+        if listed is not self.listed:
+            self.listed, self._picture = listed, None
+            self.changed()
+
+    def moved(self) -> None:
+        self._picture = None
+
+    # Where things lie, real px
+
+    def _board(self) -> Rect:
+        px = self.kit.frame.px
+        wide = self.rect.w - 2 * px(_PAD)
+        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 290))
+        wide = min(wide, round(high / 0.75))
+        return Rect(self.rect.centerx - wide // 2, self.rect.y + px(_PAD), wide, high)
+
+    def _values_y(self) -> int:
+        return self._board().bottom + self.kit.frame.px(46)
+
+    def _seal_x(self, family: int) -> int:
+        """Middle of the seal of a family, numbered in the order of FAMILIES."""
+        px = self.kit.frame.px
+        return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
+
+    def _seat_box(self, seat: int, seats: int) -> Rect:
+        px = self.kit.frame.px
+        left, wide, gap = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD), px(10)
+        each = (wide - gap * (seats - 1)) // seats
+        return Rect(left + seat * (each + gap), self._values_y() + px(40), each, px(62))
+
+    # Paint
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        save = self.listed.save if self.listed else None
+        if save is not None:
+            self._paint_save(surface, save)
+        draw_words(self.kit, surface, self._words())
+
+    def _paint_save(self, surface: Surface, save: Save) -> None:
+        kit, px, board = self.kit, self.kit.frame.px, self._board()
+        picture_frame(kit.frame.u, *board.size, False).blit(surface, board)
+        if self._picture is None:
+            self._picture = position_picture(kit, view(save.game, None), None, board.size)
+        surface.blit(self._picture, board)
+        for i, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(46))
+            surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)
+        seats = save.envelope.seats
+        for i, seat in enumerate(seats):
+            place = self._seat_box(i, len(seats))
+            line = PLAYERS[seat.colour].base
+            box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
+            figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(52))
+            surface.blit(figure, figure.get_rect(center=(place.x + px(28), place.centery)), special_flags=OVER)
+            self.paint_icon(surface, "banner", (place.right - px(46), place.centery), px(28))
+
+    # Words
+
+    def _words(self) -> list[Word]:
+        if self.listed is None:
+            return []
+        return self._save_words(self.listed.save) if self.listed.save else self._broken_words(self.listed)
+
+    def _save_words(self, save: Save) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, y, room = self.rect.x + px(_PAD), self._values_y(), self.rect.w - 2 * px(_PAD)
+        words = [fitted(kit, _("Open to all"), theme.BODY.at(23), theme.INK_2, (left, y), px(240))]
+        for i, value in enumerate(save.game.castle.values):
+            words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
+        seats = save.envelope.seats
+        for i, (seat, player) in enumerate(zip(seats, save.game.players, strict=True)):
+            place = self._seat_box(i, len(seats))
+            middle = place.centery
+            words.append(fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(124)))
+            words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
+        y = self._seat_box(0, len(seats)).bottom + px(30)
+        for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
+            words.append(fitted(kit, text, theme.BODY.at(22.5), colour, (left, y), room))
+            y += px(_LINE)
+        return words
+
+    @staticmethod
+    def _stock(save: Save) -> str:
+        game, most = save.game, sum(sum(floor) for floor in FLOORS)
+        cards = len(game.stack)
+        pieces = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", most).format(
+            n=game.castle.pieces, most=most
+        )
+        stack = ngettext("{n} card in the stack", "{n} cards in the stack", cards).format(n=cards)
+        return _("{pieces}, {cards}").format(pieces=pieces, cards=stack)
+
+    @staticmethod
+    def _origin(save: Save) -> str:
+        if save.bare:
+            return _("a finished game without names or seed")
+        if save.envelope.seed == "":
+            return _("saved by version {version}").format(version=save.envelope.app)
+        return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)
+
+    def _broken_words(self, listed: Listed) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, room = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD)
+        words = [fitted(kit, listed.path.name, _FILE, theme.INK, (left, self.rect.y + px(60)), room)]
+        y = self.rect.y + px(114)
+        for text, colour in (
+            (listed.reason, theme.LOSS),
+            (_("The file is kept as it is and cannot be opened."), theme.INK),
+            (str(listed.path), theme.INK_2),
+        ):
+            for line in kit.type.wrap(text, theme.BODY, room):
+                words.append(Word(line, theme.BODY, colour, (left, y)))
+                y += kit.type.line_height(theme.BODY)
+            y += px(14)
+        return words
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._words())

@@ -1,0 +1,188 @@
+"""The rows of the list of saved games: what a file holds, in words and as a small picture of its board."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.menu_paint import dashed_box, disc, picture_frame
+from arkadia_desktop.scenes.position_picture import position_picture
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.saves import Listed, Shelf
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role, rgb
+from arkadia_desktop.ui.widgets import RowState
+
+HEIGHT, BROKEN = 134, 104
+THUMB = 144, 108
+_NAME = Role(theme.SERIF_BOLD, 28)
+_FILE = Role(theme.SERIF_BOLD, 25)
+_PLAYER = Role(theme.SANS_SEMIBOLD, 23)
+_ROUND = Role(theme.SANS_BOLD, 24)
+_SMALL = theme.BODY.at(22)
+_WRONG, _WRONG_LINE, _WRONG_TEXT = rgb("#F0D9C0"), rgb("#A3523F"), rgb("#6D2418")
+_SEATS_X, _ROUND_X, _DATE = 206, 700, 150
+
+
+def title_of(listed: Listed) -> str:
+    """What a game of the list is called."""
+    match listed.shelf:
+        case Shelf.AUTOSAVE:
+            return _("Last game")
+        case Shelf.KEPT:
+            return _("Kept game")
+    return _("Finished game")
+
+
+def standing(save: Save) -> str:
+    """Whose turn it is, or who won."""
+    result = save.game.result
+    if result is None:
+        return _("{name} to play").format(name=save.on_turn.name)
+    if len(result.winners) > 1:
+        return _("a tie")
+    return _("{name} won").format(name=save.envelope.seats[result.winners[0]].name)
+
+
+def month_name(month: int) -> str:
+    """The short name of a month, 1..12."""
+    return (
+        pgettext("month", "Jan"), pgettext("month", "Feb"), pgettext("month", "Mar"), pgettext("month", "Apr"),
+        pgettext("month", "May"), pgettext("month", "Jun"), pgettext("month", "Jul"), pgettext("month", "Aug"),
+        pgettext("month", "Sep"), pgettext("month", "Oct"), pgettext("month", "Nov"), pgettext("month", "Dec"),
+    )[month - 1]  # fmt: skip
+
+
+def day_of(time: datetime, now: datetime) -> str:
+    """The day of a time as one says it on the day of `now`; both aware, `now` tells the zone."""
+    local = time.astimezone(now.tzinfo)
+    if local.date() == now.date():
+        return _("today")
+    if local.year == now.year:
+        return _("{day} {month}").format(day=local.day, month=month_name(local.month))
+    return _("{day} {month} {year}").format(day=local.day, month=month_name(local.month), year=local.year)
+
+
+class RowPainter:
+    """Paints the rows of a list. Thumbnails are made by ``make_thumbnail``, one at a time; a row without one has a
+    plain field. ``now`` is an aware time."""
+
+    def __init__(self, kit: Kit, rows: list[Listed], now: Callable[[], datetime]) -> None:
+        self.kit = kit
+        self.rows = rows
+        self._now = now
+        self._thumbs: dict[int, Surface] = {}
+
+    def make_thumbnail(self, row: int) -> bool:
+        """Make the picture of a row; False where it was there or there is nothing to draw."""
+        save = self.rows[row].save
+        if save is None or id(save) in self._thumbs:
+            return False
+        size = self.kit.frame.px(THUMB[0]), self.kit.frame.px(THUMB[1])
+        self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), None, size, plain=True)
+        return True
+
+    def height(self, row: int) -> float:
+        """Design px."""
+        return HEIGHT if self.rows[row].save else BROKEN
+
+    def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
+        """Draw a row."""
+        listed = self.rows[row]
+        inner = rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
+        if listed.save is None:
+            self._paint_broken(surface, inner, state)
+        else:
+            strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
+            self.kit.skin.row(inner.size, None, strength, chosen=state.chosen).blit(surface, inner)
+            self._paint_picture(surface, inner, listed.save)
+            self._paint_figures(surface, inner, listed)
+        draw_words(self.kit, surface, self._words(inner, row))
+
+    def _paint_broken(self, surface: Surface, rect: Rect, state: RowState) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        line, weight = (theme.GOLD, 4.0) if state.chosen else (_WRONG_LINE, 2.0)
+        strength = 0.95 if state.hovered else 0.8
+        dashed_box(kit.frame.u, *rect.size, _WRONG, line, weight, 14, strength).blit(surface, rect)
+        sign = disc(kit.frame.u, 22, theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE, 2)
+        side = sign.surface.get_width() - 2 * sign.margin
+        middle = rect.x + px(44), rect.centery
+        sign.blit(surface, (middle[0] - side // 2, middle[1] - side // 2))
+        icon = kit.sprites.icon("cross", px(30), light=True)
+        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)
+
+    def _paint_picture(self, surface: Surface, rect: Rect, save: Save) -> None:
+        px = self.kit.frame.px
+        box = Rect(rect.x + px(13), 0, px(THUMB[0]), px(THUMB[1]))
+        box.centery = rect.centery
+        picture_frame(self.kit.frame.u, *box.size, False).blit(surface, box)
+        thumb = self._thumbs.get(id(save))
+        if thumb is None:
+            surface.fill(theme.OAK, box.clip(surface.get_clip()))
+        else:
+            surface.blit(thumb, box)
+
+    def _paint_figures(self, surface: Surface, rect: Rect, listed: Listed) -> None:
+        assert listed.save is not None
+        seats, px = listed.save.envelope.seats, self.kit.frame.px
+        for i, seat in enumerate(seats):
+            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", px(54))
+            at = self._seat_x(rect, i, len(seats)) + px(20), self._second(rect) - px(4)
+            surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
+
+    # Words
+
+    def _first(self, rect: Rect) -> int:
+        return rect.y + round(rect.h * 0.30)
+
+    def _second(self, rect: Rect) -> int:
+        return rect.y + round(rect.h * 0.68)
+
+    def _seat_x(self, rect: Rect, seat: int, seats: int) -> int:
+        left, right = _SEATS_X - 30, _ROUND_X - 16
+        pitch = min(190.0, (right - left) / seats)
+        return rect.x + self.kit.frame.px(left + seat * pitch)
+
+    def _words(self, rect: Rect, row: int) -> list[Word]:
+        listed, px = self.rows[row], self.kit.frame.px
+        if listed.save is not None:
+            return self._save_words(rect, listed, listed.save)
+        left, room = rect.x + px(84), rect.w - px(84 + 24)
+        return [
+            fitted(self.kit, listed.path.name, _FILE, theme.INK, (left, self._first(rect)), room),
+            fitted(self.kit, listed.reason, _SMALL, _WRONG_TEXT, (left, self._second(rect)), room),
+        ]
+
+    def _save_words(self, rect: Rect, listed: Listed, save: Save) -> list[Word]:
+        kit, px, now = self.kit, self.kit.frame.px, self._now()
+        first, second = self._first(rect), self._second(rect)
+        middle, right = rect.x + px(_ROUND_X), rect.right - px(18)
+        room, date = right - px(_DATE) - middle, px(_DATE)
+        time = save.envelope.saved.astimezone(now.tzinfo)
+        which = _("round {round}").format(round=save.round)
+        words = [
+            fitted(kit, title_of(listed), _NAME, theme.INK, (rect.x + px(_SEATS_X - 26), first), px(480)),
+            fitted(kit, which, _ROUND, theme.INK, (middle, first), room),
+            fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), room),
+            fitted(kit, day_of(time, now), _PLAYER, theme.INK, (right, first), date, "right"),
+            fitted(kit, f"{time:%H:%M}", _SMALL, theme.INK_2, (right, second), date, "right"),
+        ]
+        seats = save.envelope.seats
+        for i, seat in enumerate(seats):
+            left = self._seat_x(rect, i, len(seats)) + px(48)
+            room = self._seat_x(rect, i + 1, len(seats)) - left - px(4)
+            words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left, second), room))
+        return words
+
+    def boxes(self, rect: Rect, row: int) -> list[TextBox]:
+        """The text of a row, measured."""
+        inner = rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
+        return word_boxes(self.kit, self._words(inner, row))
