@@ -246,7 +246,7 @@ class Marks:
                 line(4.6, theme.LEGAL_LINE)
                 dash(1.6, 9, 8, 0.9)
             case "refused":
-                fill(theme.ILLEGAL_FILL, 0.34)
+                fill(theme.ILLEGAL_FILL, 0.22)
                 self._hatch(p, loops)
                 line(8, palette.ILLEGAL_GROUND, 0.8)
                 line(4.6, theme.ILLEGAL_LINE)
@@ -270,12 +270,12 @@ class Marks:
     def _hatch(self, p: Painting, loops: list[list[Point]]) -> None:
         """Diagonal stripes inside the contour."""
         stripes = Painting(p.width, p.height, p.margin)
-        step = 14 * self.u
+        step = 15 * self.u
         reach = p.width + p.height
         count = ceil(reach / step) + 1
         for i in range(count):
             x = i * step - p.height
-            stripes.lines([(x, p.height + 2), (x + p.height + 2, -2)], self.wide(4.4), theme.ILLEGAL_FILL, 0.62)
+            stripes.lines([(x, p.height + 2), (x + p.height + 2, -2)], self.wide(3.6), theme.ILLEGAL_FILL, 0.7)
         shape = Painting(p.width, p.height, p.margin)
         for loop in loops:
             shape.polygon(loop, theme.WHITE)

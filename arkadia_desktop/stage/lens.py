@@ -1,0 +1,109 @@
+"""The seal market lens: what all seals are worth at the castle's values, now and after the draft, for each seat."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.stage.ticker import put_arrow
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Painting
+from arkadia_desktop.ui.theme import Role, rgb
+
+TITLE = Role(theme.SERIF_BOLD, 25, 20)
+NOTE = Role(theme.SANS_SEMIBOLD, 20, 19.5)
+NAME = Role(theme.SANS_BOLD, 23, 19.5)
+BEFORE = Role(theme.SANS_SEMIBOLD, 24, 19.5)
+AFTER = Role(theme.SANS_BOLD, 30, 22)
+CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
+_UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
+MINUS = "\N{MINUS SIGN}"
+HEAD, FOOT = 90, 34
+
+
+@dataclass(frozen=True, slots=True)
+class LensRow:
+    """One seat: the gold of all its seals at the castle's values, `before` and `after`; `own`: the seat looking."""
+
+    colour: Colour
+    name: str
+    before: int
+    after: int
+    own: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class LensModel:
+    """A row for each seat that may be shown (with the memory game only one's own). `at_best`: no piece has been
+    chosen yet, the values are those of the best one."""
+
+    rows: tuple[LensRow, ...]
+    at_best: bool = False
+
+
+class Lens(Component[LensModel]):
+    """Lies in the place of the chronicle and brings its own panel where there is none below it (``panel``)."""
+
+    def __init__(self, *, panel: bool = False) -> None:
+        super().__init__()
+        self.panel = panel
+
+    def draw(self, drawing: Drawing, model: LensModel) -> None:
+        d = drawing
+        width, height = self.rect.w / d.u, self.rect.h / d.u
+        if self.panel:
+            d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
+        d.icon("eye", d.x(20), d.y(16), d.px(28))
+        d.text(_("Seal market lens"), TITLE, theme.INK, d.x(56), d.y(39), width=d.px(width - 78))
+        rule = d.kit.skin.line((d.px(width - 40), max(1, d.px(1.6))), theme.RULE, 0.7)
+        d.put(("rule", *rule.get_size()), rule, d.x(20), d.y(54))
+        note = _("with the best piece") if model.at_best else _("all seals at the castle value")
+        d.text(note, NOTE, theme.INK_2, d.x(20), d.y(80), width=d.px(width - 40))
+        room = height - HEAD - FOOT
+        pitch = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows)))
+        for i, row in enumerate(model.rows):
+            self._row(d, row, d.box(14, HEAD + i * pitch, width - 28, pitch - 5))
+        foot = HEAD + len(model.rows) * pitch + 24
+        if foot + 10 <= height:
+            d.text(_("in gold, known from public play"), NOTE, theme.INK_2, d.x(20), d.y(foot), width=d.px(width - 40))
+
+    def _row(self, d: Drawing, row: LensRow, box: Rect) -> None:
+        u = d.u
+        line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
+        weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
+
+        def ground(p: Painting) -> None:
+            p.box(0, 0, box.w, box.h, 10 * u, theme.PAPER, strength)
+            p.outline(0, 0, box.w, box.h, 10 * u, weight * u, line)
+
+        d.shape(("row", row.own, row.colour if row.own else None), box, ground)
+        size = min(d.px(56), box.h)
+        d.sized(f"worker_{row.colour}", box.x, box.centery - size // 2, size)
+        middle = box.centery
+        chip = Rect(0, 0, d.px(62), min(d.px(40), box.h - d.px(8)))
+        chip.midright = (box.right - d.px(8), middle)
+        self._chip(d, row.after - row.before, chip)
+        after = d.text(str(row.after), AFTER, theme.INK, chip.x - d.px(10), d.middle(AFTER, middle), align="right")
+        arrow = min(after.x, chip.x - d.px(52)) - d.px(24)
+        put_arrow(d, arrow, middle, 13, theme.INK_2)
+        before = d.text(str(row.before), BEFORE, theme.INK_2, arrow - d.px(8), d.middle(BEFORE, middle), align="right")
+        left = box.x + d.px(58)
+        d.text(row.name, NAME, theme.INK, left, d.middle(NAME, middle), width=max(1, before.x - left - d.px(8)))
+
+    @staticmethod
+    def _chip(d: Drawing, change: int, box: Rect) -> None:
+        u = d.u
+        ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
+
+        def field(p: Painting) -> None:
+            p.box(0, 0, box.w, box.h, 9 * u, ground)
+            p.outline(0, 0, box.w, box.h, 9 * u, 1.8 * u, ink)
+
+        d.shape(("chip", ground), box, field)
+        text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
+        d.text(text, CHANGE, ink, box.centerx, d.middle(CHANGE, box.centery), align="centre", width=box.w - d.px(6))
