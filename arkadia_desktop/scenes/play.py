@@ -17,6 +17,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts, Family
 from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.banner import BannerDialog
 from arkadia_desktop.scenes.controls import Controls
@@ -105,6 +106,10 @@ class PlayScene(Scene):
         """A point in squares from the board's corner; None off the board."""
         return self.picture.board_point(pos)
 
+    def take_back(self, pos: Point) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point."""
+        return self.picture.take_back(pos)
+
     def castle_square(self, pos: Point) -> int | None:
         """The castle square 0..9 under a point."""
         return self.picture.castle_square(pos)
@@ -151,6 +156,11 @@ class PlayScene(Scene):
             and self.game.person_on_turn
             and self.screen_seat == self.game.player
         )
+
+    @property
+    def shown_over(self) -> bool:
+        """Whether the position shown is the end of the game."""
+        return self.shown.phase is Phase.OVER
 
     def _task_of_phase(self) -> Task | None:
         if not self.mine:
@@ -547,6 +557,7 @@ class PlayScene(Scene):
             memory=self.game.options.memory_game,
             then=self._values_then(),
             mine=self.mine,
+            own_turn=self.shown.player == self.screen_seat and not self.shown_over,
             trouble=self.director.store.trouble,
         )
 

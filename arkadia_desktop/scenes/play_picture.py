@@ -11,6 +11,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import HAND_SIZE, NONE_OF_ANY, Counts, Family, with_count
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.tasks.card import TakeCard
@@ -68,6 +69,7 @@ class Shown:
     memory: bool
     then: Counts
     mine: bool
+    own_turn: bool
     trouble: str
 
 
@@ -160,7 +162,7 @@ class PlayPicture:
         """The castle square 0..9 under a point."""
         return self._board.castle_at(pos)
 
-    def take_back(self, pos: Point) -> Point | None:
+    def take_back(self, pos: Point) -> Square | None:
         """The square of the draft worker whose take-back disc lies under a point."""
         return self._board.take_back_at(pos)
 
@@ -260,7 +262,7 @@ class PlayPicture:
         seat = shown.table.seats[view.player]
         if view.phase is Phase.OVER:
             return RibbonModel(seat.colour, _("The game is over"), shown.hint)
-        mine = shown.mine and not seat.is_computer
+        mine = shown.own_turn
         title = _("Your turn, {name}") if mine else _("{name}’s turn")
         hint = shown.hint
         if shown.trouble:
@@ -446,6 +448,7 @@ class PlayPicture:
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in `clip`, below the buttons."""
         self._backdrop.paint(surface, clip)
+        self._board.paint(surface, clip)
         for tent in self._tents:
             tent.paint(surface, clip)
         self._top.paint(surface, clip)
@@ -456,7 +459,6 @@ class PlayPicture:
             self._chronicle.paint(surface, clip)
         if self.layout_now.supply is not None:
             self._supply.paint(surface, clip)
-        self._board.paint(surface, clip)
         self._ribbon.paint(surface, clip)
         self._market.paint(surface, clip)
         self._hand.paint(surface, clip)

@@ -61,6 +61,9 @@ class Table(Protocol):
     def board_point(self, pos: Point) -> tuple[float, float] | None:
         """A point in squares from the board's corner; None off the board."""
 
+    def take_back(self, pos: Point) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point."""
+
     def castle_square(self, pos: Point) -> int | None:
         """The castle square 0..9 under a point, by the top of its stack."""
 

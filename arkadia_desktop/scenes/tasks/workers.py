@@ -69,6 +69,11 @@ class PlaceWorkers(Task):
         kind = self.table.tent_worker(pos)
         if kind is not None and button == pygame.BUTTON_LEFT:
             return self._lift(kind == "neutral", pos)
+        disc = self.table.take_back(pos)
+        if disc is not None and self.carried is None:
+            self.draft.take_back(disc)
+            self.table.refresh()
+            return True
         square = self.square(pos)
         if square is None:
             return False
