@@ -31,14 +31,15 @@ class Controls:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         add = scene.sheet.add
-        self.undo = add(Button("undo", _("Undo"), scene.undo, icon="undo", size=22))
+        commands = scene.commands
+        self.undo = add(Button("undo", _("Undo"), commands.undo, icon="undo", size=22))
         self.turn = add(Button("turn", _("Rotate"), self._turn_pressed, icon="rotate", size=22))
         self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
         self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
-        self.log = add(IconButton("log", "log", _("Chronicle (H)"), scene.open_chronicle))
-        self.help = add(IconButton("help", "help", _("Help and keys (F1)"), scene.open_help))
-        self.sound = add(IconButton("sound", "sound", _("Sound (M)"), scene.toggle_sound))
-        self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), scene.open_menu))
+        self.log = add(IconButton("log", "log", _("Chronicle (H)"), commands.open_chronicle))
+        self.help = add(IconButton("help", "help", _("Help and keys (F1)"), commands.open_help))
+        self.sound = add(IconButton("sound", "sound", _("Sound (M)"), commands.toggle_sound))
+        self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
         self._could_end = False
 
     def layout(self, kit: Kit, places: Places) -> None:
@@ -55,21 +56,21 @@ class Controls:
         elif isinstance(task, PlacePiece):
             task.cancel()
         else:
-            self._scene.rotate()
+            self._scene.commands.rotate()
 
     def _banner_pressed(self) -> None:
         task = self._scene.task
         if isinstance(task, PlaceWorkers | Lay):
             task.cancel()
         else:
-            self._scene.raise_banner()
+            self._scene.commands.raise_banner()
 
     def _end_pressed(self) -> None:
         task = self._scene.task
         if isinstance(task, PlaceWorkers):
             task.confirm()
         else:
-            self._scene.end_turn()
+            self._scene.commands.end_turn()
 
     # ---- refreshed
 
@@ -77,7 +78,7 @@ class Controls:
         """Say what is due now."""
         scene = self._scene
         task = scene.task if scene.mine else None
-        self.undo.allow(None if scene.can_undo() else scene.why_no_undo())
+        self.undo.allow(scene.commands.why_no_undo())
         self._show_turn(task)
         self._show_banner(task)
         self._show_end(task)
@@ -89,7 +90,7 @@ class Controls:
             self.turn.allow(None if task.draft.count else _("No worker has been placed yet."))
         elif isinstance(task, PlacePiece):
             self.turn.show(label=_("Put back"), icon="")
-            self.turn.allow(None if self._scene.holding else _("No castle piece is in your hand."))
+            self.turn.allow(None if self._scene.commands.holding else _("No castle piece is in your hand."))
         else:
             self.turn.show(label=_("Rotate"), icon="rotate")
             self.turn.allow(None if isinstance(task, Lay) else _("Take a building in your hand first."))
@@ -100,7 +101,7 @@ class Controls:
             self.banner.allow(None)
         else:
             self.banner.show(label=_("Banner & sell"), icon="banner", style="wood")
-            self.banner.allow(self._scene.why_no_banner())
+            self.banner.allow(self._scene.commands.why_no_banner())
 
     def _show_end(self, task: object) -> None:
         if isinstance(task, PlaceWorkers):
@@ -109,7 +110,7 @@ class Controls:
             self.end.allow(None if n else _("Put a worker on one of the bright squares."))
             self._could_end = False
             return
-        reason = self._scene.why_no_end()
+        reason = self._scene.commands.why_no_end()
         self.end.show(label=_("End turn"), icon="end")
         self.end.allow(reason)
         if reason is None and not self._could_end:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import replace
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -12,31 +9,25 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.actions import END, Action, Banner
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts, Family
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.director import Director
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.play_picture import PlayPicture, Shown
 from arkadia_desktop.scenes.playback import Playback, Shot, duration
-from arkadia_desktop.scenes.question import Answer, Question
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Held, Point, Task
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.table.history import Played, Sight, sights
-from arkadia_desktop.table.live import COMPUTER, NOTHING_YET, OTHER_TURN, REVEALED, Table
+from arkadia_desktop.table.history import Sight, sights
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.gesture import WheelGesture
 from arkadia_desktop.ui.kit import Kit
@@ -65,6 +56,7 @@ class PlayScene(Scene):
         self.task: Task | None = None
         self.playback = Playback(self._show_shot, self._pace)
         self.picture = PlayPicture(director.ground)
+        self.commands = Commands(self)
         self.controls = Controls(self)
         self.pointer: Point = (-1, -1)
         self._pointer_in = False
@@ -89,7 +81,7 @@ class PlayScene(Scene):
         step = self.game.submit(self.game.player, action)
         self._quiet()
         self.task = None
-        self._play(step, mine=True)
+        self.show_step(step, mine=True)
 
     def refuse(self, refusal: Refusal) -> None:
         """Tell why something cannot be done."""
@@ -202,12 +194,12 @@ class PlayScene(Scene):
             return
         forced = self.game.forced()
         if forced is not None and self.game.person_on_turn and self._at_screen():
-            self._play(self.game.submit(self.game.player, forced), mine=True)
+            self.show_step(self.game.submit(self.game.player, forced), mine=True)
         elif self.game.computer_on_turn:
             if now_ms >= self._computer_free_at:
                 step = self.thinking.play()
                 if step is not None:
-                    self._play(step, mine=False)
+                    self.show_step(step, mine=False)
         elif self._at_screen():
             if self.task is None and self.game.game.phase is not Phase.CAN:
                 self.begin(None)
@@ -229,7 +221,7 @@ class PlayScene(Scene):
         self._rebuild_lines()
         self.begin(None)
 
-    def _play(self, step: Step, *, mine: bool) -> None:
+    def show_step(self, step: Step, *, mine: bool) -> None:
         """Show a step. When a person's turn is over and others share the screen, its hand goes out of sight first."""
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and len(self.people) > 1:
@@ -259,37 +251,8 @@ class PlayScene(Scene):
         self.shown = self.game.view(self.screen_seat)
         self.refresh()
 
-    def _rebuild_lines(self) -> None:
-        self._lines = [
-            sight for played in self.game.history[-60:] for sight in sights(played.step.trail, self.screen_seat)
-        ]
-
-    def _quiet(self) -> None:
-        self._told = ""
-
-    # ---- what the buttons do
-
-    def undo(self) -> None:
-        """Take back what is held, or else the last action."""
-        if not self.can_undo():
-            self.tell(self.why_no_undo())
-            return
-        if self._held_back():
-            return
-        self._changed_back(self.game.undo())
-
-    def redo(self) -> None:
-        """Do again what the last undo took back."""
-        if self.mine and self.game.can_redo:
-            played = self.game.redo()
-            self.task = None
-            for one in played:
-                self._play(one.step, mine=True)
-
-    def _held_back(self) -> bool:
-        return self.task is not None and not isinstance(self.task, Choose | TakeCard) and self.task.cancel()
-
-    def _changed_back(self, taken: Sequence[Played]) -> None:
+    def went_back(self) -> None:
+        """An action was taken back: show the position before it."""
         self.playback.drop()
         self._announced = None
         self.shown = self.game.view(self.screen_seat)
@@ -297,109 +260,13 @@ class PlayScene(Scene):
         self.kit.sound.play("undo")
         self.begin(None)
 
-    def can_undo(self) -> bool:
-        """Whether Undo does anything now."""
-        return self.mine and (self.holding or self.game.why_no_undo() is None)
+    def _rebuild_lines(self) -> None:
+        self._lines = [
+            sight for played in self.game.history[-60:] for sight in sights(played.step.trail, self.screen_seat)
+        ]
 
-    @property
-    def holding(self) -> bool:
-        """Whether a draft could be put back."""
-        task = self.task
-        if isinstance(task, PlacePiece):
-            return task.draft is not None and len(task.draft.families(self.view)) > 1
-        return isinstance(task, Lay | PlaceWorkers)
-
-    def why_no_undo(self) -> str:
-        """Why nothing can be taken back, as a sentence."""
-        if not self.mine:
-            return _("Undo waits for your turn.")
-        return {
-            NOTHING_YET: _("Nothing has been done in this turn yet."),
-            OTHER_TURN: _("A turn that has ended stays as it is."),
-            REVEALED: _("A new card was seen: what came before it can no longer be taken back."),
-            COMPUTER: _("What a computer did stays as it is."),
-        }.get(self.game.why_no_undo() or "", "")
-
-    def rotate(self) -> None:
-        """Turn the building that is held."""
-        if isinstance(self.task, Lay):
-            self.task.turn()
-
-    def why_no_banner(self) -> str | None:
-        """Why no banner can be raised now; None if one can."""
-        if not self.mine:
-            return _("Banners wait for your turn.")
-        game = self.game.game
-        if game.phase is not Phase.CAN:
-            return _("First finish what you must do: a banner ends the turn.")
-        if game.banner_used:
-            return _("You have raised a banner in this turn.")
-        if not game.players[game.player].banners:
-            return _("You have no banner left.")
-        return None
-
-    def raise_banner(self) -> None:
-        """Open the dialog of the banner."""
-        reason = self.why_no_banner()
-        if reason is not None:
-            self.tell(reason)
-        elif self.stack is not None:
-            self.stack.push(BannerDialog(self.view, self._banner_chosen))
-
-    def _banner_chosen(self, banner: Banner) -> None:
-        self.submit(banner)
-
-    def why_no_end(self) -> str | None:
-        """Why the turn cannot end now; None if it can."""
-        if not self.mine:
-            return _("It is not your turn.")
-        match self.game.game.phase:
-            case Phase.MUST:
-                return _("First play a building or place workers.")
-            case Phase.CASTLE:
-                return _("First place your castle pieces.")
-            case Phase.DRAW:
-                return _("First take a card.")
-            case _:
-                return None
-
-    def end_turn(self) -> None:
-        """End the turn, having asked if that is wished."""
-        reason = self.why_no_end()
-        if reason is not None:
-            self.tell(reason)
-        elif self.director.settings.confirm_end and self.stack is not None:
-            self.stack.push(
-                Question(
-                    _("End your turn?"),
-                    _("What you did in this turn can no longer be taken back then."),
-                    (Answer("end", _("End turn"), "end", "primary"), Answer("stay", _("Not yet"), "prev")),
-                    lambda key: self.submit(END) if key == "end" else None,
-                )
-            )
-        else:
-            self.submit(END)
-
-    def open_menu(self) -> None:
-        """The menu of the game."""
-        if self.stack is not None:
-            self.stack.push(GameMenu(self.director, self.game))
-
-    def open_chronicle(self) -> None:
-        """Everything that happened since the first turn."""
-        if self.stack is not None:
-            self.stack.push(FullChronicle(self.game, self.screen_seat))
-
-    def open_help(self) -> None:
-        """The keys."""
-        if self.stack is not None:
-            self.stack.push(Help())
-
-    def toggle_sound(self) -> None:
-        """Mute, or sound again."""
-        settings = self.director.settings
-        self.director.change(replace(settings, sound=not settings.sound))
-        self.refresh()
+    def _quiet(self) -> None:
+        self._told = ""
 
     # ---- events
 
@@ -463,7 +330,7 @@ class PlayScene(Scene):
         if task is None or not self.mine or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key == pygame.K_ESCAPE:
-            return self.holding and task.cancel()
+            return self.commands.holding and task.cancel()
         if self.sheet.focused is not None and event.key in (
             pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
             pygame.K_DOWN,
@@ -472,29 +339,7 @@ class PlayScene(Scene):
         return task.key(event)
 
     def keys(self, event: Event) -> bool:
-        control = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
-        shift = event.mod & pygame.KMOD_SHIFT
-        if control:
-            action = {
-                pygame.K_z: self.redo if shift else self.undo,
-                pygame.K_y: self.redo,
-                pygame.K_n: self.director.show_new_game,
-                pygame.K_o: self.director.show_loads,
-                pygame.K_COMMA: self.open_menu,
-            }.get(event.key)
-        else:
-            action = {
-                pygame.K_ESCAPE: self.open_menu,
-                pygame.K_F1: self.open_help,
-                pygame.K_h: self.open_chronicle,
-                pygame.K_b: self.raise_banner,
-                pygame.K_e: self.end_turn,
-                pygame.K_m: self.toggle_sound,
-            }.get(event.key)
-        if action is None:
-            return False
-        action()
-        return True
+        return self.commands.key(event)
 
     # ---- the picture
 
@@ -575,7 +420,7 @@ class PlayScene(Scene):
             return task.hint
         if not self.mine:
             return ""
-        if self.why_no_banner() is None:
+        if self.commands.why_no_banner() is None:
             return _("Raise a banner or end your turn")
         return _("End your turn")
 

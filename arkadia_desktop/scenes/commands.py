@@ -1,0 +1,197 @@
+"""What buttons and keys of the play screen do besides the task: undo, redo, turn, banner, end of turn, dialogs."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import END
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.full_chronicle import FullChronicle
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.help import Help
+from arkadia_desktop.scenes.question import Answer, Question
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.table import live
+from arkadia_desktop.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.play import PlayScene
+
+
+class Commands:
+    """Each command that may be impossible has a ``why_no_…``: a sentence, or None while it is possible."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+
+    # ---- undo
+
+    @property
+    def holding(self) -> bool:
+        """Whether a draft could be put back."""
+        task = self._scene.task
+        if isinstance(task, PlacePiece):
+            return task.draft is not None and len(task.draft.families(self._scene.view)) > 1
+        return isinstance(task, Lay | PlaceWorkers)
+
+    def why_no_undo(self) -> str | None:
+        """Why nothing can be taken back."""
+        if not self._scene.mine:
+            return _("Undo waits for your turn.")
+        if self.holding:
+            return None
+        match self._scene.game.why_no_undo():
+            case live.NOTHING_YET:
+                return _("Nothing has been done in this turn yet.")
+            case live.OTHER_TURN:
+                return _("A turn that has ended stays as it is.")
+            case live.REVEALED:
+                return _("A new card was seen: what came before it can no longer be taken back.")
+            case live.COMPUTER:
+                return _("What a computer did stays as it is.")
+            case _:
+                return None
+
+    def undo(self) -> None:
+        """Put back what is held, or else take back the last action."""
+        scene = self._scene
+        reason = self.why_no_undo()
+        if reason is not None:
+            scene.tell(reason)
+        elif self.holding and scene.task is not None:
+            scene.task.cancel()
+        else:
+            scene.game.undo()
+            scene.went_back()
+
+    def redo(self) -> None:
+        """Do again what the last undo took back."""
+        scene = self._scene
+        if scene.mine and scene.game.can_redo:
+            scene.task = None
+            for played in scene.game.redo():
+                scene.show_step(played.step, mine=True)
+
+    # ---- the turn
+
+    def rotate(self) -> None:
+        """Turn the building that is held."""
+        task = self._scene.task
+        if isinstance(task, Lay):
+            task.turn()
+
+    def why_no_banner(self) -> str | None:
+        """Why no banner can be raised now."""
+        scene = self._scene
+        if not scene.mine:
+            return _("Banners wait for your turn.")
+        game = scene.game.game
+        if game.phase is not Phase.CAN:
+            return _("First finish what you must do: a banner ends the turn.")
+        if game.banner_used:
+            return _("You have raised a banner in this turn.")
+        if not game.players[game.player].banners:
+            return _("You have no banner left.")
+        return None
+
+    def raise_banner(self) -> None:
+        """Open the dialog of the banner."""
+        reason = self.why_no_banner()
+        if reason is not None:
+            self._scene.tell(reason)
+        else:
+            self._open(BannerDialog(self._scene.view, self._scene.submit))
+
+    def why_no_end(self) -> str | None:
+        """Why the turn cannot end now."""
+        if not self._scene.mine:
+            return _("It is not your turn.")
+        match self._scene.game.game.phase:
+            case Phase.MUST:
+                return _("First play a building or place workers.")
+            case Phase.CASTLE:
+                return _("First place your castle pieces.")
+            case Phase.DRAW:
+                return _("First take a card.")
+            case _:
+                return None
+
+    def end_turn(self) -> None:
+        """End the turn, having asked if that is wished."""
+        reason = self.why_no_end()
+        if reason is not None:
+            self._scene.tell(reason)
+        elif self._scene.director.settings.confirm_end:
+            self._open(
+                Question(
+                    _("End your turn?"),
+                    _("What you did in this turn can no longer be taken back then."),
+                    (Answer("end", _("End turn"), "end", "primary"), Answer("stay", _("Not yet"), "prev")),
+                    lambda key: self._scene.submit(END) if key == "end" else None,
+                )
+            )
+        else:
+            self._scene.submit(END)
+
+    # ---- dialogs
+
+    def _open(self, dialog: Scene) -> None:
+        if self._scene.stack is not None:
+            self._scene.stack.push(dialog)
+
+    def open_menu(self) -> None:
+        """The menu of the game."""
+        self._open(GameMenu(self._scene.director, self._scene.game))
+
+    def open_chronicle(self) -> None:
+        """Everything that happened since the first turn."""
+        self._open(FullChronicle(self._scene.game, self._scene.screen_seat))
+
+    def open_help(self) -> None:
+        """The keys."""
+        self._open(Help())
+
+    def toggle_sound(self) -> None:
+        """Mute, or sound again."""
+        director = self._scene.director
+        director.change(replace(director.settings, sound=not director.settings.sound))
+        self._scene.refresh()
+
+    # ---- keys
+
+    def key(self, event: Event) -> bool:
+        """A key that neither the task nor a widget wanted; true when it is one of these commands."""
+        command = self._command(event)
+        if command is None:
+            return False
+        command()
+        return True
+
+    def _command(self, event: Event) -> Callable[[], None] | None:
+        director = self._scene.director
+        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            again = bool(event.mod & pygame.KMOD_SHIFT)
+            return {
+                pygame.K_z: self.redo if again else self.undo,
+                pygame.K_y: self.redo,
+                pygame.K_n: director.show_new_game,
+                pygame.K_o: director.show_loads,
+                pygame.K_COMMA: self.open_menu,
+            }.get(event.key)
+        return {
+            pygame.K_ESCAPE: self.open_menu,
+            pygame.K_F1: self.open_help,
+            pygame.K_h: self.open_chronicle,
+            pygame.K_b: self.raise_banner,
+            pygame.K_e: self.end_turn,
+            pygame.K_m: self.toggle_sound,
+        }.get(event.key)
