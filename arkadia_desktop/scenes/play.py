@@ -20,8 +20,9 @@ from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.play_picture import PlayPicture, Shown
+from arkadia_desktop.scenes.play_picture import PlayPicture
 from arkadia_desktop.scenes.playback import Playback, Shot, duration
+from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
@@ -399,7 +400,6 @@ class PlayScene(Scene):
             lines=self._lines,
             announced=self._announced,
             told=self._told,
-            memory=self.game.options.memory_game,
             then=self._values_then(),
             mine=self.mine,
             own_turn=self.shown.player == self.screen_seat and not self.shown_over,

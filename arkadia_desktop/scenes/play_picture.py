@@ -3,74 +3,46 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import HAND_SIZE, NONE_OF_ANY, Counts, Family, with_count
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.playback import Shot
+from arkadia_desktop.scenes import shown as models
+from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.task import Point, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.telling import Told, draft_telling, event_telling
 from arkadia_desktop.stage.backdrop import Backdrop
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
 from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
-from arkadia_desktop.stage.dragged import Dragged, DraggedModel
+from arkadia_desktop.stage.dragged import Dragged
 from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.stage.hand import Hand, HandModel
-from arkadia_desktop.stage.market import Market, MarketModel
+from arkadia_desktop.stage.hand import Hand
+from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.meadow import Ground
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
-from arkadia_desktop.stage.own_tent import OwnTent, OwnTentModel
+from arkadia_desktop.stage.own_tent import OwnTent
 from arkadia_desktop.stage.pools import Pools, pools_of
-from arkadia_desktop.stage.ribbon import RibbonModel, TurnRibbon
+from arkadia_desktop.stage.ribbon import TurnRibbon
 from arkadia_desktop.stage.supply import Supply, supply_of
-from arkadia_desktop.stage.tents import Tent, TentModel
-from arkadia_desktop.stage.ticker import Ticker, TickerModel
+from arkadia_desktop.stage.tents import Tent
+from arkadia_desktop.stage.ticker import Ticker
 from arkadia_desktop.stage.top_bar import TopBar, TopBarModel
 from arkadia_desktop.stage.wording import Line, lines
-from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
 
 Invalidate = Callable[[Rect | None], None]
-
-
-@dataclass(frozen=True)
-class Shown:
-    """Everything the picture shows: the position, the task with what it holds, and what is told.
-
-    `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
-    the last turn of the seat at the screen.
-    """
-
-    view: PlayerView
-    table: Table
-    tents: list[int]
-    below: int
-    task: Task | None
-    held: Held | None
-    pointer: Point
-    hint: str
-    thinking: bool
-    lines: list[Sight]
-    announced: Shot | None
-    told: str
-    memory: bool
-    then: Counts
-    mine: bool
-    own_turn: bool
-    trouble: str
 
 
 class PlayPicture:
@@ -210,22 +182,22 @@ class PlayPicture:
     def _show(self, shown: Shown) -> list[Rect]:
         view, task = shown.view, shown.task
         dirty = self._board.set(view, self._overlay(shown))
-        dirty += self._top.show(TopBarModel(round_number_of(view)))
-        dirty += self._ribbon.show(self._ribbon_model(shown))
+        dirty += self._top.show(TopBarModel(models.round_number_of(view)))
+        dirty += self._ribbon.show(models.ribbon_model(shown))
         dirty += self._show_lines(shown)
-        dirty += self._ticker.show(self._ticker_model(shown))
+        dirty += self._ticker.show(models.ticker_model(shown))
         held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else None
         due = isinstance(task, PlacePiece)
         dirty += self._pools.show(pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None))
         if self.layout_now.supply is not None:
             dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
-        dirty += self._own.show(self._own_model(shown))
+        dirty += self._own.show(models.own_model(shown, self._worker))
         for tent, seat in zip(self._tents, shown.tents, strict=True):
-            dirty += tent.show(self._tent_model(shown, seat))
-        dirty += self._hand.show(self._hand_model(shown))
-        dirty += self._market.show(self._market_model(shown))
+            dirty += tent.show(models.tent_model(shown, seat))
+        dirty += self._hand.show(models.hand_model(shown, self._card))
+        dirty += self._market.show(models.market_model(shown, self._source))
         dirty += self._show_bubble(shown)
-        dirty += self._dragged.show(self._dragged_model(shown))
+        dirty += self._dragged.show(models.dragged_model(shown, self.layout_now.board.centerx))
         return dirty
 
     def _overlay(self, shown: Shown) -> Overlay:
@@ -234,7 +206,7 @@ class PlayPicture:
         completed: frozenset[int] = frozenset()
         lit = 0
         if view.phase is Phase.CASTLE:
-            completed = self._just_completed(shown)
+            completed = models.just_completed(shown)
         if self._lit is not None and self._lit < len(self._lines):
             lit = self._lines[self._lit].squares
         last, colour = 0, None
@@ -246,127 +218,6 @@ class PlayPicture:
             if isinstance(event, events.BuildingCompleted):
                 completed |= {event.building.id}
         return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
-
-    @staticmethod
-    def _just_completed(shown: Shown) -> frozenset[int]:
-        """The buildings whose castle pieces are due."""
-        return frozenset(
-            moment.event.building.id
-            for played in shown.table.this_turn
-            for moment in played.step.trail
-            if isinstance(moment.event, events.BuildingCompleted)
-        )
-
-    def _ribbon_model(self, shown: Shown) -> RibbonModel:
-        view = shown.view
-        seat = shown.table.seats[view.player]
-        if view.phase is Phase.OVER:
-            return RibbonModel(seat.colour, _("The game is over"), shown.hint)
-        mine = shown.own_turn
-        title = _("Your turn, {name}") if mine else _("{name}’s turn")
-        hint = shown.hint
-        if shown.trouble:
-            hint = shown.trouble
-        elif shown.thinking:
-            hint = _("thinking …")
-        if view.turns_left is not None and not (mine and shown.task is not None and shown.held is not None):
-            n = view.turns_left
-            last = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
-            hint = hint if mine and hint else last
-        return RibbonModel(seat.colour, title.format(name=seat.name), hint)
-
-    def _ticker_model(self, shown: Shown) -> TickerModel:
-        view, task = shown.view, shown.task
-        after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
-        return TickerModel(view.castle.values, trend(shown.then, view.castle.values), after)
-
-    def _own_model(self, shown: Shown) -> OwnTentModel:
-        view, task = shown.view, shown.task
-        player = view.players[shown.below]
-        own, neutral = player.own, player.neutral
-        held = None
-        if isinstance(task, PlaceWorkers):
-            own, neutral = task.draft.own_left, task.draft.neutral_left
-            if task.carried is not None:
-                held = "neutral" if task.carried else "own"
-                own, neutral = own - (not task.carried), neutral - task.carried
-        open_tent = shown.below == view.seat or not shown.memory or view.phase is Phase.OVER
-        seals, gold = (player.seals, player.gold) if open_tent else (NONE_OF_ANY, 0)
-        ready = isinstance(task, PlaceWorkers) or (isinstance(task, Choose) and task.may_introduce)
-        return OwnTentModel(
-            player.colour,
-            player.banners,
-            seals,
-            gold,
-            own if open_tent else 0,
-            neutral if open_tent else 0,
-            gains=self._gains(task, shown.below),
-            held=held,
-            hover=self._worker if ready else None,
-            ready=ready,
-        )
-
-    @staticmethod
-    def _gains(task: Task | None, seat: int) -> Counts:
-        """The seals a draft would bring the person on turn."""
-        gains = NONE_OF_ANY
-        preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
-        for _building, payout in preview.completed if preview is not None else ():
-            for line in payout.lines:
-                if line.seat == seat:
-                    gains = with_count(gains, payout.family, line.seals)
-        return gains
-
-    def _tent_model(self, shown: Shown, number: int) -> TentModel:
-        view, seat = shown.view, shown.table.seats[number]
-        player = view.players[number]
-        workers = None if shown.memory and view.phase is not Phase.OVER else player.own + player.neutral
-        return TentModel(
-            player.colour,
-            seat.name,
-            seat.is_computer,
-            player.banners,
-            view.hand_sizes[number],
-            workers,
-            on_turn=view.player == number and view.phase is not Phase.OVER,
-        )
-
-    def _dragged_model(self, shown: Shown) -> DraggedModel:
-        held = shown.held
-        if held is None:
-            return DraggedModel()
-        worker = None
-        if held.neutral is not None:
-            worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
-        left = held.family is not None and shown.pointer[0] > self.layout_now.board.centerx
-        return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
-
-    def _hand_model(self, shown: Shown) -> HandModel:
-        view, task = shown.view, shown.task
-        lay = task if isinstance(task, Lay) else None
-        due = view.draw_due and view.phase is not Phase.OVER and shown.mine
-        return HandModel(
-            cards=view.hand,
-            places=HAND_SIZE if view.seat is not None else 0,
-            away=lay.place if lay is not None else None,
-            away_text=_("on the board") if lay is not None and lay.draft.at is not None else _("in your hand"),
-            empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
-            waiting=isinstance(task, TakeCard),
-            hover=self._card if isinstance(task, Choose | Lay) and shown.held is None else None,
-            dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
-        )
-
-    def _market_model(self, shown: Shown) -> MarketModel:
-        view, task = shown.view, shown.task
-        taking = isinstance(task, TakeCard)
-        return MarketModel(
-            face_up=view.face_up,
-            stack=view.stack_size,
-            take=taking,
-            hover=self._source if taking else None,
-            focus=task.focus if isinstance(task, TakeCard) else None,
-            dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
-        )
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
         if self.layout_now.chronicle is None:
@@ -435,7 +286,7 @@ class PlayPicture:
         """What is held follows the pointer; nothing else changes."""
         if self._shown is not None:
             self._shown = replace(self._shown, pointer=pos)
-            for rect in self._dragged.show(self._dragged_model(self._shown)):
+            for rect in self._dragged.show(models.dragged_model(self._shown, self.layout_now.board.centerx)):
                 invalidate(rect)
 
     @property
@@ -468,14 +319,3 @@ class PlayPicture:
         self._bubble.paint(surface, clip)
         self._dragged.paint(surface, clip)
 
-
-def round_number_of(view: PlayerView) -> int:
-    """The round of a view, counted from 1."""
-    turn = view.turn - 1 if view.phase is Phase.OVER else view.turn
-    return turn // view.seats + 1
-
-
-def trend(then: Counts, now: Counts) -> Counts:
-    """Whether each value went up (1), down (-1) or stayed (0)."""
-    red, olive, black, silver = ((b > a) - (b < a) for a, b in zip(then, now, strict=True))
-    return red, olive, black, silver

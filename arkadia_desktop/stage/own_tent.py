@@ -17,6 +17,7 @@ from arkadia_desktop.ui.theme import Role
 SEALS = Role(theme.SANS_BOLD, 30, 22)
 GOLD = Role(theme.SERIF_BLACK, 36, 26)
 WORKERS = Role(theme.SANS_BOLD, 29, 22)
+UNKNOWN = "–"
 _ART = 228
 """How much wider the tent is with its art than without (design px)."""
 
@@ -25,7 +26,8 @@ _ART = 228
 class OwnTentModel:
     """What one seat owns. `own` and `neutral` are the workers still in the tent, those of a draft taken off.
     `gains` are seals a draft would bring (green). `held`: "own" or "neutral" while such a worker is in the hand;
-    `hover`: the kind under the pointer; `ready`: workers may be taken from the tent now."""
+    `hover`: the kind under the pointer; `ready`: workers may be taken from the tent now. `closed`: nobody may count
+    what lies behind the screen."""
 
     colour: Colour
     banners: int
@@ -37,6 +39,7 @@ class OwnTentModel:
     held: str | None = None
     hover: str | None = None
     ready: bool = False
+    closed: bool = False
 
 
 class OwnTent(Component[OwnTentModel]):
@@ -78,7 +81,7 @@ class OwnTent(Component[OwnTentModel]):
                 field = d.box(left - 4, top - 3, 90, 51)
                 put_field(d, field, 10 * u, palette.NEW, 0.45)
             d.sized(f"seal_{family}", d.x(left), d.y(top), d.px(46))
-            number = str(model.seals[i] + gain)
+            number = UNKNOWN if model.closed else str(model.seals[i] + gain)
             baseline = d.middle(SEALS, d.y(top + 23))
             d.text(number, SEALS, theme.INK, d.x(left + 51), baseline, width=d.px(38))
 
@@ -87,7 +90,7 @@ class OwnTent(Component[OwnTentModel]):
         right = self.rect.w / d.u - 16
         left = line_x + 73
         baseline = d.middle(GOLD, d.y(38 + top))
-        d.text(str(model.gold), GOLD, theme.INK, d.x(left), baseline, width=d.px(right - left))
+        d.text(UNKNOWN if model.closed else str(model.gold), GOLD, theme.INK, d.x(left), baseline, width=d.px(right - left))
 
     def worker_area(self, kind: str) -> Rect:
         """Where the own or the neutral workers lie, real px."""
@@ -117,7 +120,7 @@ class OwnTent(Component[OwnTentModel]):
         d.sized(f"worker_{figure}", left, area.y + d.px(2) - lift, size, strength=1.0 if count else 0.55)
         text_left = left + d.px(46)
         baseline = d.middle(WORKERS, area.y + d.px(36))
-        d.text(str(count), WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(4)))
+        d.text(UNKNOWN if model.closed else str(count), WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(4)))
 
     def hit(self, pos: tuple[int, int]) -> str | None:
         """``own`` or ``neutral`` where a point lies on these workers."""

@@ -1,0 +1,206 @@
+"""What the play screen shows, as values: the position, the task, and the model of each part of the picture."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import HAND_SIZE, NONE_OF_ANY, Counts, with_count
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.playback import Shot
+from arkadia_desktop.scenes.tasks.card import TakeCard
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.hand import HandModel
+from arkadia_desktop.stage.market import MarketModel
+from arkadia_desktop.stage.own_tent import OwnTentModel
+from arkadia_desktop.stage.ribbon import RibbonModel
+from arkadia_desktop.stage.tents import TentModel
+from arkadia_desktop.stage.ticker import TickerModel
+from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.live import Table
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything the picture shows: the position, the task with what it holds, and what is told.
+
+    `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
+    the last turn of the seat at the screen.
+    """
+
+    view: PlayerView
+    table: Table
+    tents: list[int]
+    below: int
+    task: Task | None
+    held: Held | None
+    pointer: Point
+    hint: str
+    thinking: bool
+    lines: list[Sight]
+    announced: Shot | None
+    told: str
+    then: Counts
+    mine: bool
+    own_turn: bool
+    trouble: str
+
+
+def ribbon_model(shown: Shown) -> RibbonModel:
+    """Whose turn it is and what to do; the turns left once they are counted."""
+    view = shown.view
+    seat = shown.table.seats[view.player]
+    if view.phase is Phase.OVER:
+        return RibbonModel(seat.colour, _("The game is over"), shown.hint)
+    mine = shown.own_turn
+    title = _("Your turn, {name}") if mine else _("{name}’s turn")
+    hint = shown.hint
+    if shown.trouble:
+        hint = shown.trouble
+    elif shown.thinking:
+        hint = _("thinking …")
+    if view.turns_left is not None and not (mine and shown.task is not None and shown.held is not None):
+        n = view.turns_left
+        last = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
+        hint = hint if mine and hint else last
+    return RibbonModel(seat.colour, title.format(name=seat.name), hint)
+
+
+def ticker_model(shown: Shown) -> TickerModel:
+    """The seal values, and with a castle piece in the hand what they would become."""
+    view, task = shown.view, shown.task
+    after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
+    return TickerModel(view.castle.values, trend(shown.then, view.castle.values), after)
+
+
+def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
+    """The tent below, as far as it is open; workers of a draft are taken off. `hover`: own or neutral workers."""
+    view, task = shown.view, shown.task
+    player = view.players[shown.below]
+    own, neutral = player.own, player.neutral
+    held = None
+    if isinstance(task, PlaceWorkers):
+        own, neutral = task.draft.own_left, task.draft.neutral_left
+        if task.carried is not None:
+            held = "neutral" if task.carried else "own"
+            own, neutral = own - (not task.carried), neutral - task.carried
+    ready = isinstance(task, PlaceWorkers) or (isinstance(task, Choose) and task.may_introduce)
+    return OwnTentModel(
+        player.colour,
+        player.banners,
+        player.seals,
+        player.gold,
+        own,
+        neutral,
+        gains=gains_of(task, shown.below),
+        held=held,
+        hover=hover if ready else None,
+        ready=ready,
+        closed=shown.below != view.seat and not all_open(shown),
+    )
+
+
+def gains_of(task: Task | None, seat: int) -> Counts:
+    """The seals a draft would bring the person on turn."""
+    gains = NONE_OF_ANY
+    preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
+    for _building, payout in preview.completed if preview is not None else ():
+        for line in payout.lines:
+            if line.seat == seat:
+                gains = with_count(gains, payout.family, line.seals)
+    return gains
+
+
+def all_open(shown: Shown) -> bool:
+    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
+    seats = shown.table.seats
+    playing = shown.table.options.memory_game and not all(seat.is_computer for seat in seats)
+    return not playing or shown.view.phase is Phase.OVER
+
+
+def tent_model(shown: Shown, number: int) -> TentModel:
+    """The tent of another seat."""
+    view, seat = shown.view, shown.table.seats[number]
+    player = view.players[number]
+    workers = player.own + player.neutral if all_open(shown) else None
+    return TentModel(
+        player.colour,
+        seat.name,
+        seat.is_computer,
+        player.banners,
+        view.hand_sizes[number],
+        workers,
+        on_turn=view.player == number and view.phase is not Phase.OVER,
+    )
+
+
+def dragged_model(shown: Shown, middle: int) -> DraggedModel:
+    """What follows the pointer; `middle` is the middle of the board, real px: a castle piece is held away from it."""
+    held = shown.held
+    if held is None:
+        return DraggedModel()
+    worker = None
+    if held.neutral is not None:
+        worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
+    left = held.family is not None and shown.pointer[0] > middle
+    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+
+
+def hand_model(shown: Shown, hover: int | None) -> HandModel:
+    """The own hand; `hover` is the card under the pointer."""
+    view, task = shown.view, shown.task
+    lay = task if isinstance(task, Lay) else None
+    due = view.draw_due and view.phase is not Phase.OVER and shown.mine
+    return HandModel(
+        cards=view.hand,
+        places=HAND_SIZE if view.seat is not None else 0,
+        away=lay.place if lay is not None else None,
+        away_text=_("on the board") if lay is not None and lay.draft.at is not None else _("in your hand"),
+        empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
+        waiting=isinstance(task, TakeCard),
+        hover=hover if isinstance(task, Choose | Lay) and shown.held is None else None,
+        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+    )
+
+
+def market_model(shown: Shown, hover: int | None) -> MarketModel:
+    """The face-up cards and the stack; `hover` is the source under the pointer."""
+    view, task = shown.view, shown.task
+    taking = isinstance(task, TakeCard)
+    return MarketModel(
+        face_up=view.face_up,
+        stack=view.stack_size,
+        take=taking,
+        hover=hover if taking else None,
+        focus=task.focus if isinstance(task, TakeCard) else None,
+        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+    )
+
+
+def just_completed(shown: Shown) -> frozenset[int]:
+    """The buildings whose castle pieces are due."""
+    return frozenset(
+        moment.event.building.id
+        for played in shown.table.this_turn
+        for moment in played.step.trail
+        if isinstance(moment.event, events.BuildingCompleted)
+    )
+
+
+def round_number_of(view: PlayerView) -> int:
+    """The round of a view, counted from 1."""
+    turn = view.turn - 1 if view.phase is Phase.OVER else view.turn
+    return turn // view.seats + 1
+
+
+def trend(then: Counts, now: Counts) -> Counts:
+    """Whether each value went up (1), down (-1) or stayed (0)."""
+    red, olive, black, silver = ((b > a) - (b < a) for a, b in zip(then, now, strict=True))
+    return red, olive, black, silver
