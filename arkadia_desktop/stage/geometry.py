@@ -261,12 +261,15 @@ class PlayLayout:
         return self._rect(x, self.rail_top - 58 - h, w, h)
 
     @property
-    def lens(self) -> Rect:
-        """The place of the seal market lens: that of the chronicle, else the foot of the left column."""
+    def lens(self) -> Rect | None:
+        """The place of the seal market lens: that of the chronicle, else the foot of the left column; none beside
+        portraits, for it must not cover the board."""
         if self.chronicle is not None:
             return self.chronicle
-        height = 340 if self.opponents < 3 else 300
-        return self._rect(SIDE, self._column_end - height, LEFT, height)
+        if self.portraits:
+            return None
+        height = min(340 if self.opponents < 3 else 300, self._column_end - TOP - 8)
+        return self._rect(SIDE, self._column_end - height, self.left_width, height)
 
 
 class BoardGrid:
