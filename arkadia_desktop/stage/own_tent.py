@@ -90,7 +90,8 @@ class OwnTent(Component[OwnTentModel]):
         right = self.rect.w / d.u - 16
         left = line_x + 73
         baseline = d.middle(GOLD, d.y(38 + top))
-        d.text(UNKNOWN if model.closed else str(model.gold), GOLD, theme.INK, d.x(left), baseline, width=d.px(right - left))
+        gold = UNKNOWN if model.closed else str(model.gold)
+        d.text(gold, GOLD, theme.INK, d.x(left), baseline, width=d.px(right - left))
 
     def worker_area(self, kind: str) -> Rect:
         """Where the own or the neutral workers lie, real px."""
@@ -120,7 +121,8 @@ class OwnTent(Component[OwnTentModel]):
         d.sized(f"worker_{figure}", left, area.y + d.px(2) - lift, size, strength=1.0 if count else 0.55)
         text_left = left + d.px(46)
         baseline = d.middle(WORKERS, area.y + d.px(36))
-        d.text(UNKNOWN if model.closed else str(count), WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(4)))
+        number = UNKNOWN if model.closed else str(count)
+        d.text(number, WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(4)))
 
     def hit(self, pos: tuple[int, int]) -> str | None:
         """``own`` or ``neutral`` where a point lies on these workers."""
