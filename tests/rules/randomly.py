@@ -10,21 +10,24 @@ from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.rules.plan import STANDARD, Plan, fault, lot_places
+from arkadia_desktop.rules.plan import MAX_CAMPS, STANDARD, Plan, fault, lot_places
 from arkadia_desktop.rules.play import Step, play
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.squares import Square
 
 
 def random_plan(chance: Random, least: int = 6, most: int = 13) -> Plan:
-    """A board of any size with camps anywhere, and every place for the lot that they leave (at least one)."""
-    while True:
-        width, height = chance.randint(least, most), chance.randint(least, most)
-        everywhere = [Square(x, y) for y in range(height) for x in range(width)]
-        camps = frozenset(chance.sample(everywhere, chance.randint(0, len(everywhere) // 8)))
-        plan = Plan(width, height, camps, lot_places(width, height, camps))
-        if fault(plan) is None:
-            return plan
+    """A board of any size with camps anywhere, few or (more than there are neutral workers) very many, and every place
+    for the lot that they leave: one at least.
+    """
+    width, height = chance.randint(least, most), chance.randint(least, most)
+    kept = set(chance.choice(lot_places(width, height, frozenset())).footprint())
+    free = [Square(x, y) for y in range(height) for x in range(width) if (x, y) not in kept]
+    number = chance.randint(0, min(MAX_CAMPS, len(free) // chance.choice([2, 8, 8])))
+    camps = frozenset(chance.sample(free, number))
+    plan = Plan(width, height, camps, lot_places(width, height, camps))
+    assert fault(plan) is None
+    return plan
 
 
 def random_game(

@@ -25,8 +25,9 @@ from arkadia_desktop.rules.pieces import (
     counts,
     with_count,
 )
-from arkadia_desktop.rules.plan import CASTLE_SQUARES, STANDARD, fault
+from arkadia_desktop.rules.plan import CASTLE_SQUARES, STANDARD, LotPlace, fault
 from arkadia_desktop.rules.shapes import CELLS, shapes
+from arkadia_desktop.rules.squares import Square
 
 TOML = Path(components.__file__).with_name("components.toml")
 
@@ -66,6 +67,16 @@ def test_cards_have_names_and_numbers():
 def test_the_castle_shows_two_seals_of_each_family():
     assert sorted(map(str, PRINTED)) == sorted(2 * ["None", *FAMILIES])
     assert [family.ordinal for family in FAMILIES] == [0, 1, 2, 3]
+
+
+def test_the_castle_squares_go_round_clockwise_and_turn_with_the_lot():
+    lying = [(0, 0), (1, 0), (2, 0), (3, 0), (3, 1), (3, 2), (2, 2), (1, 2), (0, 2), (0, 1)]
+    standing = [(2, 0), (2, 1), (2, 2), (2, 3), (1, 3), (0, 3), (0, 2), (0, 1), (0, 0), (1, 0)]
+    for rot, squares in enumerate((lying, standing)):
+        place = LotPlace(Square(5, 4), rot)
+        assert place.castle_squares() == tuple(Square(5 + x, 4 + y) for x, y in squares)
+        assert len(place.footprint()) == 12
+    assert LotPlace(Square(0, 0), 1).courtyard() == (Square(1, 1), Square(1, 2))
 
 
 def test_the_standard_board_has_no_fault():

@@ -31,10 +31,11 @@ def test_a_seed_means_the_same_on_every_python():
     assert [card.id for card in setup.deck[:3]] == ["olive-tavern-1", "red-house-2", "silver-tavern-1"]
 
 
-def test_choosing_who_begins_changes_nothing_else():
-    one = deal(COLOURS[:2], STANDARD, Random(7), start=0)
-    other = deal(COLOURS[:2], STANDARD, Random(7), start=1)
-    assert replace(one, start=1) == other
+@pytest.mark.parametrize("start", range(4))
+def test_choosing_who_begins_changes_nothing_else(start):
+    for seed in range(8):
+        drawn_start = deal(COLOURS, STANDARD, Random(seed))
+        assert deal(COLOURS, STANDARD, Random(seed), start=start) == replace(drawn_start, start=start)
 
 
 def test_everything_is_equally_likely():

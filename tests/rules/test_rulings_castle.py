@@ -6,7 +6,7 @@ import pytest
 
 from arkadia_desktop.rules.actions import END, Piece, Workers
 from arkadia_desktop.rules.castle import FLOORS, PRINTED, Castle
-from arkadia_desktop.rules.events import FloorFinished, PiecePlaced
+from arkadia_desktop.rules.events import FloorFinished, LastRoundBegan, PiecePlaced
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
@@ -89,6 +89,7 @@ def test_r26_a_floor_finished_during_the_turn():
     step = play(game, Piece(SILVER, 9))
     (finished,) = happened(step, FloorFinished)
     assert (finished.floor, finished.leftovers) == (0, drawn.seals(silver=2))
+    assert happened(step, LastRoundBegan) == [], "that comes with the second floor"
     castle = step.game.castle
     assert castle.floor == 1
     assert castle.pools == ((0, 0, 0, 0), FLOORS[1], (1, 1, 1, 3)), "the two left go to the third floor at once"
