@@ -194,13 +194,18 @@ class BoardItems:
         self._put(self.marks.outline(form, rot, style), ("outline", form, rot, style), place.x, place.y)
 
     def _edges(self) -> None:
+        drawn: set[tuple[int, int, bool]] = set()
         for building in self.board.buildings:
             if building.complete:
                 continue
             for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
+                side = cell.x + (dx > 0), cell.y + (dy > 0), bool(dx)
+                if side in drawn:
+                    continue  # two unfinished buildings share it
+                drawn.add(side)
                 kind = self._state(Square(cell.x + dx, cell.y + dy))
-                place = self.grid.rect(cell.x + (dx > 0), cell.y + (dy > 0))
-                self._put(self.marks.edge(kind, bool(dx)), ("edge", kind, bool(dx)), place.x, place.y)
+                place = self.grid.rect(side[0], side[1])
+                self._put(self.marks.edge(kind, side[2]), ("edge", kind, side[2]), place.x, place.y)
 
     def _castle(self) -> None:
         """Row by row, in each row floor by floor: first what the floor's pieces shade, then the pieces."""

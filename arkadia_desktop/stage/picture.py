@@ -6,7 +6,7 @@ draws the items that lie in the clip, so a part painted again has the same pixel
 
 from __future__ import annotations
 
-from collections import OrderedDict
+from collections import Counter, OrderedDict
 from collections.abc import Callable, Hashable
 from math import ceil, floor
 from typing import Generic, NamedTuple, TypeVar
@@ -242,10 +242,17 @@ def paint(items: list[Item], surface: Surface, clip: Rect, shift: Pos = (0, 0)) 
 
 
 def changes(before: list[Item], after: list[Item]) -> list[Rect]:
-    """The places where two lists of items differ, merged into a few rectangles."""
-    old, new = {item.key for item in before}, {item.key for item in after}
-    rects = [item.rect for item in before if item.key not in new]
-    rects += [item.rect for item in after if item.key not in old]
+    """The places where two lists of items differ, merged into a few rectangles.
+
+    An item drawn twice counts twice, and one that is now drawn earlier or later than its neighbours has changed, too.
+    """
+    old, new = Counter(item.key for item in before), Counter(item.key for item in after)
+    gone, come = old - new, new - old
+    rects = [item.rect for item in before if item.key in gone]
+    rects += [item.rect for item in after if item.key in come]
+    stayed = [item for item in before if item.key not in gone and item.key not in come]
+    stay = [item for item in after if item.key not in gone and item.key not in come]
+    rects += [item.rect for item, was in zip(stay, stayed, strict=True) if item.key != was.key]
     return few(rects)
 
 

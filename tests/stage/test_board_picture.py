@@ -1,0 +1,139 @@
+"""The board's picture: as it was, repaired exactly, silent about what nobody may see, and read back from pixels."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.stage.overlay import NOTHING, DraftWorker, Overlay
+from tests.stage.pictures import GOLDEN, board, games, goldens, laying, raising, seen, working
+
+
+def pixels(surface: Surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+@pytest.mark.parametrize("name", sorted(path.name for path in GOLDEN.glob("*.png")))
+def test_golden_pictures(name):
+    """Drawn anew by ``python -m tests.stage.pictures golden`` when the drawing is meant to change."""
+    now = dict(goldens())[name]
+    golden = pygame.image.load(GOLDEN / name)
+    assert now.get_size() == golden.get_size()
+    assert pixels(now) == pixels(golden)
+
+
+def test_every_golden_picture_is_there():
+    assert {name for name, _ in goldens()} == {path.name for path in GOLDEN.glob("*.png")}
+
+
+def overlays(position):
+    """Overlays of every kind, from none to everything at once."""
+    lay, work, raise_ = laying(position), working(position), raising(position)
+    vacant = position.board.vacant
+    return [
+        NOTHING,
+        lay,
+        laying(position, refused=True),
+        work,
+        raise_,
+        replace(lay, hover=next(iter(position.board.grid.squares(lay.legal)))),
+        Overlay(lit=position.board.buildings[0].mask, last=vacant & -vacant, last_by=position.setup.colours[0]),
+        Overlay(cursor=Square(0, 0), castle_cursor=3),
+        replace(lay, ghost=None),
+        NOTHING,
+    ]
+
+
+@pytest.mark.parametrize("square", [24, 48])
+def test_a_repaired_picture_is_the_picture_painted_anew(square):
+    position = seen("std3", 80)
+    picture, surface = board(position, square)
+    for overlay in overlays(position):
+        for part in picture.set(position, overlay):
+            picture.paint(surface, part)
+        assert pixels(surface) == pixels(board(position, square, overlay)[1])
+
+
+def test_a_whole_game_repairs_exactly():
+    chance = Random(5)
+    picture, surface = board(seen("greedy4-first", 0, None), 16)
+    for number, game in enumerate(games("greedy4-first")):
+        for part in picture.set(view(game, None)):
+            picture.paint(surface, part)
+        if chance.random() < 0.1:
+            assert pixels(surface) == pixels(board(seen("greedy4-first", number, None), 16)[1])
+
+
+def test_what_does_not_change_is_not_painted():
+    position = seen("std3", 80)
+    picture, _ = board(position, 24)
+    assert picture.set(position) == []
+    other = replace(position, hand=(), stack_size=0, discard=())
+    assert picture.set(other) == []
+
+
+def test_a_moved_cursor_touches_little():
+    position = seen("std3", 80)
+    picture, _ = board(position, 48, Overlay(cursor=Square(2, 2)))
+    parts = picture.set(position, Overlay(cursor=Square(3, 2)))
+    union = parts[0].unionall(parts[1:])
+    assert union.w < 4 * 48
+    assert union.h < 2 * 48
+    assert union.contains(picture.square_rect(Square(3, 2)))
+
+
+def test_two_seats_see_the_same_board():
+    first, second, anybody = (board(seen("std3", 80, seat), 24)[1] for seat in (0, 1, None))
+    assert pixels(first) == pixels(second) == pixels(anybody)
+
+
+def test_squares_are_found_by_their_pixels():
+    picture, _ = board(seen("std3", 80), 24)
+    for square in (Square(0, 0), Square(15, 11), Square(7, 4)):
+        assert picture.hit(picture.square_rect(square).center) == square
+    assert picture.hit((0, 0)) is None
+
+
+@pytest.mark.parametrize("record", ["std3", "greedy4-first", "std2"])
+@pytest.mark.parametrize("actions", [10, 90, 300])
+def test_castle_squares_are_found_by_their_top_faces(record, actions):
+    position = seen(record, actions)
+    picture, _ = board(position, 48)
+    for square in range(10):
+        face = picture.castle_face(square)
+        assert picture.castle_at((face.centerx, face.y + face.h // 3)) == square
+    assert picture.castle_at(picture.square_rect(position.board.lot.courtyard()[0]).center) in (None, *range(10))
+    assert picture.castle_at(picture.square_rect(Square(0, 0)).center) is None
+
+
+def test_the_take_back_disc_is_found():
+    position = seen("std3", 80)
+    square = position.board.grid.squares(position.board.vacant)[20]
+    picture, _ = board(position, 48, Overlay(draft=(DraftWorker(square, None),)))
+    place = picture.square_rect(square)
+    assert picture.take_back_at((place.right - 6, place.top + 6)) == square
+    assert picture.take_back_at((place.left + 6, place.bottom - 6)) is None
+
+
+def test_marks_differ_in_form_and_not_only_in_colour():
+    """Open, closed and newly closed sides have different silhouettes, so that nobody needs to see their colours."""
+    from arkadia_desktop.stage.marks import Marks
+
+    marks = Marks(48)
+    covers = [
+        pygame.mask.from_surface(marks.edge(kind, False).surface, 100).count() for kind in ("open", "closed", "new")
+    ]
+    assert covers[0] < covers[1] < covers[2]
+
+
+def test_nothing_is_drawn_far_from_the_board():
+    position = seen("greedy4-first", 110)
+    picture, _ = board(position, 48, raising(position))
+    area = Rect(picture.grid.area).inflate(60, 60)
+    assert [item.key for item in picture.items if not area.contains(item.rect)] == []

@@ -1,0 +1,155 @@
+"""The parts of the play screen: each in its place, each repaired exactly, every line of text whole."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Rect
+
+from arkadia_desktop import locale
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.view import imagine, unknown, view
+from arkadia_desktop.stage.geometry import PlayLayout
+from tests.stage.pictures import SCENES, Screen, games, seen, story
+
+SIZES = [(1280, 720), (1920, 1080), (960, 600), (3440, 1440)]
+RECORDS = {1: "std2", 2: "std3", 3: "std4"}
+
+
+def screen(size=(1280, 720), record="std3", actions=60, scale=1.0, scene="plain") -> Screen:
+    made = Screen(size[0], size[1], seen(record, actions), scale)
+    made.show(scene, story(record, actions))
+    return made
+
+
+def pixels(surface) -> bytes:
+    return pygame.image.tobytes(surface, "RGB")
+
+
+OVERHANG = {"Hand": 60, "Market": 12, "TurnRibbon": 64, "Tent": 2, "BoardPicture": 0, "Lens": 0, "Dragged": 0}
+"""How far a part may reach beyond its place, in design px: a grown card, the ribbon's tails and shadow."""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scene", SCENES)
+def test_parts_stay_in_their_places(size, scene):
+    made = screen(size, scene=scene)
+    for part in made.parts:
+        name = type(part).__name__
+        if name in ("BoardPicture", "Dragged", "Reading"):
+            continue
+        room = round(OVERHANG.get(name, 4) * made.kit.frame.u) + 2
+        place = Rect(part.rect).inflate(2 * room, 2 * room)
+        outside = [item.key for item in part.items if not place.contains(item.rect)]
+        assert outside == [], name
+
+
+@pytest.mark.parametrize("scene", SCENES)
+def test_a_repaired_screen_is_the_screen_painted_anew(scene):
+    made = screen(scene="hover")
+    made.paint()
+    for rect in made.show(scene, story("std3", 60)):
+        made.paint(rect)
+    if scene != "draw":
+        assert made.reading.model is None
+    assert pixels(made.surface) == pixels(made.paint())
+
+
+@pytest.mark.parametrize("first", SCENES)
+def test_going_back_leaves_no_trace(first):
+    made = screen(scene="plain")
+    plain = pixels(made.paint())
+    made.show(first, story("std3", 60))
+    made.lens.model, made.lens.items = None, []
+    made.reading.model, made.reading.items = None, []
+    for rect in made.show("plain", story("std3", 60)):
+        made.paint(rect)
+    made.paint()
+    assert pixels(made.surface) == plain
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["en", "en_XA"])
+def test_lines_of_text_are_whole_and_apart(language, size, opponents):
+    locale.use(language)
+    record = RECORDS[opponents]
+    story.cache_clear()
+    made = screen(size, record, 70)
+    story.cache_clear()
+    for part in made.parts:
+        boxes = part.boxes()
+        place = Rect(part.rect).inflate(6, 6)
+        assert [box.text for box in boxes if box.font_px < 13] == []
+        assert [box.text for box in boxes if not place.contains(box.rect)] == [], type(part).__name__
+        overlaps = [
+            (one.text, other.text)
+            for one, other in combinations(boxes, 2)
+            if one.rect.inflate(-2, -2).colliderect(other.rect.inflate(-2, -2))
+        ]
+        assert overlaps == [], type(part).__name__
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_no_line_is_cut_in_english(size):
+    made = screen(size, "std4", 70)
+    cut = [box.text for part in made.parts for box in part.boxes() if box.shortened]
+    assert cut == []
+
+
+def test_secrets_leave_no_pixel():
+    """Two games that differ only in what this seat cannot know give the same picture."""
+    game = games("std3")[60]
+    seat = 0
+    known = view(game, seat)
+    hidden = unknown(known)
+    first = Screen(1280, 720, view(imagine(known, hidden), seat))
+    second = Screen(1280, 720, view(imagine(known, tuple(reversed(hidden))), seat))
+    assert imagine(known, hidden).stack != imagine(known, tuple(reversed(hidden))).stack
+    for made in (first, second):
+        made.show("plain")
+    assert pixels(first.paint()) == pixels(second.paint())
+
+
+def test_cards_are_found_by_their_pixels():
+    made = screen(scene="hover")
+    hand = made.hand
+    last = len(made.position.hand) - 1
+    assert hand.hit(hand.card_rect(last).center) == last
+    grown = hand.card_rect(last)
+    assert grown.w > made.places.hand_cards[last].w
+    assert hand.hit((grown.centerx, grown.top + 2)) == last
+    assert hand.hit(made.places.hand_cards[0].center) == 0
+    assert hand.hit((0, 0)) is None
+    assert hand.over(made.places.hand_cards[3].center)
+
+
+def test_face_up_cards_and_the_stack_are_found():
+    made = screen()
+    position = made.position
+    for place, card in enumerate(position.face_up):
+        assert made.market.hit(made.market.place_rect(place).center) == (place if card else None)
+    stack = made.market.hit(made.market.place_rect(3).center)
+    assert stack == (3 if position.stack_size else None)
+
+
+def test_workers_and_pieces_are_found():
+    made = screen()
+    for kind in ("own", "neutral"):
+        assert made.own.hit(made.own.worker_area(kind).center) == kind
+    assert made.own.hit(made.places.own.topleft) is None
+    pool = made.position.castle.pool
+    for family in FAMILIES:
+        expected = family if pool[family.ordinal] else None
+        assert made.pools.hit(made.pools.place(family).center) == expected
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_laid_out_anew_it_shows_the_same(size):
+    made = screen((1920, 1080))
+    fresh = screen(size)
+    places = PlayLayout(fresh.places.frame, 2)
+    made.ticker.layout(fresh.kit, places.ticker)
+    assert [item.key for item in made.ticker.items] == [item.key for item in fresh.ticker.items]

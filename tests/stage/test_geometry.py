@@ -1,0 +1,143 @@
+"""Where everything of the play screen lies, at all sizes that matter."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.ui.frame import Frame
+
+SIZES = [
+    (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1920, 1200), (1280, 800), (3440, 1440),
+    (2560, 1080), (1180, 664), (1024, 768), (960, 600),
+]  # fmt: skip
+SCALES = (0.75, 1.0, 1.25, 1.5, 2.0)
+FLAT = ("board", "chronicle", "ticker", "pools", "supply", "own", "hand", "market", "word", "round", "ribbon")
+ROWS = ("tents", "small_buttons", "big_buttons", "menu_buttons")
+
+
+def regions(places: PlayLayout) -> dict[str, Rect]:
+    """All regions that are there, by name."""
+    found = {name: getattr(places, name) for name in FLAT}
+    for name in ROWS:
+        found.update({f"{name} {i}": rect for i, rect in enumerate(getattr(places, name))})
+    return {name: rect for name, rect in found.items() if rect is not None}
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES)
+def test_nothing_overlaps_and_nothing_leaves_the_window(size, scale, opponents):
+    places = PlayLayout(Frame(size[0], size[1], scale), opponents)
+    parts = regions(places)
+    window = Rect(0, 0, *size)
+    assert [name for name, rect in parts.items() if not window.contains(rect)] == []
+    overlaps = [(a, b) for (a, one), (b, other) in combinations(parts.items(), 2) if one.colliderect(other)]
+    assert overlaps == []
+    beside = [name for name, rect in parts.items() if name not in ("board", "ribbon")]
+    assert [name for name in beside if parts[name].colliderect(places.board_frame)] == []
+    assert len(places.tents) == opponents
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_hit_areas_are_large_enough(size, opponents):
+    places = PlayLayout(Frame(*size), opponents)
+    buttons = (*places.small_buttons, *places.big_buttons, *places.menu_buttons, *places.hand_cards)
+    assert [rect for rect in (*buttons, *places.market_places) if min(rect.size) < 32] == []
+
+
+@pytest.mark.parametrize(
+    ("size", "square"), [((1280, 720), 48), ((1920, 1080), 72), ((2560, 1440), 96), ((3840, 2160), 144)]
+)
+def test_squares_of_the_common_sizes(size, square):
+    places = PlayLayout(Frame(*size), 2)
+    assert places.square == square
+    assert places.board == Rect(16 * square // 3, round(56 * size[1] / 1080), 16 * square, 12 * square)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", SCALES)
+def test_squares_are_never_too_small(size, scale):
+    places = PlayLayout(Frame(size[0], size[1], scale), 3)
+    assert places.square >= 32
+    assert places.square % 4 == 0
+
+
+def test_the_reference_window_is_as_designed():
+    places = PlayLayout(Frame(1920, 1080), 2)
+    assert places.tents == (Rect(16, 64, 340, 246), Rect(16, 322, 340, 246))
+    assert places.chronicle == Rect(16, 580, 340, 340)
+    assert places.ticker == Rect(1562, 64, 342, 196)
+    assert places.pools == Rect(1562, 272, 342, 430)
+    assert places.supply == Rect(1562, 714, 342, 206)
+    assert places.own == Rect(14, 944, 566, 130)
+    assert places.hand_cards[0].topleft == (590, 938)
+    assert places.market == Rect(1040, 944, 434, 130)
+    assert places.ribbon == Rect(560, 3, 800, 52)
+    assert places.rail == Rect(0, 938, 1920, 142)
+
+
+def test_a_larger_interface_drops_parts_in_order():
+    def left_out(scale: float) -> set[str]:
+        places = PlayLayout(Frame(1920, 1080, scale), 2)
+        return {name for name in ("supply", "chronicle") if getattr(places, name) is None}
+
+    assert [left_out(scale) for scale in (1.0, 1.25, 1.5)] == [set(), {"supply"}, {"supply", "chronicle"}]
+    assert PlayLayout(Frame(1920, 1080, 1.5), 2).pools_slim
+
+
+def test_small_windows_keep_the_letters_readable():
+    frame = stage_frame(Frame(960, 600))
+    assert frame.font_px(19.5) == 13
+    assert round(frame.u * 19.5, 6) >= 13
+    assert PlayLayout(Frame(960, 600), 1).portraits
+
+
+def test_a_larger_interface_gives_way_to_what_the_screen_holds():
+    frame = stage_frame(Frame(1920, 1080, 3.0))
+    assert frame.design_width >= 1280 - 1e-6
+    same = Frame(1920, 1080, 1.25)
+    assert stage_frame(same) is same
+
+
+def test_very_wide_windows_give_the_chronicle_a_column():
+    places = PlayLayout(Frame(3440, 1440), 2)
+    assert places.chronicle is not None
+    assert places.chronicle.left > places.tents[0].right
+    assert places.chronicle.height > places.board.height * 0.9
+
+
+@pytest.mark.parametrize("size", [(8, 6), (20, 20), (32, 32)])
+def test_other_boards_fit(size):
+    places = PlayLayout(Frame(1280, 720), 3, *size)
+    assert places.board.size == (size[0] * places.square, size[1] * places.square)
+    assert [name for name, rect in regions(places).items() if name != "board" and rect.colliderect(places.board)] == []
+
+
+def test_the_reading_panel_stays_in_the_window():
+    for size in SIZES:
+        places = PlayLayout(Frame(*size), 1)
+        window = Rect(0, 0, *size)
+        for card in places.market_places:
+            panel = places.reading(card)
+            assert window.contains(panel)
+            assert panel.bottom < places.rail.top
+
+
+def test_squares_and_pixels():
+    grid = BoardGrid(Rect(100, 50, 16 * 48, 12 * 48), 48)
+    assert grid.rect(2, 1) == Rect(196, 98, 48, 48)
+    assert grid.rect(2, 1, 3, 2).size == (144, 96)
+    assert grid.point(grid.rect(2, 1).center) == (2.5, 1.5)
+    assert grid.point((99, 60)) is None
+    assert grid.point((100 + 16 * 48, 60)) is None
+
+
+def test_castle_pieces_rise():
+    grid = BoardGrid(Rect(0, 0, 16 * 64, 12 * 64), 64)
+    assert [grid.lift(pieces) for pieces in range(4)] == [0, 15, 27, 39]
+    assert grid.top_face(1, 1, 2) == Rect(64, 64 - 27, 64, 64)
