@@ -18,6 +18,7 @@ from tests.stage.pictures import RECORDS
 from tests.ui.desk import sprites
 
 EVENTS: set[type] = set(typing.get_args(events.Event))
+KINDS = sorted(EVENTS, key=lambda kind: kind.__name__)
 UNTOLD = {events.TurnEnded}
 """Turns follow one another without a line; a pass (TurnBegan with nothing to do) has one."""
 
@@ -39,7 +40,7 @@ def test_the_games_have_every_kind_of_event(told):
     assert set(told) == EVENTS
 
 
-@pytest.mark.parametrize("kind", sorted(EVENTS, key=lambda kind: kind.__name__), ids=lambda kind: kind.__name__)
+@pytest.mark.parametrize("kind", KINDS, ids=[kind.__name__ for kind in KINDS])
 def test_every_event_has_its_line(told, kind):
     for event, found in told[kind]:
         if kind in UNTOLD or (isinstance(event, events.TurnBegan) and not event.passing):
