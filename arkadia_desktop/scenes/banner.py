@@ -1,0 +1,228 @@
+"""The dialog of the banner: two workers, and seals of one's own for gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.actions import Banner
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.banner_parts import NAME_ROOM, ROW_HEIGHT, Earnings, GoldBar, SaleRow
+from arkadia_desktop.scenes.dialog_kit import dialog_kit
+from arkadia_desktop.stage.names import family_title
+from arkadia_desktop.stage.palette import PLAYERS
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import Button, DialogFrame, Label, Stepper
+
+_WIDTH, _HEIGHT = 1176, 872
+_ROUND = 60
+"""Design px that stay free around the dialog, its ribbon included."""
+_ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
+
+
+class BannerDialog(Scene):
+    """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
+    Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
+
+    It begins with nothing chosen. A sale is final as soon as the turn ends, and selling too early costs more than a
+    click on All: whoever presses Enter twice out of habit must not have sold everything.
+    """
+
+    overlay = True
+
+    def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None]) -> None:
+        super().__init__()
+        player = view.players[view.player]
+        look = PLAYERS[player.colour]
+        self._on_answer = on_answer
+        self._own, self._values = player.seals, view.castle.values
+        self._pointer: tuple[int, int] | None = None
+        add = self.sheet.add
+        self._frame = add(
+            DialogFrame("dialog", _("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
+        )
+        self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
+        self._heading = add(Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE))
+        self._all = add(self._small("all", _("All"), self.choose_all))
+        self._none = add(self._small("none", _("None"), self.choose_none))
+        self._rows = [
+            add(SaleRow(f"row {family.value}", family, own, value))
+            for family, own, value in zip(FAMILIES, self._own, self._values, strict=True)
+        ]
+        self._steppers = [add(self._stepper(i)) for i in range(len(FAMILIES))]
+        self._bar = add(GoldBar("gold", player.gold))
+        self._hint = add(
+            Label(
+                "hint",
+                _("Seals you keep are sold at the final scoring."),
+                role=theme.ENTRY.at(25),
+                colour=theme.INK_2,
+            )
+        )
+        self._cancel = add(_button("cancel", _("Cancel"), self.close, "parchment", "cross", 29))
+        self._workers = add(_button("workers", _("Workers only"), self.take_workers, "wood", "worker", 29))
+        self._sell = add(_button("sell", "", self.sell, "primary", "coins", 34))
+        self._workers.tooltip = _("Raises the banner and sells nothing")
+        self.sheet.primary, self.sheet.cancel = "sell", "cancel"
+        self._follow()
+        sellable = next((stepper.id for stepper in self._steppers if stepper.enabled), None)
+        self.sheet.focus(sellable)
+
+    def _small(self, id: str, label: str, on_press: Callable[[], None]) -> Button:
+        return Button(id, label, on_press, style="parchment", size=25, group="amount", on_parchment=True)
+
+    def _stepper(self, index: int) -> Stepper:
+        own, title = self._own[index], family_title(FAMILIES[index])
+        stepper = Stepper(
+            FAMILIES[index].value,
+            0,
+            lambda _sold: self._follow(),
+            high=own,
+            at_low=_("None of these seals is sold."),
+            at_high=_("You have no more of these seals."),
+            group="seals",
+        )
+        stepper.allow(None if own else _("You have no seals of the {family}.").format(family=title))
+        return stepper
+
+    # ---- what is chosen
+
+    @property
+    def sale(self) -> Counts:
+        """The seals chosen, by family."""
+        red, olive, black, silver = (stepper.value for stepper in self._steppers)
+        return red, olive, black, silver
+
+    def choose_all(self) -> None:
+        """Choose every seal that is worth gold now: one that is worth nothing can only gain by being kept."""
+        for stepper, own, value in zip(self._steppers, self._own, self._values, strict=True):
+            stepper.value = own if value else 0
+        self._follow()
+
+    def choose_none(self) -> None:
+        """Choose no seal."""
+        for stepper in self._steppers:
+            stepper.value = 0
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring rows, bar and buttons up to what is chosen."""
+        sale = self.sale
+        count, gold = sum(sale), worth(sale, self._values)
+        for row, sold in zip(self._rows, sale, strict=True):
+            row.show(sold)
+        self._bar.show(gold)
+        if count:
+            label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
+        else:
+            label = _("Sell seals")
+        self._sell.show(label=label)
+        self._sell.allow(None if count else self._why_not())
+        self._none.allow(None if count else _("No seal is chosen."))
+        most = tuple(own if value else 0 for own, value in zip(self._own, self._values, strict=True))
+        self._all.allow(
+            _("None of your seals is worth gold now.")
+            if not any(most)
+            else _("All seals that are worth gold are chosen.")
+            if sale == most
+            else None
+        )
+
+    def _why_not(self) -> str:
+        if not any(self._own):
+            return _("You have no seals to sell.")
+        return _("Choose the seals to sell, or take the workers only.")
+
+    # ---- answers
+
+    def sell(self) -> None:
+        """Answer with the seals chosen."""
+        self._answer(Banner(self.sale))
+
+    def take_workers(self) -> None:
+        """Answer with a banner that sells nothing, whatever is chosen."""
+        self._answer(Banner())
+
+    def _answer(self, banner: Banner) -> None:
+        self.close()
+        self._on_answer(banner)
+
+    def close(self) -> None:
+        """Take the dialog away."""
+        if self.stack is not None and self.on_top:
+            self.stack.pop()
+
+    # ---- scene
+
+    def on_enter(self) -> None:
+        self.kit.sound.play("dialog")
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
+        if super().handle(event):
+            return True
+        return event.type == pygame.MOUSEWHEEL and self._wheel(event)
+
+    def _wheel(self, event: Event) -> bool:
+        """Anywhere on a row the wheel turns its stepper."""
+        for row, stepper in zip(self._rows, self._steppers, strict=True):
+            if self._pointer and row.rect.collidepoint(self._pointer) and stepper.enabled:
+                stepper.move(event.y)
+                return True
+        return False
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND, _HEIGHT + 2 * _ROUND))
+        wider = self._wider()
+        wide = _WIDTH + wider
+        box = self.kit.frame.centred(wide, _HEIGHT, dy=8)
+        px = self.kit.frame.px
+
+        def place(x: float, y: float, w: float, h: float) -> Rect:
+            left, top = box.x + px(x), box.y + px(y)
+            return Rect(left, top, box.x + px(x + w) - left, box.y + px(y + h) - top)
+
+        self._frame.rect = box
+        self._earnings.rect = place(34, 84, 286, 592)
+        self._none.rect = place(wide - 138, 74, 104, 54)
+        self._all.rect = place(wide - 250, 74, 104, 54)
+        self._heading.rect = place(_ROWS_X + 6, 74, wide - 250 - _ROWS_X - 26, 54)
+        for i, (row, stepper) in enumerate(zip(self._rows, self._steppers, strict=True)):
+            row.wider = wider
+            row.rect = place(_ROWS_X, _ROWS_Y + i * _PITCH, wide - 382, ROW_HEIGHT)
+            stepper.rect = row.stepper()
+        self._bar.wider = wider
+        self._bar.rect = place(_ROWS_X, 596, wide - 382, 80)
+        self._hint.rect = place(_ROWS_X + 6, 686, wide - 394, 50)
+        self._cancel.rect = place(34, 746, 220, 84)
+        self._workers.rect = place(272, 746, 380 + wider * 0.4, 84)
+        left = 670 + wider * 0.4
+        self._sell.rect = place(left, 746, wide - 34 - left, 84)
+
+    def _wider(self) -> float:
+        """Design px by which the dialog is wider than standard, for the names of the families."""
+        wanted = max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM
+        return max(0.0, min(wanted, self.kit.frame.design_width - 2 * _ROUND - _WIDTH))
+
+
+def _button(id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float) -> Button:
+    return Button(
+        id,
+        label,
+        on_press,
+        style=style,
+        icon=icon,
+        size=size,
+        radius=theme.BIG_BUTTON_RADIUS,
+        group="answers",
+        on_parchment=True,
+    )
