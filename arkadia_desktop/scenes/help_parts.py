@@ -1,0 +1,157 @@
+"""What the help shows: a row for an action with its keys, a field for a part of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets import Paragraph, Widget
+
+Chord = tuple[str, ...]
+"""Keys pressed together."""
+
+_CAP = Role(theme.SANS_BOLD, 21)
+_ACTION = Role(theme.SANS_SEMIBOLD, 24)
+_CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
+_TITLE = Role(theme.SERIF_BOLD, 30)
+_TEXT = Role(theme.SANS_SEMIBOLD, 25)
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 190, 170
+
+Piece = tuple[str, float, float, float]
+"""A sprite in a field: name, x and y of its corner, width; design px."""
+
+
+class KeyRow(Widget):
+    """An action, and the chords that do it, as key caps."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
+        super().__init__(id)
+        self._action = action
+        self._chords = tuple(chords)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
+        for rect, _key in self._caps():
+            self.kit.skin.key_cap(rect.size).blit(surface, rect)
+        for text, role, at, align, _whole in self._words():
+            self.kit.type.draw(surface, text, role, theme.INK, at, align=align, valign="middle")
+
+    def _caps(self) -> list[tuple[Rect, str]]:
+        """The caps from right to left."""
+        px = self.kit.frame.px
+        right, caps = self.rect.right - px(16), []
+        for chord in reversed(self._chords):
+            for key in reversed(chord):
+                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))
+                high = px(_CAP_HEIGHT)
+                caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
+                right -= wide + px(_IN_CHORD)
+            right -= px(_BETWEEN - _IN_CHORD)
+        return caps
+
+    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+        px, caps = self.kit.frame.px, self._caps()
+        left = self.rect.x + px(20)
+        text, role = self.kit.type.fit(self._action, _ACTION, min(cap.x for cap, _key in caps) - px(14) - left)
+        words = [(text, role, (left, self.rect.centery), "left", self._action)]
+        for cap, key in caps:
+            words.append((key, _CAP, (cap.centerx, cap.centery - px(1.5)), "centre", key))
+        return words
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
+            for text, role, at, align, whole in self._words()
+        ]
+
+
+class TurnPart(Widget):
+    """A numbered part of the turn: a little picture, a title, two or three lines."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, number: int, title: str, text: str, pieces: Sequence[Piece]) -> None:
+        super().__init__(id)
+        self._number, self._title, self._pieces = number, title, tuple(pieces)
+        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=1.3)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px, rect = self.kit.frame.px, self.rect
+        self.kit.skin.row(rect.size, strength=0.5).blit(surface, rect)
+        lower = (rect.h - px(_PICTURE_HEIGHT)) // 2
+        for name, x, y, w in self._pieces:
+            picture = self.kit.sprites.sized(name, px(w))
+            surface.blit(picture, (rect.x + px(18 + x), rect.y + lower + px(y)), special_flags=OVER)
+        disc = self._disc()
+        self.kit.skin.count(disc.w).blit(surface, disc)
+        for text, role, colour, at, align, valign, _whole in self._words():
+            self.kit.type.draw(surface, text, role, colour, at, align=align, valign=valign)
+        self._placed().paint(surface, clip)
+
+    def _disc(self) -> Rect:
+        side = self.kit.frame.px(40)
+        return Rect(self.rect.x - self.kit.frame.px(8), self.rect.y - self.kit.frame.px(8), side, side)
+
+    def _left(self) -> int:
+        return self.rect.x + self.kit.frame.px(18 + _PICTURE_WIDTH + 22)
+
+    def _words(self) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str, str]]:
+        px, disc = self.kit.frame.px, self._disc()
+        left = self._left()
+        text, role = self.kit.type.fit(self._title, _TITLE, self.rect.right - px(18) - left)
+        number = str(self._number)
+        return [
+            (number, theme.BADGE, theme.CREAM_TEXT, disc.center, "centre", "middle", number),
+            (text, role, theme.INK, (left, self.rect.y + px(44)), "left", "baseline", self._title),
+        ]
+
+    def _placed(self) -> Paragraph:
+        px, left = self.kit.frame.px, self._left()
+        self._text.dressed = self.kit
+        top = self.rect.y + px(60)
+        self._text.rect = Rect(left, top, self.rect.right - px(18) - left, self.rect.bottom - px(8) - top)
+        return self._text
+
+    def boxes(self) -> list[TextBox]:
+        lines = [
+            self.kit.type.measured(text, role, at, align=align, valign=valign, whole=whole)
+            for text, role, _colour, at, align, valign, whole in self._words()
+        ]
+        return [*lines, *self._placed().boxes()]
+
+
+class Note(Widget):
+    """A piece of advice on a tinted ground, with a lamp."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, text: str) -> None:
+        super().__init__(id)
+        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=1.3)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px = self.kit.frame.px
+        self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
+        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(38))
+        self._placed().paint(surface, clip)
+
+    def _placed(self) -> Paragraph:
+        px = self.kit.frame.px
+        self._text.dressed = self.kit
+        room = Rect(self.rect.x + px(82), self.rect.y + px(6), self.rect.w - px(102), self.rect.h - px(12))
+        high = min(room.h, self._text.height_for(room.w))
+        self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+        return self._text
+
+    def boxes(self) -> list[TextBox]:
+        return self._placed().boxes()
