@@ -65,8 +65,14 @@ class Bubble(Component[BubbleModel]):
         for i, saying in enumerate(model.lines[:MOST_LINES]):
             y = self._saying(d, model.tone, saying, box, y, first=i == 0)
         if model.more:
-            d.text(model.more, TEXT, theme.INK_2, box.x + d.px(PAD), d.middle(TEXT, y + d.px(14)),
-                   width=box.w - 2 * d.px(PAD))
+            d.text(
+                model.more,
+                TEXT,
+                theme.INK_2,
+                box.x + d.px(PAD),
+                d.middle(TEXT, y + d.px(14)),
+                width=box.w - 2 * d.px(PAD),
+            )
 
     # ---- measuring
 
@@ -135,9 +141,7 @@ class Bubble(Component[BubbleModel]):
 
     # ---- placing
 
-    def _placed(
-        self, d: Drawing, about: Rect, width: int, height: int
-    ) -> tuple[Rect, tuple[str, float, float, float]]:
+    def _placed(self, d: Drawing, about: Rect, width: int, height: int) -> tuple[Rect, tuple[str, float, float, float]]:
         """The bubble's box and its pointer: above what it speaks of, else below, else beside it."""
         gap = d.px(26)
         room = self.rect.inflate(-d.px(12), -d.px(12))

@@ -43,5 +43,12 @@ class TurnRibbon(Component[RibbonModel]):
             return
         stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
         d.put(("stroke", ink, *stroke.get_size()), stroke, left, middle - stroke.get_height() // 2)
-        d.text(model.hint, theme.RIBBON_HINT, ink, left + d.px(18), d.middle(theme.RIBBON_HINT, middle), drop=drop,
-               width=space)
+        d.text(
+            model.hint,
+            theme.RIBBON_HINT,
+            ink,
+            left + d.px(18),
+            d.middle(theme.RIBBON_HINT, middle),
+            drop=drop,
+            width=space,
+        )
