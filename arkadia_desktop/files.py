@@ -53,7 +53,16 @@ def why(error: OSError) -> str:
 
 
 def write_whole(path: Path, text: str) -> None:
-    """Write `text` as UTF-8 to `path`, whole or not at all; after a return it survives a power failure.
+    """Write `text` as UTF-8 to `path`, as `write_bytes_whole` does. Raises FileTrouble."""
+    try:
+        data = text.encode("utf-8")
+    except UnicodeEncodeError as error:
+        raise FileTrouble(path, _("The text holds signs that cannot be written as UTF-8.")) from error
+    write_bytes_whole(path, data)
+
+
+def write_bytes_whole(path: Path, data: bytes) -> None:
+    """Write `data` to `path`, whole or not at all; after a return it survives a power failure.
 
     A link is followed, so that the file it points to changes and the link stays. Raises FileTrouble; the old file is
     then as it was.
@@ -64,7 +73,7 @@ def write_whole(path: Path, text: str) -> None:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
         try:
             with open(descriptor, "wb") as file:
-                file.write(text.encode("utf-8"))
+                file.write(data)
                 file.flush()
                 os.fsync(file.fileno())
             os.replace(part, target)
@@ -74,8 +83,6 @@ def write_whole(path: Path, text: str) -> None:
         _sync_folder(target.parent)
     except OSError as error:
         raise FileTrouble(path, why(error)) from error
-    except UnicodeEncodeError as error:
-        raise FileTrouble(path, _("The text holds signs that cannot be written as UTF-8.")) from error
 
 
 def _sync_folder(folder: Path) -> None:
