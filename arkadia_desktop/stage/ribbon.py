@@ -23,7 +23,8 @@ class RibbonModel:
 
 
 class TurnRibbon(Component[RibbonModel]):
-    """A ribbon with the figure, the name, a thin stroke and the hint. The hint gives way when room is short."""
+    """A ribbon with the figure, the name, a thin stroke and the hint. Where both do not fit, the hint stays: the
+    figure and the colour tell whose turn it is."""
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
         colours = palette.PLAYERS[model.colour]
@@ -32,23 +33,16 @@ class TurnRibbon(Component[RibbonModel]):
         drop = theme.DROP if not model.golden and colours.pale_lettering else None
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark, None), self.rect)
         d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6), d.px(58))
-        width = self.rect.w / d.u
-        room = d.px(width - 70 - 24)
-        middle = self.rect.centery
-        title, role = d.kit.type.fit(model.title, theme.RIBBON_NAME, room)
-        box = d.text(title, role, ink, d.x(70), d.middle(role, middle), drop=drop)
-        left = box.right + d.px(18)
-        space = self.rect.right - d.px(24) - left - d.px(18)
-        if not model.hint or space < d.px(90) or not d.room_for(model.hint, theme.RIBBON_HINT, space):
-            return
-        stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
-        d.put(("stroke", ink, *stroke.get_size()), stroke, left, middle - stroke.get_height() // 2)
-        d.text(
-            model.hint,
-            theme.RIBBON_HINT,
-            ink,
-            left + d.px(18),
-            d.middle(theme.RIBBON_HINT, middle),
-            drop=drop,
-            width=space,
-        )
+        left, right, middle = d.x(70), self.rect.right - d.px(24), self.rect.centery
+        title, name = d.kit.type.fit(model.title, theme.RIBBON_NAME, right - left)
+        after = left + d.kit.type.width(title, name) + d.px(36)
+        beside = bool(model.hint) and d.room_for(model.hint, theme.RIBBON_HINT, right - after)
+        if beside or not model.hint:
+            box = d.text(title, name, ink, left, d.middle(name, middle), drop=drop)
+            if not model.hint:
+                return
+            stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
+            d.put(("stroke", ink, *stroke.get_size()), stroke, box.right + d.px(18), middle - stroke.get_height() // 2)
+            left = after
+        hint, role = d.kit.type.fit(model.hint, theme.RIBBON_HINT, right - left)
+        d.text(hint, role, ink, left, d.middle(role, middle), drop=drop)
