@@ -41,8 +41,6 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
-WINDOW_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
-"""Sizes a first window may have: the largest that leaves room on the screen."""
 
 
 class App:
@@ -66,7 +64,7 @@ class App:
         self.notice = " ".join(text for text in (notice, loaded.notice, self.store.tidy()) if text)
         self.thinker = Thinker()
         self.window = Window(
-            self._window_size(),
+            options.resolution or self.settings.resolution,
             fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,
             scale=self.settings.ui_scale / 100,
         )
@@ -76,9 +74,6 @@ class App:
     def _language(self) -> str:
         """The language of the settings, if it still exists."""
         return self.settings.language if self.settings.language in locale.languages() else ""
-
-    def _window_size(self) -> tuple[int, int]:
-        return self.options.resolution or self.settings.resolution or (0, 0)
 
     @property
     def stack(self) -> SceneStack:
@@ -91,8 +86,6 @@ class App:
 
     def open(self) -> None:
         """Open the window. Raises NoDisplay."""
-        if self.window.size == (960, 600) and self._window_size() == (0, 0):
-            self.window.size = _first_size()
         sprites = Sprites(paths.sprites())
         self.window.open(sprites.sized("app_icon", 64))
         sound = Sound(
@@ -297,18 +290,3 @@ def _system_languages() -> list[str]:
         ]
     except (AttributeError, pygame.error):
         return []
-
-
-def _first_size() -> tuple[int, int]:
-    """The largest standard size that leaves room for a title bar and a panel on the screen."""
-    import pygame
-
-    try:
-        pygame.display.init()
-        width, height = pygame.display.get_desktop_sizes()[0]
-    except (pygame.error, IndexError):
-        return WINDOW_SIZES[-1]
-    fitting = (size for size in WINDOW_SIZES if size[0] <= width and size[1] <= height - 60)
-    return next(fitting, WINDOW_SIZES[-1])
-
-

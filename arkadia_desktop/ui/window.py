@@ -11,7 +11,6 @@ from typing import Protocol
 # pygame reads these when it is imported, or when the display starts.
 os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
-os.environ.setdefault("SDL_VIDEO_X11_WMCLASS", "arkadia")
 os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
 
@@ -24,6 +23,9 @@ from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.pointers import Pointers
 from arkadia_desktop.ui.scene import SceneStack
 
+WINDOW_CLASS = "arkadia"
+"""What window managers and tests know the window by."""
+USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, ASLEEP = 1 / 120, 1 / 60, 1 / 10
 _WINDOW_EVENTS = {
@@ -70,20 +72,20 @@ class SystemClock:
 class Window:
     """The one window of the program.
 
-    ``size`` is in real pixels; ``scale`` is the interface scale (1.0 = 100 %). ``hidden_allowed`` accepts a video
+    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %). ``hidden_allowed`` accepts a video
     driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for it.
     """
 
     def __init__(
         self,
-        size: tuple[int, int] = (1280, 720),
+        size: tuple[int, int] | None = (1280, 720),
         *,
         fullscreen: bool = False,
         title: str = "Arkadia",
         scale: float = 1.0,
         hidden_allowed: bool = False,
     ) -> None:
-        self.size = max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+        self.size = (0, 0) if size is None else (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
         self.fullscreen = fullscreen
         self.title = title
         self.scale = scale
@@ -110,6 +112,8 @@ class Window:
 
     def open(self, icon: Surface | None = None) -> None:
         """Open it. Raises NoDisplay when there is no screen."""
+        # Not at import as the others: pygame has put the name of the script there by then.
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
         try:
             pygame.display.init()
         except pygame.error as error:
@@ -123,6 +127,8 @@ class Window:
                     driver=driver
                 )
             )
+        if self.size == (0, 0):
+            self.size = _size_for(pygame.display.get_desktop_sizes())
         pygame.font.init()
         pygame.display.set_caption(self.title)
         if icon is not None:
@@ -284,6 +290,13 @@ def folded(events: list[Event]) -> list[Event]:
         else:
             kept.append(event)
     return kept
+
+
+def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
+    """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
+    width, height = screens[0] if screens else USUAL_SIZES[-1]
+    fitting = (size for size in USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
+    return next(fitting, USUAL_SIZES[-1])
 
 
 def _is_fullscreen_key(event: Event) -> bool:
