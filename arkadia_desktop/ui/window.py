@@ -72,8 +72,9 @@ class SystemClock:
 class Window:
     """The one window of the program.
 
-    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %). ``hidden_allowed`` accepts a video
-    driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for it.
+    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %).
+    ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
+    it.
     """
 
     def __init__(
