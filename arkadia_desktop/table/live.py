@@ -146,6 +146,11 @@ class Table:
         return self._options
 
     @property
+    def kept(self) -> bool:
+        """Whether there is a file that changes are written to."""
+        return self._autosave is not None
+
+    @property
     def over(self) -> bool:
         """Whether the game is over."""
         return self.game.phase is Phase.OVER
