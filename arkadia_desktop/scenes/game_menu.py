@@ -61,16 +61,17 @@ class GameMenu(Scene):
             add(self._button("main", _("Main menu"), "prev", director.show_title)),
             add(self._button("quit", _("Quit"), "exit", director.quit, "parchment")),
         ]
-        trouble = director.store.trouble
+        trouble = director.store.trouble if table.kept else ""
         self._kept = add(
             Paragraph(
                 "kept",
-                trouble or _("The game is saved after every action. Go on from the main menu whenever you like."),
+                trouble or _saving(table),
                 role=theme.NOTE,
                 colour=theme.LOSS if trouble else theme.INK_2,
                 line_height=1.3,
             )
         )
+        self._kept.visible = not table.over
         self._speeds = _speeds()
         self._pauses = _pauses()
         self._settings = self._rows()
@@ -260,8 +261,16 @@ class GameMenu(Scene):
         px, box = self.kit.frame.px, self._frame.rect
         line = Rect(box.x + px(_RIGHT - 38), box.y + px(_TOP), px(1.8), box.h - px(_TOP + 40))
         surface.blit(self.kit.skin.line(line.size, theme.RULE, 0.6), line, special_flags=OVER)
-        icon = self.kit.sprites.icon("save", px(32))
-        surface.blit(icon, (self._buttons[0].rect.x, self._kept.rect.y), special_flags=OVER)
+        if self._kept.visible:
+            icon = self.kit.sprites.icon("save" if self._table.kept else "hidden", px(32))
+            surface.blit(icon, (self._buttons[0].rect.x, self._kept.rect.y), special_flags=OVER)
+
+
+def _saving(table: Table) -> str:
+    """What leaving means for the game."""
+    if table.kept:
+        return _("The game is saved after every action. Go on from the main menu whenever you like.")
+    return _("This game is not saved.")
 
 
 def _speeds() -> tuple[Option, ...]:
