@@ -47,12 +47,7 @@ class Help(Scene):
             [add(KeyRow(f"key {column} {i}", action, chords)) for i, (action, chords) in enumerate(rows)]
             for column, rows in enumerate((_turn_keys(), _other_keys()))
         ]
-        self._hint = add(
-            Note(
-                "hint",
-                _("A whole game can be played with the keyboard alone. With a mouse, dragging and clicking both work."),
-            )
-        )
+        self._hint = add(Note("hint", _("A whole game can be played with the keyboard alone.")))
         self._parts = [
             add(TurnPart(f"part {number}", number, title, text, pieces))
             for number, (title, text, pieces) in enumerate(_turn_parts(), start=1)
@@ -165,6 +160,7 @@ def _other_keys() -> tuple[tuple[str, tuple[Chord, ...]], ...]:
         (_("Next, previous element"), ((tab,), (pgettext("key", "Shift"), tab))),
         (_("Back; the menu; never quits"), ((pgettext("key", "Esc"),),)),
         (_("Help and keys"), (("F1",),)),
+        (_("Chronicle of the town"), (("H",),)),
         (_("Menu with the settings"), ((ctrl, ","),)),
         (_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
         (_("Sound on, off"), (("M",),)),

@@ -142,13 +142,13 @@ class Note(Widget):
     def paint(self, surface: Surface, clip: Rect) -> None:
         px = self.kit.frame.px
         self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
-        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(38))
+        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(36))
         self._placed().paint(surface, clip)
 
     def _placed(self) -> Paragraph:
         px = self.kit.frame.px
         self._text.dressed = self.kit
-        room = Rect(self.rect.x + px(82), self.rect.y + px(6), self.rect.w - px(102), self.rect.h - px(12))
+        room = Rect(self.rect.x + px(82), self.rect.y + px(2), self.rect.w - px(102), self.rect.h - px(4))
         high = min(room.h, self._text.height_for(room.w))
         self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
         return self._text
