@@ -25,9 +25,7 @@ def legal_json(position: Position) -> dict[str, Any]:
             if places:
                 build[card.id] = places
     workers = {
-        str(building.id): [[x, y] for x, y in grid.squares(around)]
-        for building, around in legal.open_buildings()
-        if around
+        str(building.id): [[x, y] for x, y in grid.squares(around)] for building, around in legal.open_buildings()
     }
     pieces: list[Piece] = list(legal.pieces())
     families = {piece.family for piece in pieces}

@@ -196,6 +196,13 @@ def worker(data: dict[str, Any]) -> list[int]:
     return next(squares[0] for squares in data["workers"].values() if squares)
 
 
+def vacant(data: dict[str, Any]) -> list[int]:
+    """A vacant square that encloses nothing: one without a neighbour that is taken."""
+    board = parse_view(data).board
+    alone = board.vacant & ~board.touching
+    return list(board.grid.squares(alone)[0])
+
+
 SPOILT = {
     "another-format": (lambda v: v.update(format="arkadia-view/2"), "wrong-format"),
     "unknown-key": (lambda v: v.update(deck=[]), "unknown-key"),
@@ -213,6 +220,8 @@ SPOILT = {
     "a-worker-on-the-lot": (lambda v: v["workers"]["neutral"].append(v["setup"]["lot"]["at"]), "wrong-value"),
     "a-worker-off-the-board": (lambda v: v["workers"]["neutral"].append([-1, 0]), "wrong-value"),
     "a-worker-twice": (lambda v: v["workers"]["neutral"].append(worker(v)), "wrong-value"),
+    "a-worker-twice-in-one-list": (
+        lambda v: v["workers"]["neutral"].extend([vacant(v), vacant(v)]), "wrong-value"),
     "a-colour-missing": (lambda v: v["workers"].pop("neutral"), "missing"),
     "a-strange-colour": (lambda v: v["workers"].update(mauve=[]), "unknown-key"),
     "colours-exchanged": (lambda v: v["players"].reverse(), "wrong-value"),
@@ -237,6 +246,7 @@ SPOILT = {
     "seen-but-not-held": (lambda v: v["seen"][v["seat"]].append(v["face_up"][0]), "wrong-value"),
     "seen-of-one-seat": (lambda v: v["seen"].pop(), "wrong-value"),
     "a-card-due-in-must": (lambda v: v.update(draw_due=True), "wrong-value"),
+    "a-card-due-at-the-end": (lambda v: v.update(phase="can", draw_due=True), "wrong-value"),
     "over-with-turns-left": (lambda v: v.update(phase="over"), "wrong-value"),
     "no-turns-left-but-not-over": (lambda v: v.update(turns_left=0), "wrong-value"),
     "draw-without-a-build": (lambda v: v.update(phase="draw"), "wrong-value"),
