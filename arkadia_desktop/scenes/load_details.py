@@ -23,6 +23,7 @@ from arkadia_desktop.ui.widgets import Widget
 
 _VALUE = Role(theme.SERIF_BLACK, 32)
 _NAME = Role(theme.SANS_BOLD, 24)
+_FACT = theme.BODY.at(22.5)
 _FILE = Role(theme.SERIF_BOLD, 30)
 _PAD = 34
 _LINE = 34
@@ -53,7 +54,8 @@ class SaveDetails(Widget):
     def _board(self) -> Rect:
         px = self.kit.frame.px
         wide = self.rect.w - 2 * px(_PAD)
-        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 290))
+        rows = self._seat_rows()
+        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 212 + 72 * rows))
         wide = min(wide, round(high / 0.75))
         return Rect(self.rect.centerx - wide // 2, self.rect.y + px(_PAD), wide, high)
 
@@ -65,11 +67,17 @@ class SaveDetails(Widget):
         px = self.kit.frame.px
         return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
 
-    def _seat_box(self, seat: int, seats: int) -> Rect:
+    def _seat_rows(self) -> int:
+        """Two seats stand side by side."""
+        save = self.listed.save if self.listed else None
+        return 1 if save is None or len(save.envelope.seats) <= 2 else 2
+
+    def _seat_box(self, seat: int) -> Rect:
         px = self.kit.frame.px
         left, wide, gap = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD), px(10)
-        each = (wide - gap * (seats - 1)) // seats
-        return Rect(left + seat * (each + gap), self._values_y() + px(40), each, px(62))
+        each = (wide - gap) // 2
+        top = self._values_y() + px(40)
+        return Rect(left + seat % 2 * (each + gap), top + seat // 2 * px(70), each, px(62))
 
     # Paint
 
@@ -90,7 +98,7 @@ class SaveDetails(Widget):
             surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)
         seats = save.envelope.seats
         for i, seat in enumerate(seats):
-            place = self._seat_box(i, len(seats))
+            place = self._seat_box(i)
             line = PLAYERS[seat.colour].base
             box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
             figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(52))
@@ -112,14 +120,15 @@ class SaveDetails(Widget):
             words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
         seats = save.envelope.seats
         for i, (seat, player) in enumerate(zip(seats, save.game.players, strict=True)):
-            place = self._seat_box(i, len(seats))
+            place = self._seat_box(i)
             middle = place.centery
             words.append(fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(124)))
             words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
-        y = self._seat_box(0, len(seats)).bottom + px(30)
+        y = self._seat_box(len(seats) - 1).bottom + px(28)
         for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
-            words.append(fitted(kit, text, theme.BODY.at(22.5), colour, (left, y), room))
-            y += px(_LINE)
+            for line in kit.type.wrap(text, _FACT, room):
+                words.append(Word(line, _FACT, colour, (left, y)))
+                y += px(_LINE)
         return words
 
     @staticmethod

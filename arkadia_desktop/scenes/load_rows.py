@@ -29,7 +29,8 @@ _PLAYER = Role(theme.SANS_SEMIBOLD, 23)
 _ROUND = Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(22)
 _WRONG, _WRONG_LINE, _WRONG_TEXT = rgb("#F0D9C0"), rgb("#A3523F"), rgb("#6D2418")
-_SEATS_X, _ROUND_X, _DATE = 206, 700, 150
+_SEATS_X, _ROUND_X, _DATE = 206, 722, 150
+_FIGURE = 48
 
 
 def title_of(listed: Listed) -> str:
@@ -104,7 +105,7 @@ class RowPainter:
             strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
             self.kit.skin.row(inner.size, None, strength, chosen=state.chosen).blit(surface, inner)
             self._paint_picture(surface, inner, listed.save)
-            self._paint_figures(surface, inner, listed)
+            self._paint_figures(surface, inner, listed.save)
         draw_words(self.kit, surface, self._words(inner, row))
 
     def _paint_broken(self, surface: Surface, rect: Rect, state: RowState) -> None:
@@ -130,12 +131,11 @@ class RowPainter:
         else:
             surface.blit(thumb, box)
 
-    def _paint_figures(self, surface: Surface, rect: Rect, listed: Listed) -> None:
-        assert listed.save is not None
-        seats, px = listed.save.envelope.seats, self.kit.frame.px
-        for i, seat in enumerate(seats):
+    def _paint_figures(self, surface: Surface, rect: Rect, save: Save) -> None:
+        px = self.kit.frame.px
+        for seat, (left, _room) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
             figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", px(54))
-            at = self._seat_x(rect, i, len(seats)) + px(20), self._second(rect) - px(4)
+            at = left + px(20), self._second(rect) - px(4)
             surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
 
     # Words
@@ -146,10 +146,23 @@ class RowPainter:
     def _second(self, rect: Rect) -> int:
         return rect.y + round(rect.h * 0.68)
 
-    def _seat_x(self, rect: Rect, seat: int, seats: int) -> int:
-        left, right = _SEATS_X - 30, _ROUND_X - 16
-        pitch = min(190.0, (right - left) / seats)
-        return rect.x + self.kit.frame.px(left + seat * pitch)
+    def _seat_places(self, rect: Rect, save: Save) -> list[tuple[int, int]]:
+        """Left end of each seat's figure, and the room for its name: as much as it needs, or a fair share."""
+        px = self.kit.frame.px
+        names = [seat.name for seat in save.envelope.seats]
+        left = rect.x + px(_SEATS_X - 30)
+        spare = rect.x + px(_ROUND_X - 12) - left - px(_FIGURE + 12) * len(names)
+        rooms: dict[int, int] = {}
+        wanted = sorted((self.kit.type.width(name, _PLAYER), i) for i, name in enumerate(names))
+        for done, (width, i) in enumerate(wanted):
+            rooms[i] = min(width, spare // (len(names) - done))
+            spare -= rooms[i]
+        gap = px(12) + min(px(40), spare // len(names))
+        places = []
+        for i in range(len(names)):
+            places.append((left, rooms[i]))
+            left += px(_FIGURE) + rooms[i] + gap
+        return places
 
     def _words(self, rect: Rect, row: int) -> list[Word]:
         listed, px = self.rows[row], self.kit.frame.px
@@ -165,21 +178,20 @@ class RowPainter:
         kit, px, now = self.kit, self.kit.frame.px, self._now()
         first, second = self._first(rect), self._second(rect)
         middle, right = rect.x + px(_ROUND_X), rect.right - px(18)
-        room, date = right - px(_DATE) - middle, px(_DATE)
         time = save.envelope.saved.astimezone(now.tzinfo)
+        day, hour = day_of(time, now), f"{time:%H:%M}"
         which = _("round {round}").format(round=save.round)
         words = [
             fitted(kit, title_of(listed), _NAME, theme.INK, (rect.x + px(_SEATS_X - 26), first), px(480)),
-            fitted(kit, which, _ROUND, theme.INK, (middle, first), room),
-            fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), room),
-            fitted(kit, day_of(time, now), _PLAYER, theme.INK, (right, first), date, "right"),
-            fitted(kit, f"{time:%H:%M}", _SMALL, theme.INK_2, (right, second), date, "right"),
+            fitted(kit, day, _PLAYER, theme.INK, (right, first), px(_DATE), "right"),
+            fitted(kit, hour, _SMALL, theme.INK_2, (right, second), px(_DATE), "right"),
         ]
-        seats = save.envelope.seats
-        for i, seat in enumerate(seats):
-            left = self._seat_x(rect, i, len(seats)) + px(48)
-            room = self._seat_x(rect, i + 1, len(seats)) - left - px(4)
-            words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left, second), room))
+        # The date takes what it needs, the words before it have the rest.
+        room = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in words[1:]]
+        words.append(fitted(kit, which, _ROUND, theme.INK, (middle, first), room[0]))
+        words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), room[1]))
+        for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
+            words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left + px(_FIGURE), second), wide))
         return words
 
     def boxes(self, rect: Rect, row: int) -> list[TextBox]:

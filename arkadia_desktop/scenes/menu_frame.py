@@ -47,6 +47,11 @@ class Page:
         """Where the foot begins, design px."""
         return self.height - FOOT + 24
 
+    @property
+    def cramped(self) -> bool:
+        """Whether the window is so small that letters, never under 13 real px, are large for the page."""
+        return self.frame.u < 0.6
+
     def least(self, length: float) -> float:
         """A length for something one clicks, in design px: never less than 32 real px."""
         return max(length, theme.LEAST_HIT_PX / self.frame.u)

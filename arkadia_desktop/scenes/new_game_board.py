@@ -30,6 +30,7 @@ _X = RIGHT_X + 40
 _W = RIGHT_WIDTH - 80
 _BOLD = theme.Role(theme.SANS_BOLD, 26)
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
+_PLACE = theme.Role(theme.SERIF_BOLD, 28)
 
 
 class BoardChooser(Protocol):
@@ -56,13 +57,15 @@ class BoardPart:
         self._heading = sheet.add(Label("set-up", _("Set-up"), role=HEADING))
         self._cards = self._add_cards()
         self._rule = sheet.add(Rule("board rule"))
-        self._where = sheet.add(Label("castle place", _("Place of the castle"), role=theme.Role(theme.SERIF_BOLD, 28)))
+        self._where = sheet.add(
+            Paragraph("castle place", _("Place of the castle"), role=theme.Role(theme.SERIF_BOLD, 28), line_height=1.15)
+        )
         self._how = sheet.add(
             Segmented("place how", (Option(RANDOM, _("Random"), "dice"), Option(CHOOSE, _("Choose"))), RANDOM,
                       self._set_how)
         )  # fmt: skip
         self.place_choice = sheet.add(PlaceChoice("place", plan, self._part, self._set_place, self.turn))
-        self._which = sheet.add(Label("place which", "", role=_BOLD))
+        self._which = sheet.add(Paragraph("place which", "", role=_BOLD, line_height=1.2))
         self._about = sheet.add(_paragraph("place about"))
         self._previous = sheet.add(
             IconButton("place previous", "prev", _("Previous place"), lambda: self.step(-1), on_parchment=True)
@@ -227,8 +230,10 @@ class BoardPart:
         self._rule.rect = page.rect(RIGHT_X + 24, y, RIGHT_WIDTH - 48, 2)
         control = page.least(50)
         head = page.least(48)
-        self._where.rect = page.rect(RIGHT_X + 30, y + 14, 330, head)
-        self._how.rect = page.rect(_X + _W - 310, y + 14, 310, head)
+        where = page.rect(RIGHT_X + 30, y + 14, 300, head)
+        high = min(self._where.height_for(where.w), where.h + 4)
+        self._where.rect = Rect(where.x, where.centery - high // 2, where.w, high)
+        self._how.rect = page.rect(RIGHT_X + 340, y + 14, RIGHT_WIDTH - 370, head)
         y += 14 + head + 18
         seed = end - 26 - control
         self.place_choice.rect = page.rect(_X, y, 420, seed - 20 - y)
@@ -246,7 +251,7 @@ class BoardPart:
         px, picture = page.frame.px, self.place_choice.rect
         x = picture.right + px(24)
         wide = page.rect(_X + _W, 0, 0, 0).x - x
-        self._which.rect = Rect(x, picture.y - px(2), wide, px(36))
+        self._which.rect = Rect(x, picture.y - px(2), wide, self._which.height_for(wide) + px(4))
         y = self._which.rect.bottom + px(4)
         self._about.rect = Rect(x, y, wide, self._about.height_for(wide))
         button, half = px(page.least(58)), (wide - px(10)) // 2

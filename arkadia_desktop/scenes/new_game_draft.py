@@ -142,7 +142,8 @@ class Draft:
         """The game that starts now: start player, place of the castle and deck follow from the seed; without one,
         one is thrown with `chance`."""
         draft = self.on(plan)
-        seed = seed_of(draft.seed) or thrown_seed(chance)
+        typed = seed_of(draft.seed)
+        seed = thrown_seed(chance) if typed == "" else typed
         seats = draft.seats()
         colours = [seat.colour for seat in seats]
         setup = deal(

@@ -70,7 +70,7 @@ class PlayersPart:
         self._starts = sheet.add(
             Segmented(
                 "starts",
-                (Option(RANDOM, _("Random"), "dice"), Option(CHOSEN, _("Chosen seat"), "flag")),
+                _ways_to_start(cramped=False),
                 RANDOM,
                 self._set_starts,
             )
@@ -118,15 +118,20 @@ class PlayersPart:
         )
         if self._page is not None:
             self._place_rows(self._page)
+            self._centre_notes()
 
     def place(self, page: Page) -> None:
         """Lay the panel out."""
         self._page = page
+        self._starts.offer(_ways_to_start(cramped=page.cramped), self._starts.value)
         self._heading.rect = page.rect(60, TOP + 18, 180, 52)
-        shuffle = page.least(52)
-        self._shuffle.rect = page.rect(LEFT_X + LEFT_WIDTH - 292, TOP + 16, 262, shuffle)
+        shuffle, wide = page.least(52), 320 if page.cramped else 262
+        self._shuffle.rect = page.rect(LEFT_X + LEFT_WIDTH - 30 - wide, TOP + 16, wide, shuffle)
         left = 60 + self._heading_width(page) + 22
-        self._how.rect = page.rect(left, TOP + 20, LEFT_X + LEFT_WIDTH - 310 - left, 52)
+        self._how.rect = page.rect(left, TOP + 20, LEFT_X + LEFT_WIDTH - 48 - wide - left, 52)
+        # Only a help: where its words have no room it is left out, the tooltip of the handles says the same.
+        words = self._how.kit.type.width(self._how.text, self._how.role.at(self._how.role.least))
+        self._how.visible = words <= self._how.rect.w
         self._place_rows(page)
         end = TOP + page.panel_height
         line = max(78.0, page.least(52) + 16)
@@ -138,7 +143,6 @@ class PlayersPart:
             widget.rect = page.rect(60, y + middle, 190, control)
         self._starts.rect = page.rect(256, y := first + middle, 420, control)
         self._starter.rect = page.rect(700, y - 4, 250, control + 8)
-        self._starter_note.rect = page.rect(960, y, 180, control)
         self._memory.rect = page.rect(256, y := second + middle, 96, control)
         self._memory_note.rect = page.rect(372, y, 760, control)
         self._centre_notes()
@@ -147,7 +151,10 @@ class PlayersPart:
         return self._heading.kit.type.width(self._heading.text, HEADING) / page.frame.u
 
     def _centre_notes(self) -> None:
-        """Notes of one or two lines stand level with their control."""
+        """Notes of one or two lines stand level with their control; that on the starter right of the figures."""
+        figures, wide = self._starter.places(), self._starter_note.kit.frame.px(24)
+        left, right = figures[-1].right + wide, self._memory_note.rect.right
+        self._starter_note.rect = Rect(left, self._starts.rect.y, right - left, self._starts.rect.h)
         for note, control in ((self._starter_note, self._starts), (self._memory_note, self._memory)):
             high = note.height_for(note.rect.w)
             note.rect = Rect(note.rect.x, control.rect.centery - high // 2, note.rect.w, high)
@@ -162,6 +169,13 @@ class PlayersPart:
     def row_of(self, id: str | None) -> int | None:
         """The row of a widget; None if it is in no row."""
         return next((row.row for row in self.rows if id and id.startswith(row.prefix)), None)
+
+
+def _ways_to_start(*, cramped: bool) -> tuple[Option, Option]:
+    return (
+        Option(RANDOM, _("Random"), "" if cramped else "dice"),
+        Option(CHOSEN, _("Chosen seat"), "" if cramped else "flag"),
+    )
 
 
 def _note(id: str) -> Paragraph:

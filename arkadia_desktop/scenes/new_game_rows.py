@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Protocol
 
 import pygame
@@ -179,6 +180,8 @@ class LevelChoice(DropDown):
         super().paint(surface, clip)
         px = self.kit.frame.px
         left, foot = self.rect.right - px(112), self.rect.centery + px(8)
+        if any(word.rect.right + px(8) > left for word in self.boxes()):
+            return  # a long word needs the room; it says the same
         full = level_bars(self.value)
         for i in range(5):
             high = px(10 + 4 * i)
@@ -192,6 +195,8 @@ class SeatRow:
 
     def __init__(self, row: int, seating: Seating) -> None:
         self.row = row
+        self._cramped = False
+        self._may_leave = True
         self.prefix = f"seat {row + 1} "
         id = self.prefix.__add__
         self.ground = RowGround(id("ground"), row + 1)
@@ -223,14 +228,14 @@ class SeatRow:
         )
         self.rect = Rect(0, 0, 0, 0)
 
-    @staticmethod
-    def _kinds(may_leave: bool) -> tuple[Option, ...]:
+    def _kinds(self, may_leave: bool) -> tuple[Option, ...]:
         reason = "" if may_leave else _("A game has at least two players.")
-        return (
+        options = (
             Option(Kind.PERSON.value, _("Person"), "human"),
             Option(Kind.COMPUTER.value, _("Computer"), "cpu"),
             Option(EMPTY, _("Empty"), "cross", reason),
         )
+        return tuple(replace(option, icon="") for option in options) if self._cramped else options
 
     def add_to(self, sheet: Sheet) -> None:
         """Put the widgets on a sheet, in the order of Tab."""
@@ -241,6 +246,8 @@ class SeatRow:
         """Show the row of a draft."""
         seat = draft.rows[self.row]
         here = seat.kind is not None
+        for widget in self.widgets:
+            widget.visible = True
         self.ground.show(seat.colour if here else None)
         self.name.visible = self.figures.visible = here
         self.free.visible = self.nobody.visible = self.waiting.visible = not here
@@ -249,12 +256,16 @@ class SeatRow:
         self.name.hint = default_name(seat.kind or Kind.PERSON, seat.colour)
         self.figures.offer([_figure(colour, seat, draft) for colour in COLOURS], seat.colour)
         self.waiting.text = _("{colour} is free").format(colour=colour_name(seat.colour.value))
-        self.kind.offer(self._kinds(draft.may_leave(self.row)), seat.kind.value if seat.kind else EMPTY)
+        self._may_leave = draft.may_leave(self.row)
+        self.kind.offer(self._kinds(self._may_leave), seat.kind.value if seat.kind else EMPTY)
         self.level.value = seat.level
         self.note.text = _note(seat)
 
     def place(self, page: Page, rect: Rect) -> None:
         """Lay the row out in `rect` (real px)."""
+        if self._cramped != page.cramped:
+            self._cramped = page.cramped
+            self.kind.offer(self._kinds(self._may_leave), self.kind.value)
         px, u = page.frame.px, page.frame.u
         self.rect = self.ground.rect = Rect(rect)
 

@@ -209,6 +209,6 @@ def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
         ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
     return (
         Fact("best sale", "sealmark", _("Best sale"), sold),
-        Fact("most seals", "worker", _("Most seals in one turn"), earned),
+        Fact("most seals", "worker", _("Most seals in a turn"), earned),
         Fact("ending", "flag", _("Ended the game"), ended),
     )

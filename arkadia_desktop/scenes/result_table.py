@@ -22,7 +22,7 @@ from arkadia_desktop.ui.widgets import Widget
 _HEAD = 86
 _ROW_GAP = 14
 _TALLEST_ROW = 176
-_SOLD, _FAMILY, _PITCH = 402, 502, 98
+_SOLD, _FAMILY, _PITCH = 392, 494, 101
 """Middle of the columns from the left end of the table, design px."""
 _HEAD_TEXT = Role(theme.SANS_BOLD, 25)
 _VALUE = Role(theme.SANS_BOLD, 27)
@@ -140,17 +140,22 @@ class ScoreTable(Widget):
             self._word(kind, _KIND, theme.INK_2, (left + px(36), self._kind_line(row)), px(180)),
             self._word(str(score.account.total), _TOTAL, ink, (row.right - px(24), row.centery), px(150), "right"),
         ]
-        n = score.sales
-        cells = [(self._column(_SOLD), score.account.sold, ngettext("{n} sale", "{n} sales", n).format(n=n))]
-        for i, family in enumerate(FAMILIES):
+        words += self._cell(row, _SOLD, score.account.sold, *_sales(score.sales))
+        for i, (family, value) in enumerate(zip(FAMILIES, self.values, strict=True)):
             seals, gold = score.seals(family)
-            under = ngettext("{n} seal", "{n} seals", seals).format(n=seals)
-            cells.append((self._column(_FAMILY + i * _PITCH), gold, under))
-        for x, gold, under in cells:
-            ink = theme.INK if gold else theme.INK_2
-            words.append(self._word(str(gold), _GOLD, ink, (x, row.centery - px(10)), px(92), "centre"))
-            words.append(self._word(under, _SMALL, theme.INK_2, (x, row.centery + px(30)), px(94), "centre"))
+            words += self._cell(row, _FAMILY + i * _PITCH, gold, *_seals(seals, value))
         return words
+
+    def _cell(self, row: Rect, column: float, gold: int, under: str, short: str) -> list[Word]:
+        """Gold, and below it what it came from: in short signs where the words have no room."""
+        px, x = self.kit.frame.px, self._column(column)
+        if self.kit.type.width(under, _SMALL.at(_SMALL.least)) > px(97):
+            under = short
+        ink = theme.INK if gold else theme.INK_2
+        return [
+            self._word(str(gold), _GOLD, ink, (x, row.centery - px(10)), px(92), "centre"),
+            self._word(under, _SMALL, theme.INK_2, (x, row.centery + px(30)), px(97), "centre"),
+        ]
 
     def _word(
         self, text: str, role: Role, colour: Colour, at: tuple[float, float], room: int, align: str = "left"
@@ -159,6 +164,14 @@ class ScoreTable(Widget):
 
     def boxes(self) -> list[TextBox]:
         return word_boxes(self.kit, self._words())
+
+
+def _sales(n: int) -> tuple[str, str]:
+    return ngettext("{n} sale", "{n} sales", n).format(n=n), f"{n} ×"
+
+
+def _seals(n: int, value: int) -> tuple[str, str]:
+    return ngettext("{n} seal", "{n} seals", n).format(n=n), f"{n} × {value}"
 
 
 class Fact(Widget):
@@ -179,7 +192,7 @@ class Fact(Widget):
 
     def _lines(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
-        left, room = self.rect.x + px(72), self.rect.w - px(72 + 14)
+        left, room = self.rect.x + px(68), self.rect.w - px(68 + 10)
         what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, self.rect.y + px(42)), room)
         sizes = (28.0, 25.0, 22.0, 19.5)
         roles = [Role(theme.SERIF_BOLD, size) for size in sizes]

@@ -20,6 +20,8 @@ from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.widgets import Button, Label, Panel, Paragraph, Ribbon
 
 _PANEL = 92, 318, 476
+_CRAMPED = 110
+"""The panel is so much wider in a window where letters are large for it."""
 _INSET, _GAP = 34, 12
 _HIGH, _LOW = 100, 74
 _LETTERING = 640, 330, 150
@@ -36,9 +38,7 @@ class TitleScene(Scene):
         self._director = director
         self._save = director.store.resume()
         self._ground: Surface | None = None
-        self._ribbon = self.sheet.add(
-            Ribbon("motto", _("Build the town. Raise the castle."), role=theme.Role(theme.SERIF_BOLD, 25))
-        )
+        self._ribbon = self.sheet.add(Ribbon("motto", _motto(), role=theme.Role(theme.SERIF_BOLD, 25)))
         self._panel = self.sheet.add(Panel("panel", radius=18))
         self._buttons = [self.sheet.add(button) for button in self._choices()]
         self.sheet.primary = self._buttons[0].id
@@ -75,8 +75,13 @@ class TitleScene(Scene):
         super().layout(page_kit(kit))
         frame = self.kit.frame
         self._ground = None
-        self._ribbon.rect = self._placed(115, 222, 430, 52)
+        words = self.kit.type.width(_motto(), self._ribbon.role) / frame.u + 56
+        wide = max(430.0, min(700.0, words))
+        left = max(_LETTERING[1] - wide / 2, theme.RIBBON_TAIL + 10)
+        self._ribbon.rect = self._placed(left, 222, wide, 52)
         x, y, w = _PANEL
+        if frame.u < 0.6:
+            w += _CRAMPED
         top = y + _INSET
         for button in self._buttons:
             high = _HIGH if button is self._buttons[0] and self._save else _LOW
@@ -148,6 +153,10 @@ def _button(id: str, label: str, icon: str, on_press: Callable[[], None], style:
         group="menu",
         on_parchment=True,
     )
+
+
+def _motto() -> str:
+    return _("Build the town. Raise the castle.")
 
 
 def where_it_stands(save: Save) -> str:
