@@ -1,0 +1,204 @@
+"""What tests of the menu screens share: a director that writes down what it is asked for, and hands on a screen."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import replace
+from datetime import UTC, datetime
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from arkadia_desktop import paths
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.plan import STANDARD, Plan
+from arkadia_desktop.scenes.director import Ground, NewGame
+from arkadia_desktop.settings import Settings
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import Save, read_save
+from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.seats import Seat, computer, person
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.sprites import Sprites
+
+RECORDS = Path(__file__).parents[1] / "records"
+EVENING = datetime(2026, 11, 18, 20, 15, tzinfo=UTC)
+NAMES = "Mara", "Jonas", "Clara", "Bruno"
+
+
+@cache
+def sprites() -> Sprites:
+    """The real sprites, read once."""
+    return Sprites(paths.sprites())
+
+
+class Listener:
+    """A director that only writes down what it is asked for, in ``asked``: the name, and what came with it."""
+
+    def __init__(self, folder: Path, *, plan: Plan = STANDARD) -> None:
+        self.settings = Settings()
+        self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
+        self.plan = plan
+        self.ground: Ground | None = None
+        self.seed = ""
+        self.notice = ""
+        self.asked: list[tuple[Any, ...]] = []
+
+    def change(self, settings: Settings) -> None:
+        self.settings = settings
+
+    def show_title(self) -> None:
+        self.asked.append(("title",))
+
+    def show_new_game(self) -> None:
+        self.asked.append(("new game",))
+
+    def show_loads(self) -> None:
+        self.asked.append(("loads",))
+
+    def start(self, new: NewGame) -> None:
+        self.asked.append(("start", new))
+
+    def resume(self, save: Save) -> None:
+        self.asked.append(("resume", save))
+
+    def show_result(self, table: Table) -> None:
+        self.asked.append(("result", table))
+
+    def view_town(self, table: Table) -> None:
+        self.asked.append(("town", table))
+
+    def rematch(self, table: Table) -> None:
+        self.asked.append(("rematch", table))
+
+    def quit(self) -> None:
+        self.asked.append(("quit",))
+
+    @property
+    def names(self) -> list[str]:
+        """What it was asked for, without arguments."""
+        return [asked[0] for asked in self.asked]
+
+
+class Screen:
+    """A scene on a stack, with hands: a mouse, a keyboard, and a clock that runs 16 ms at every tick."""
+
+    def __init__(self, scene: Scene, size: tuple[int, int] = (1280, 720), *, scale: float = 1.0) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        self.stack = SceneStack(Kit(Frame(*size, scale), sprites(), speed=0.0))
+        self.scene = scene
+        self.now = 0.0
+        self.stack.push(scene)
+        self.tick()
+
+    def tick(self, times: int = 1) -> None:
+        """Let time pass."""
+        for _ in range(times):
+            self.now += 16
+            self.stack.tick(self.now)
+
+    def _event(self, kind: int, **values: Any) -> bool:
+        return self.stack.handle(Event(kind, values))
+
+    def key(self, key: int, mod: int = 0) -> bool:
+        """Press and let go a key; true when it was used."""
+        used = self._event(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+        self._event(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        return used
+
+    def keys(self, *keys: int) -> None:
+        """Press several keys."""
+        for key in keys:
+            self.key(key)
+
+    def type(self, text: str) -> None:
+        """Write letters."""
+        for letter in text:
+            self._event(pygame.KEYDOWN, key=ord(letter.lower()), mod=0, unicode=letter, scancode=0)
+            self._event(pygame.TEXTINPUT, text=letter)
+            self._event(pygame.KEYUP, key=ord(letter.lower()), mod=0, unicode="", scancode=0)
+
+    def move(self, pos: tuple[float, float], *, held: bool = False) -> None:
+        """Move the pointer."""
+        at = round(pos[0]), round(pos[1])
+        self._event(pygame.MOUSEMOTION, pos=at, rel=(1, 1), buttons=(int(held), 0, 0))
+
+    def click(self, pos: tuple[float, float]) -> None:
+        """Click at a point."""
+        at = round(pos[0]), round(pos[1])
+        self.move(at)
+        self._event(pygame.MOUSEBUTTONDOWN, pos=at, button=1)
+        self._event(pygame.MOUSEBUTTONUP, pos=at, button=1)
+
+    def press(self, id: str) -> None:
+        """Click on a widget."""
+        self.click(self.scene.sheet[id].rect.center)
+
+    def drag(self, start: tuple[float, float], end: tuple[float, float], steps: int = 8) -> None:
+        """Drag from one point to another."""
+        self.move(start)
+        self._event(pygame.MOUSEBUTTONDOWN, pos=(round(start[0]), round(start[1])), button=1)
+        for i in range(1, steps + 1):
+            t = i / steps
+            self.move((start[0] + (end[0] - start[0]) * t, start[1] + (end[1] - start[1]) * t), held=True)
+        self._event(pygame.MOUSEBUTTONUP, pos=(round(end[0]), round(end[1])), button=1)
+
+    def tab_to(self, id: str) -> None:
+        """Go to a widget with Tab alone. Fails when Tab never comes there."""
+        for _ in range(80):
+            if self.scene.sheet.focused == id:
+                return
+            self.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {id!r}")
+
+    def picture(self) -> Surface:
+        """The whole screen, painted anew."""
+        surface = Surface(self.stack.kit.frame.area.size, 0, 32)
+        self.stack.paint_to(surface)
+        return surface
+
+
+def seats_of(colours: tuple[Colour, ...], names: tuple[str, ...] = NAMES) -> tuple[Seat, ...]:
+    """Named seats, the second a computer's."""
+    return tuple(
+        computer("apprentice", colour, name) if i == 1 else person(name, colour)
+        for i, (colour, name) in enumerate(zip(colours, names, strict=False))
+    )
+
+
+def played(store: Store, record: str, actions: int) -> Table:
+    """A game of a sample record played so far, kept in a store."""
+    save = read_save(RECORDS / f"{record}.json")
+    setup = save.record.setup
+    table = Table.new(setup, seats_of(setup.colours), Options(), store, seed="harvest-4127")
+    for entry in save.record.entries[:actions]:
+        table.submit(table.player, entry.action)
+    return table
+
+
+def finished(record: str, names: tuple[str, ...] = NAMES) -> Table:
+    """The finished game of a sample record, with named seats."""
+    save = read_save(RECORDS / f"{record}.json")
+    envelope = replace(save.envelope, seats=seats_of(save.record.setup.colours, names))
+    return Table.resume(replace(save, envelope=envelope), None)
+
+
+@contextmanager
+def language(code: str) -> Iterator[None]:
+    """Another language for a while."""
+    from arkadia_desktop import locale
+
+    locale.use(code)
+    try:
+        yield
+    finally:
+        locale.use("en")

@@ -1,0 +1,178 @@
+"""Every menu screen at every size, also in a language 40 % longer: letters inside their widgets and never over each
+other, nothing cut where there is room, and a part painted again looks like the whole painted anew."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import replace
+from itertools import combinations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from arkadia_desktop import locale
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.new_game import NewGameScene
+from arkadia_desktop.scenes.question import quit_question
+from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.theme import LEAST_FONT_PX
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+
+SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
+CRAMPED = (960, 600)
+NOTICE = (
+    "The settings in /home/mara/.config/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
+    " what could not be read has its standard value."
+)
+Make = Callable[[Listener], Scene]
+
+
+def new_game(listener: Listener) -> NewGameScene:
+    scene = NewGameScene(listener)
+    scene.set_kind(2, Kind.PERSON)
+    return scene
+
+
+def full_table(listener: Listener) -> NewGameScene:
+    scene = NewGameScene(listener)
+    for row in (2, 3):
+        scene.set_kind(row, Kind.COMPUTER)
+    scene.change(replace(scene.draft, lot=STANDARD.lots[7], starter=Colour.ORANGE, seed="harvest-4127"))
+    return scene
+
+
+def first_game(listener: Listener) -> NewGameScene:
+    scene = NewGameScene(listener)
+    scene.change(replace(scene.draft, first_game=True, memory=False))
+    return scene
+
+
+SCREENS: dict[str, Make] = {
+    "title": TitleScene,
+    "new game": new_game,
+    "new game for four": full_table,
+    "first game": first_game,
+    "result of two": lambda listener: ResultScene(listener, finished("first2")),
+    "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
+    "result of four": lambda listener: ResultScene(listener, finished("std4")),
+    "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
+    "question": lambda listener: quit_question(lambda key: None),
+}
+
+
+@pytest.fixture(scope="module")
+def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
+    """With games of all kinds in the store."""
+    listener = Listener(tmp_path_factory.mktemp("menus"))
+    listener.notice = NOTICE
+    for record, actions in (("std2", 30), ("std4", 150), ("first3", 60)):
+        played(listener.store, record, actions)
+    (listener.store.saves / "evening.json").write_text("{")
+    listener.store.records.mkdir()
+    shutil.copy(RECORDS / "greedy2.json", listener.store.records)
+    return listener
+
+
+def faults(screen: Screen) -> list[str]:
+    """What is wrong with the lettering of a screen, in words."""
+    sheet, window = screen.scene.sheet, screen.stack.kit.frame.area
+    boxes = sheet.boxes()
+    found = []
+    for id, box in boxes:
+        widget = sheet[id]
+        if box.font_px < LEAST_FONT_PX:
+            found.append(f"{id}: {box.text!r} is {box.font_px} px")
+        if not window.contains(box.rect):
+            found.append(f"{id}: {box.text!r} leaves the window")
+        if not widget.rect.inflate(2, 8).contains(box.rect):
+            found.append(f"{id}: {box.text!r} leaves its widget")
+    for (one, a), (other, b) in combinations(boxes, 2):
+        both = a.rect.clip(b.rect)
+        if both.w > 1 and both.h > 2 and not one == other == "place":
+            found.append(f"{one} and {other}: {a.text!r} over {b.text!r}")
+    return found
+
+
+def cut(screen: Screen) -> list[str]:
+    """The texts that had to be cut."""
+    return [box.text for _, box in screen.scene.sheet.boxes() if box.shortened]
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("language", ["en", "en_XA"])
+@pytest.mark.parametrize("name", SCREENS)
+def test_letters_have_room(listener: Listener, name: str, language: str, size: tuple[int, int]) -> None:
+    locale.use(language)
+    screen = Screen(SCREENS[name](listener), size)
+    screen.tick(8)
+    assert faults(screen) == []
+    if language == "en" or size != CRAMPED:
+        assert cut(screen) == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize("scale", [0.75, 1.5, 2.0])
+def test_the_interface_scale_does_not_break_a_screen(listener: Listener, name: str, scale: float) -> None:
+    screen = Screen(SCREENS[name](listener), (1366, 768), scale=scale)
+    screen.tick(8)
+    assert faults(screen) == []
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_is_clicked_is_large_enough(listener: Listener, name: str, size: tuple[int, int]) -> None:
+    screen = Screen(SCREENS[name](listener), size)
+    sheet = screen.scene.sheet
+    for id in sheet.ring():
+        hit = sheet[id].hit()
+        assert min(hit.size) >= 32, id
+        assert screen.stack.kit.frame.area.contains(sheet[id].rect), id
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("name", SCREENS)
+def test_controls_do_not_cover_each_other(listener: Listener, name: str, size: tuple[int, int]) -> None:
+    screen = Screen(SCREENS[name](listener), size)
+    sheet = screen.scene.sheet
+    for one, other in combinations(sheet.ring(), 2):
+        assert not sheet[one].rect.colliderect(sheet[other].rect), (one, other)
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_repaired_picture_is_the_whole_picture(listener: Listener, name: str) -> None:
+    """Walk over every control by Tab and by mouse; what is painted piece by piece equals what is painted anew."""
+    screen = Screen(SCREENS[name](listener), (1280, 720))
+    screen.tick(10)
+    surface = Surface((1280, 720), 0, 32)
+    screen.stack.paint(surface)
+    steps: list[Callable[[], object]] = [lambda: screen.key(pygame.K_TAB)] * 6
+    for id in screen.scene.sheet.ring()[::3]:
+        rect = screen.scene.sheet[id].rect
+        steps.append(lambda rect=rect: screen.move(rect.center))  # type: ignore[misc]
+        steps.append(lambda rect=rect: screen.move((rect.x + 4, rect.centery)))  # type: ignore[misc]
+    for step in steps:
+        step()
+        screen.tick()
+        screen.stack.paint(surface)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")
+
+
+def test_a_new_window_size_lays_everything_out_again(listener: Listener) -> None:
+    for make in SCREENS.values():
+        screen = Screen(make(listener), (1280, 720))
+        screen.tick(24)
+        small = pygame.image.tobytes(screen.picture(), "RGB")
+        screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
+        assert faults(screen) == []
+        assert screen.picture().get_size() == (1920, 1080)
+        screen.stack.resize(screen.stack.kit.at(Frame(1280, 720)))
+        screen.tick(24)
+        assert pygame.image.tobytes(screen.picture(), "RGB") == small

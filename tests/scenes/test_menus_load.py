@@ -1,0 +1,185 @@
+"""The list of saved games: read one by one, the broken ones kept and explained, the chosen one opened."""
+
+from __future__ import annotations
+
+import itertools
+import shutil
+from dataclasses import replace
+from datetime import UTC, datetime, timedelta, timezone
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.load_rows import day_of, standing, title_of
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.saves import Listed, Shelf
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    """Two games going on, one broken file, two finished games."""
+    listener = Listener(tmp_path)
+    played(listener.store, "std2", 30)
+    played(listener.store, "std4", 60)
+    (listener.store.saves / "evening.json").write_text("{")
+    listener.store.records.mkdir()
+    for record in ("greedy2", "first3"):
+        shutil.copy(RECORDS / f"{record}.json", listener.store.records)
+    return listener
+
+
+def opened(listener: Listener) -> tuple[Screen, LoadScene]:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene)
+    screen.tick(20)
+    return screen, scene
+
+
+def rows(scene: LoadScene) -> list[Listed]:
+    return list(scene._shown)
+
+
+def test_the_list_is_there_at_once_and_fills_row_by_row(listener: Listener) -> None:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene)
+    counts = [len(rows(scene))]
+    for _ in range(8):
+        screen.tick()
+        counts.append(len(rows(scene)))
+    assert counts[0] <= 1
+    assert counts[-1] == 5
+    assert all(after - before <= 1 for before, after in itertools.pairwise(counts))
+
+
+def test_what_is_listed(listener: Listener) -> None:
+    _, scene = opened(listener)
+    shelves = [listed.shelf for listed in rows(scene)]
+    assert shelves == [Shelf.AUTOSAVE, Shelf.KEPT, Shelf.KEPT, Shelf.RECORD, Shelf.RECORD]
+    assert sum(listed.save is None for listed in rows(scene)) == 1
+    assert scene.list.chosen == 0
+
+
+def test_enter_goes_on_with_the_chosen_game(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.key(pygame.K_RETURN)
+    assert listener.names == ["resume"]
+    assert listener.asked[0][1] is rows(scene)[0].save
+    screen.tab_to("games")
+    screen.key(pygame.K_END)
+    screen.key(pygame.K_RETURN)
+    assert listener.asked[1][1] is rows(scene)[-1].save
+
+
+def test_a_click_chooses_and_a_double_click_opens(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    at = next(i for i, listed in enumerate(rows(scene)) if listed.shelf is Shelf.KEPT and listed.save)
+    rect = next(rect for i, rect in scene.list.rows() if i == at)
+    screen.click(rect.center)
+    assert scene.list.chosen == at
+    assert scene.details.listed is rows(scene)[at]
+    assert listener.names == []
+    screen.click(rect.center)
+    assert listener.names == ["resume"]
+    assert listener.asked[0][1] is rows(scene)[at].save
+
+
+def test_a_broken_file_is_explained_and_stays(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    broken = next(i for i, listed in enumerate(rows(scene)) if listed.save is None)
+    scene.list.choose(broken)
+    path = rows(scene)[broken].path
+    words = " ".join(box.text for box in scene.details.boxes())
+    assert path.name in words
+    assert rows(scene)[broken].reason.split(":")[0] in words
+    assert not scene.sheet["open"].enabled
+    assert "cannot be opened" in scene.sheet["open"].help
+    screen.key(pygame.K_RETURN)
+    screen.press("open")
+    assert listener.names == []
+    assert path.read_text() == "{"
+    screen.picture()
+
+
+def test_the_filter(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.tab_to("filter")
+    screen.key(pygame.K_RIGHT)
+    running = rows(scene)
+    assert all(listed.save is None or not listed.save.finished for listed in running)
+    assert len(running) == 3, "the broken one stays in sight"
+    screen.key(pygame.K_RIGHT)
+    assert sum(listed.save is not None for listed in rows(scene)) == 2
+    finished_one = next(i for i, listed in enumerate(rows(scene)) if listed.save)
+    scene.list.choose(finished_one)
+    assert "See the result" in [box.text for box in scene.sheet["open"].boxes()]
+    screen.key(pygame.K_HOME)
+    assert len(rows(scene)) == 5
+    assert rows(scene)[scene.list.chosen].shelf is Shelf.RECORD, "what was chosen stays chosen"
+
+
+def test_escape_goes_back(listener: Listener) -> None:
+    screen, _ = opened(listener)
+    screen.key(pygame.K_ESCAPE)
+    screen.press("back")
+    assert listener.names == ["title", "title"]
+
+
+def test_an_empty_list_says_so(tmp_path: Path) -> None:
+    empty = Listener(tmp_path)
+    screen, scene = opened(empty)
+    assert scene.sheet["nothing"].visible
+    assert not scene.sheet["open"].enabled
+    screen.key(pygame.K_RETURN)
+    assert empty.names == []
+    screen.picture()
+
+
+def test_thumbnails_come_one_a_tick(listener: Listener) -> None:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene)
+    made = []
+    for _ in range(16):
+        screen.tick()
+        made.append(len(scene._rows()._thumbs))
+    assert made[-1] == 4
+    assert all(after - before <= 1 for before, after in itertools.pairwise(made))
+
+
+def test_nothing_secret_is_drawn(listener: Listener) -> None:
+    """Two saves that differ only in the hands and the stack look the same."""
+    save = read_save(listener.store.path)
+    hands = save.game.hands
+    other = replace(
+        save, game=replace(save.game, hands=(hands[1], hands[0], *hands[2:]), stack=tuple(reversed(save.game.stack)))
+    )
+    pictures = []
+    for one in (save, other):
+        screen, scene = opened(listener)
+        scene.details.show(Listed(one.path, Shelf.AUTOSAVE, None, one))
+        pictures.append(pygame.image.tobytes(screen.picture().subsurface(scene.details.rect), "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_days_as_one_says_them() -> None:
+    now = datetime(2026, 11, 18, 21, 0, tzinfo=timezone(timedelta(hours=1)))
+    assert day_of(now - timedelta(hours=2), now) == "today"
+    assert day_of(datetime(2026, 11, 17, 23, 30, tzinfo=UTC), now) == "today", "it was half past midnight here"
+    assert day_of(now - timedelta(days=3), now) == "15 Nov"
+    assert day_of(datetime(2025, 2, 3, tzinfo=UTC), now) == "3 Feb 2025"
+
+
+def test_who_plays_and_who_won(listener: Listener) -> None:
+    _, scene = opened(listener)
+    first = rows(scene)[0]
+    assert first.save is not None
+    assert standing(first.save) == f"{first.save.on_turn.name} to play"
+    assert title_of(first) == "Last game"
+    record = next(listed for listed in rows(scene) if listed.path.name == "greedy2.json")
+    result = finished("greedy2").game.result
+    assert result is not None
+    assert record.save is not None
+    winner = record.save.envelope.seats[result.winners[0]].name
+    assert standing(record.save) == f"{winner} won"

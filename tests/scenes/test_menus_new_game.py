@@ -1,0 +1,379 @@
+"""The new-game screen by mouse and by keyboard, and the game it asks for."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.director import NewGame
+from arkadia_desktop.scenes.new_game import NewGameScene
+from arkadia_desktop.scenes.new_game_figures import FigureChoice
+from arkadia_desktop.scenes.new_game_place import PlaceChoice, window_of
+from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui.widgets import Segmented, TextField
+from tests.scenes.menus import Listener, Screen, played
+
+ALT = pygame.KMOD_LALT
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    return Listener(tmp_path)
+
+
+def opened(listener: Listener, size: tuple[int, int] = (1280, 720)) -> tuple[Screen, NewGameScene]:
+    scene = NewGameScene(listener)
+    return Screen(scene, size), scene
+
+
+def started(listener: Listener) -> NewGame:
+    assert listener.names == ["start"]
+    new = listener.asked[0][1]
+    assert isinstance(new, NewGame)
+    return new
+
+
+def field_of(choice: Segmented, key: str) -> tuple[int, int]:
+    """The middle of a field of a segmented choice, found by asking the widget itself."""
+    for x in range(choice.rect.x, choice.rect.right):
+        choice._point((x, choice.rect.centery))
+        over = choice._over
+        if over is not None and choice._options[over].key == key:
+            return x + 12, choice.rect.centery
+    raise AssertionError(key)
+
+
+# ---- at once
+
+
+def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None:
+    screen, _ = opened(listener)
+    screen.key(pygame.K_RETURN)
+    new = started(listener)
+    assert [seat.kind for seat in new.seats] == [Kind.PERSON, Kind.COMPUTER]
+    assert new.seats[1].level == "apprentice"
+    assert new.setup.plan == STANDARD
+    assert not new.setup.first_game
+    assert new.seed
+
+
+def test_escape_and_the_button_go_back(listener: Listener) -> None:
+    screen, _ = opened(listener)
+    screen.key(pygame.K_ESCAPE)
+    screen.press("back")
+    assert listener.names == ["title", "title"]
+
+
+def test_the_seed_of_the_command_line_is_filled_in(listener: Listener) -> None:
+    listener.seed = "42"
+    screen, scene = opened(listener)
+    assert scene.draft.seed == "42"
+    screen.press("start")
+    assert started(listener).seed == 42
+
+
+def test_what_was_chosen_is_remembered(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.set_kind(2, Kind.PERSON)
+    scene.set_name(2, "Jonas")
+    screen.press("memory")
+    screen.press("first game")
+    screen.press("start")
+    assert not listener.settings.memory_game
+    assert started(listener).setup.first_game
+    _, again = opened(listener)
+    assert again.draft.to_json() == scene.draft.to_json()
+    assert not again.draft.memory
+    assert again.draft.seed == ""
+
+
+def test_a_game_going_on_is_told_to_be_kept(listener: Listener) -> None:
+    _, scene = opened(listener)
+    assert scene.sheet["kept"].boxes()[0].text == ""
+    played(listener.store, "std2", 5)
+    _, scene = opened(listener)
+    assert "kept" in scene.sheet["kept"].boxes()[0].text
+
+
+# ---- by mouse
+
+
+def test_seats_by_mouse(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.press("seat 3 free")
+    assert scene.draft.rows[2].kind is Kind.COMPUTER
+    kind = scene.sheet["seat 3 kind"]
+    assert isinstance(kind, Segmented)
+    screen.click(field_of(kind, "person"))
+    assert kind.value == "person"
+    assert scene.draft.seats()[2].kind is Kind.PERSON
+    name = scene.sheet["seat 3 name"]
+    screen.click(name.rect.center)
+    screen.type("Odile")
+    assert scene.draft.rows[2].name == "Odile"
+    screen.click(field_of(kind, "empty"))
+    assert scene.draft.rows[2].kind is None
+    assert not name.visible
+
+
+def test_two_seats_cannot_be_emptied(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    kind = scene.sheet["seat 1 kind"]
+    assert isinstance(kind, Segmented)
+    screen.click(field_of(kind, "empty"))
+    assert scene.draft.rows[0].kind is Kind.PERSON
+    assert "at least two" in kind.help
+
+
+def test_a_taken_colour_is_traded_by_a_click(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    colours = scene.sheet["seat 1 colour"]
+    assert isinstance(colours, FigureChoice)
+    places = colours.places()
+    screen.move(places[1].center)
+    assert "trade" in colours.help
+    screen.click(places[1].center)
+    assert [row.colour for row in scene.draft.rows[:2]] == [Colour.ORANGE, Colour.VIOLET]
+    screen.click(places[0].center)
+    assert scene.draft.rows[0].colour is Colour.YELLOW
+    assert scene.draft.rows[1].colour is Colour.VIOLET
+
+
+def test_a_row_is_dragged_to_another_place(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    names = [row.name for row in scene.draft.rows]
+    start = scene.sheet["seat 1 handle"].rect.center
+    end = scene.sheet["seat 3 handle"].rect.center
+    screen.drag(start, end)
+    assert [row.name for row in scene.draft.rows] == [names[1], names[2], names[0], names[3]]
+    assert all(row.ground.visible for row in scene.players.rows)
+
+
+def test_a_drag_is_seen_and_leaves_nothing_behind(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    before = pygame.image.tobytes(screen.picture(), "RGB")
+    x, y = scene.sheet["seat 2 handle"].rect.center
+    screen.move((x, y))
+    screen._event(pygame.MOUSEBUTTONDOWN, pos=(x, y), button=1)
+    screen.move((x, y + 30), held=True)
+    assert pygame.image.tobytes(screen.picture(), "RGB") != before
+    screen.stack.handle(pygame.event.Event(pygame.WINDOWFOCUSLOST))
+    screen.move((1, 1))
+    assert pygame.image.tobytes(screen.picture(), "RGB") == before
+
+
+def test_shuffling_keeps_everybody(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.set_kind(2, Kind.COMPUTER)
+    before = scene.draft.rows
+    screen.press("shuffle")
+    assert set(scene.draft.rows) == set(before)
+
+
+def test_who_starts(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    starter = scene.sheet["starter"]
+    assert isinstance(starter, FigureChoice)
+    screen.click(starter.places()[1].center)
+    assert scene.draft.starter is Colour.ORANGE
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    assert choice.value == "chosen"
+    screen.press("start")
+    assert started(listener).setup.start == 1
+
+
+def test_the_place_of_the_castle_by_mouse(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    choice = scene.sheet["place"]
+    assert isinstance(choice, PlaceChoice)
+    for place, box in zip(STANDARD.lots, choice.boxes(), strict=True):
+        screen.click(box.rect.center)
+        assert scene.draft.lot == place
+    screen.press("place next")
+    assert scene.draft.lot == STANDARD.lots[0], "round at the end"
+    screen.press("place previous")
+    assert scene.draft.lot == STANDARD.lots[-1]
+    screen.press("place turn")
+    turned = scene.draft.lot
+    assert turned is not None
+    assert turned.rot == 0
+    screen.press("start")
+    assert started(listener).setup.lot == turned
+
+
+def test_pointing_at_a_place_shows_it(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    choice = scene.sheet["place"]
+    assert isinstance(choice, PlaceChoice)
+    screen.move((1, 1))
+    before = pygame.image.tobytes(screen.picture(), "RGB")
+    screen.move(choice.boxes()[2].rect.center)
+    assert choice.hovered_place == STANDARD.lots[2]
+    assert choice.help == "Place 3"
+    assert pygame.image.tobytes(screen.picture(), "RGB") != before
+    assert scene.draft.lot is None, "pointing chooses nothing"
+
+
+def test_the_first_game_has_one_place(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.press("first game")
+    assert scene.draft.first_game
+    assert not scene.sheet["place turn"].visible
+    assert not scene.sheet["place"].takes_focus
+    screen.click(scene.sheet["place"].rect.center)
+    assert scene.draft.lot is None
+    screen.press("standard")
+    assert not scene.draft.first_game
+    assert scene.sheet["place turn"].visible
+
+
+def test_a_seed_is_thrown_and_can_be_written(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.press("seed throw")
+    thrown = scene.draft.seed
+    assert thrown
+    field = scene.sheet["seed"]
+    assert isinstance(field, TextField)
+    assert field.text == thrown
+    screen.click(field.rect.center)
+    screen.key(pygame.K_a, pygame.KMOD_LCTRL)
+    screen.type("Rainy Monday")
+    screen.key(pygame.K_RETURN)
+    assert listener.names == [], "Enter in a field only leaves it"
+    screen.key(pygame.K_RETURN)
+    assert started(listener).seed == "Rainy Monday"
+
+
+# ---- by keyboard
+
+
+def test_everything_by_keyboard_alone(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.tab_to("seat 1 name")
+    screen.key(pygame.K_a, pygame.KMOD_LCTRL)
+    screen.type("Mara")
+    screen.tab_to("seat 1 colour")
+    screen.key(pygame.K_LEFT)
+    screen.tab_to("seat 2 level")
+    screen.keys(pygame.K_RETURN, pygame.K_UP, pygame.K_RETURN)
+    screen.tab_to("seat 3 free")
+    screen.key(pygame.K_SPACE)
+    assert scene.sheet.focused == "seat 3 kind"
+    screen.key(pygame.K_LEFT)
+    screen.tab_to("starts")
+    screen.key(pygame.K_RIGHT)
+    screen.tab_to("starter")
+    screen.keys(pygame.K_RIGHT, pygame.K_RIGHT)
+    screen.tab_to("memory")
+    screen.key(pygame.K_SPACE)
+    screen.tab_to("place how")
+    screen.key(pygame.K_RIGHT)
+    screen.tab_to("place")
+    screen.keys(pygame.K_RIGHT, pygame.K_r)
+    screen.tab_to("seed")
+    screen.type("5")
+    screen.tab_to("start")
+    screen.key(pygame.K_RETURN)
+    new = started(listener)
+    assert next(seat.name for seat in new.seats) == "Mara"
+    assert [seat.colour for seat in new.seats] == [Colour.GREEN, Colour.ORANGE, Colour.VIOLET]
+    assert [seat.kind for seat in new.seats] == [Kind.PERSON, Kind.COMPUTER, Kind.PERSON]
+    assert new.seats[1].level == "random"
+    assert new.setup.start == 2
+    assert not new.options.memory_game
+    assert new.setup.lot == scene.draft.lot
+    assert new.setup.lot.rot == 1
+    assert new.seed == 5
+
+
+def test_alt_and_arrows_move_a_row_and_the_focus_with_it(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    first = scene.draft.rows[0]
+    screen.tab_to("seat 1 name")
+    screen.key(pygame.K_DOWN, ALT)
+    assert scene.draft.rows[1] == first
+    assert scene.sheet.focused == "seat 2 name"
+    screen.key(pygame.K_UP, ALT)
+    screen.key(pygame.K_UP, ALT)
+    assert scene.draft.rows[0] == first, "the first row stays where it is"
+    screen.tab_to("seat 1 handle")
+    screen.key(pygame.K_DOWN)
+    assert scene.draft.rows[1] == first
+    assert scene.sheet.focused == "seat 2 handle"
+
+
+def test_the_set_up_is_one_stop_for_tab(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    assert "standard" in scene.sheet.ring()
+    assert "first game" not in scene.sheet.ring()
+    screen.tab_to("standard")
+    screen.key(pygame.K_RIGHT)
+    assert scene.draft.first_game
+    assert scene.sheet.focused == "first game"
+    screen.key(pygame.K_LEFT)
+    assert scene.sheet.focused == "standard"
+
+
+def test_arrows_walk_over_all_places(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(replace(scene.draft, lot=STANDARD.lots[0]))
+    screen.tab_to("place")
+    seen = {scene.draft.lot}
+    for key in (pygame.K_DOWN, pygame.K_RIGHT, pygame.K_UP, pygame.K_LEFT) * 20:
+        screen.key(key)
+        seen.add(scene.draft.lot)
+    assert len(seen) >= 4
+    before = scene.draft.lot
+    screen.key(pygame.K_r)
+    assert scene.draft.lot != before
+
+
+# ---- other boards
+
+
+def test_a_board_of_ones_own(tmp_path: Path) -> None:
+    lots = (LotPlace(Square(1, 1), 0), LotPlace(Square(14, 3), 0))
+    listener = Listener(tmp_path, plan=Plan(20, 9, frozenset({Square(10, 8)}), lots))
+    screen, scene = opened(listener)
+    first = scene.sheet["first game"]
+    assert not first.enabled
+    assert "no set-up" in first.help
+    screen.press("first game")
+    assert not scene.draft.first_game
+    assert not scene.sheet["place turn"].enabled
+    screen.press("place next")
+    screen.picture()
+    screen.press("start")
+    new = started(listener)
+    assert new.setup.plan == listener.plan
+    assert new.setup.lot == lots[0]
+
+
+def test_a_board_with_very_many_places_shows_no_numbers(tmp_path: Path) -> None:
+    lots = tuple(LotPlace(Square(x, y), 0) for x in range(20) for y in range(20))
+    listener = Listener(tmp_path, plan=Plan(32, 32, frozenset(), lots))
+    screen, scene = opened(listener)
+    assert scene.sheet["place"].boxes() == []
+    screen.click(scene.sheet["place"].rect.center)
+    assert scene.draft.lot in lots
+    screen.picture()
+
+
+@pytest.mark.parametrize("aspect", [0.8, 1.33, 2.0])
+def test_the_window_holds_every_place(aspect: float) -> None:
+    for plan in (STANDARD, Plan(32, 6, frozenset(), (LotPlace(Square(0, 0), 0), LotPlace(Square(28, 3), 0)))):
+        window = window_of(plan, aspect)
+        assert window.width / window.height == pytest.approx(aspect)
+        for place in plan.lots:
+            for square in place.footprint():
+                assert window.x <= square.x
+                assert square.x + 1 <= window.x + window.width + 1e-6
+                assert window.y <= square.y
+                assert square.y + 1 <= window.y + window.height + 1e-6
