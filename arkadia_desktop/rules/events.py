@@ -1,6 +1,7 @@
 """What an action brought about. An event carries its own explanation, but no text, colour or time.
 
-Every event names the seat on turn. Events are public but for one card: the one drawn from the stack.
+Every event names a seat: the one on turn, in TurnBegan the next one, in FinalEvaluation the one evaluated. Events
+are public but for one card: the one drawn from the stack.
 """
 
 from __future__ import annotations
