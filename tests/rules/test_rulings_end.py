@@ -140,6 +140,15 @@ def last_piece(**given) -> Game:
     )
 
 
+def whole_turn(game: Game) -> Game:
+    """The game after somebody's turn, in which only what is compulsory is done."""
+    turn = game.turn
+    while game.turn == turn:
+        legal = LegalActions(game)
+        game = played(game, END if END in legal else next(iter(legal)))
+    return game
+
+
 def test_r31_the_trigger_finishes_his_turn_and_everybody_has_one_more():
     game = last_piece(hand="red-house-2 red-farm-1 red-farm-2 red-mill-1")
     game = played(game, Build(CARD_BY_ID["red-house-2"], 1, Square(2, 0)))
@@ -155,10 +164,7 @@ def test_r31_the_trigger_finishes_his_turn_and_everybody_has_one_more():
     while game.phase is not Phase.OVER:
         order.append(game.setup.colours[game.player].value)
         left.append(game.turns_left)
-        action = next(iter(LegalActions(game)))
-        game = played(game, action if game.phase is not Phase.CAN else END)
-        while game.phase is not Phase.OVER and game.setup.colours[game.player] == order[-1]:
-            game = played(game, END if game.phase is Phase.CAN else next(iter(LegalActions(game))))
+        game = whole_turn(game)
     assert order == ["green", "yellow", "orange"], "the trigger is the last to play"
     assert left == [3, 2, 1]
     assert game.result is not None
