@@ -33,7 +33,8 @@ class Laying:
         self.rot = (self.rot + quarters) % 4
         if self.at is not None:
             new_width, new_height = self.size
-            self.at = Square(self.at.x + (width - new_width) // 2, self.at.y + (height - new_height) // 2)
+            # int() and not //: rounded towards zero, one turn moves back what the turn before moved.
+            self.at = Square(self.at.x + int((width - new_width) / 2), self.at.y + int((height - new_height) / 2))
 
     def point(self, x: float, y: float) -> None:
         """Hold the middle of the building over the point (x, y), in squares from the board's corner."""
