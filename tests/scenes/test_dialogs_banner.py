@@ -1,0 +1,238 @@
+"""The dialog of the banner: what is chosen, what is answered, what it says, whether it fits."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import cast
+
+import pygame
+import pytest
+from pygame import Surface
+
+from arkadia_desktop.rules.actions import Banner
+from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.ui.widgets import Button, Stepper
+from tests.playing import random_course
+from tests.scenes.dialogs import (
+    SIZES,
+    SMALL_SIZES,
+    check_hit_areas,
+    check_repaint,
+    check_words,
+    closed,
+    over,
+    words,
+)
+from tests.scenes.menus import Screen, language
+
+
+def position(seals: Counts = (5, 4, 8, 2), *, gold: int = 41, banners: int = 2, players: int = 3) -> Game:
+    """A turn in which a banner may be raised by somebody who holds this."""
+    game = next(game for game in random_course(players, 4)[60:] if game.phase is Phase.CAN and not game.banner_used)
+    mine = replace(game.players[game.player], seals=seals, gold=gold, banners=banners)
+    others = (*game.players[: game.player], mine, *game.players[game.player + 1 :])
+    return replace(game, players=others)
+
+
+class Asked:
+    """A dialog that is open, and the answers it gave; each with whether the dialog was closed by then."""
+
+    def __init__(self, game: Game, size: tuple[int, int] = (1280, 720)) -> None:
+        self.game = game
+        self.answers: list[Banner] = []
+        self.dialog = BannerDialog(view(game, game.player), self._answered)
+        self.screen = over(self.dialog, size)
+
+    def _answered(self, banner: Banner) -> None:
+        assert closed(self.screen), "it closes before it answers"
+        self.answers.append(banner)
+
+    def stepper(self, family: int) -> Stepper:
+        return cast(Stepper, self.dialog.sheet[FAMILIES[family].value])
+
+    def button(self, id: str) -> Button:
+        return cast(Button, self.dialog.sheet[id])
+
+    def plus(self, family: int, times: int = 1) -> None:
+        rect = self.stepper(family).rect
+        for _ in range(times):
+            self.screen.click((rect.right - 10, rect.centery))
+
+
+def test_it_begins_with_nothing_chosen_and_enter_sells_nothing() -> None:
+    asked = Asked(position())
+    assert asked.dialog.sale == (0, 0, 0, 0)
+    assert asked.button("sell").reason == "Choose the seals to sell, or take the workers only."
+    asked.screen.keys(pygame.K_RETURN, pygame.K_RETURN)
+    assert asked.answers == []
+    assert not closed(asked.screen)
+
+
+def test_seals_are_chosen_and_sold_with_the_mouse() -> None:
+    asked = Asked(position())
+    asked.plus(0, 3)
+    asked.plus(2, 8)
+    asked.screen.click((asked.stepper(0).rect.x + 10, asked.stepper(0).rect.centery))
+    assert asked.dialog.sale == (2, 0, 8, 0)
+    asked.screen.press("sell")
+    assert asked.answers == [Banner((2, 0, 8, 0))]
+
+
+def test_seals_are_chosen_and_sold_with_the_keyboard_alone() -> None:
+    asked = Asked(position())
+    screen = asked.screen
+    screen.keys(pygame.K_RIGHT, pygame.K_RIGHT)  # the first row has the keyboard
+    screen.keys(pygame.K_DOWN, pygame.K_DOWN, pygame.K_END)
+    screen.tab_to("silver")
+    screen.keys(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert asked.dialog.sale == (2, 0, 8, 1)
+    screen.key(pygame.K_RETURN)
+    assert asked.answers == [Banner((2, 0, 8, 1))]
+
+
+def test_every_button_is_reached_with_tab() -> None:
+    asked = Asked(position())
+    asked.plus(0)
+    for id in ("all", "none", "red", "olive", "black", "silver", "cancel", "workers", "sell"):
+        asked.screen.tab_to(id)
+
+
+def test_the_wheel_works_on_the_whole_row() -> None:
+    asked = Asked(position())
+    row = asked.dialog.sheet["row olive"].rect
+    asked.screen.move((row.x + 30, row.centery))
+    asked.screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    asked.screen.move(asked.stepper(1).rect.center)
+    asked.screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=1))
+    assert asked.dialog.sale == (0, 2, 0, 0)
+
+
+def test_a_held_button_goes_on() -> None:
+    asked = Asked(position())
+    rect = asked.stepper(2).rect
+    at = rect.right - 10, rect.centery
+    asked.screen.move(at)
+    asked.screen.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    asked.screen.tick(36)  # 576 ms: one at once, one after 350, then each 60
+    asked.screen.stack.handle(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    assert asked.dialog.sale[2] == 5
+    asked.screen.tick(30)
+    assert asked.dialog.sale[2] == 5
+
+
+def test_all_and_none() -> None:
+    asked = Asked(position())
+    asked.screen.press("all")
+    assert asked.dialog.sale == (5, 4, 8, 2)
+    assert not asked.button("all").enabled
+    asked.screen.press("none")
+    assert asked.dialog.sale == (0, 0, 0, 0)
+    assert asked.button("none").reason == "No seal is chosen."
+
+
+def test_all_keeps_what_is_worth_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Castle, "values", property(lambda castle: (0, 3, 0, 2)))
+    asked = Asked(position())
+    asked.screen.press("all")
+    assert asked.dialog.sale == (0, 4, 0, 2)
+    asked.plus(0)
+    assert asked.dialog.sale == (1, 4, 0, 2), "one may sell for nothing all the same"
+
+
+def test_the_preview_is_what_the_rules_pay() -> None:
+    game = position()
+    asked = Asked(game)
+    asked.plus(0, 2)
+    asked.plus(3, 1)
+    after = play(game, Banner((2, 0, 0, 1))).game.players[game.player]
+    shown = words(asked.dialog)
+    gain = after.gold - 41
+    assert gain > 0
+    assert {str(after.gold), f"+{gain}", f"Sell 3 for {gain} gold"} <= set(shown)
+    assert after.own - game.players[game.player].own == 2
+    assert "+2 workers" in shown
+    assert "1 banner left after this" in shown
+
+
+def test_workers_only_whatever_is_chosen() -> None:
+    asked = Asked(position())
+    asked.plus(0, 2)
+    asked.screen.press("workers")
+    assert asked.answers == [Banner()]
+
+
+@pytest.mark.parametrize(
+    "leave",
+    [lambda screen: screen.press("cancel"), lambda screen: screen.key(pygame.K_ESCAPE)],
+    ids=["cancel", "escape"],
+)
+def test_it_can_be_left_without_an_answer(leave: Callable[[Screen], object]) -> None:
+    asked = Asked(position())
+    asked.plus(0, 2)
+    leave(asked.screen)
+    assert closed(asked.screen)
+    assert asked.answers == []
+
+
+def test_without_seals_it_says_so_and_brings_the_workers() -> None:
+    asked = Asked(position((0, 0, 0, 0), banners=1))
+    assert asked.button("sell").reason == "You have no seals to sell."
+    assert asked.button("all").reason == "None of your seals is worth gold now."
+    assert asked.stepper(1).reason == "You have no seals of the Spice merchants."
+    assert "No banner left after this" in words(asked.dialog)
+    asked.screen.tab_to("workers")
+    asked.screen.key(pygame.K_SPACE)
+    assert asked.answers == [Banner()]
+
+
+def test_only_what_changes_is_painted_again() -> None:
+    asked = Asked(position())
+    surface = Surface(asked.screen.stack.kit.frame.area.size, 0, 32)
+    check_repaint(asked.screen, surface)
+    asked.plus(0, 2)
+    check_repaint(asked.screen, surface)
+    asked.screen.key(pygame.K_TAB)
+    check_repaint(asked.screen, surface)
+    asked.screen.press("all")
+    check_repaint(asked.screen, surface)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_word_fits(size: tuple[int, int]) -> None:
+    asked = Asked(position((23, 31, 12, 44), gold=138, banners=4), size)
+    check_words(asked.screen)
+    asked.screen.press("all")
+    check_words(asked.screen)
+    check_hit_areas(asked.screen)
+
+
+@pytest.mark.parametrize("size", SMALL_SIZES, ids=str)
+def test_every_word_fits_in_a_longer_language(size: tuple[int, int]) -> None:
+    with language("en_XA"):
+        asked = Asked(position((23, 31, 12, 44), gold=138), size)
+        check_words(asked.screen)
+        asked.screen.press("all")
+        check_words(asked.screen)
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.5, 2.0])
+def test_it_fits_at_every_interface_scale(scale: float) -> None:
+    game = position()
+    screen = over(BannerDialog(view(game, game.player), lambda banner: None), scale=scale)
+    check_words(screen)
+    check_hit_areas(screen)
+
+
+def test_every_colour_has_its_banner() -> None:
+    pictures = set()
+    for seat in range(4):
+        game = position(players=4)
+        seen: PlayerView = replace(view(game, seat), player=seat)
+        pictures.add(pygame.image.tobytes(over(BannerDialog(seen, lambda banner: None)).picture(), "RGB"))
+    assert len(pictures) == 4

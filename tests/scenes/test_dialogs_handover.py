@@ -1,0 +1,137 @@
+"""Handing the screen over: nothing below is seen, and nobody opens it by mistake."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Surface
+
+from arkadia_desktop.rules.pieces import COLOURS, Colour
+from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.table.seats import LONGEST_NAME, person
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import SceneStack
+from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
+from tests.scenes.menus import Screen, language, sprites
+
+MARA = person("Mara", Colour.VIOLET)
+SECRET = (255, 0, 254)
+
+
+class Opened:
+    """A curtain that is closed, and how often it was opened."""
+
+    def __init__(self, size: tuple[int, int] = (1280, 720)) -> None:
+        self.times = 0
+        self.scene = Handover(MARA, 11, self._open)
+        self.screen = Screen(Plain(), size)
+        self.screen.stack.push(self.scene)
+        self.screen.scene = self.scene
+
+    def _open(self) -> None:
+        assert closed(self.screen), "the curtain is gone before the next one sees the board"
+        self.times += 1
+
+    def wait(self) -> None:
+        self.screen.tick(DEAF_MS // 16 + 2)
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_first_frame_shows_nothing_of_what_lies_below(size: tuple[int, int]) -> None:
+    pictures = []
+    for below in (SECRET, (0, 255, 0)):
+        # Motion is on: a veil or a curtain that takes its time would show here.
+        stack = SceneStack(Kit(Frame(*size), sprites(), speed=1.0))
+        stack.push(Plain(below))
+        stack.push(Handover(MARA, 11, lambda: None))
+        surface = Surface(size, 0, 32)
+        surface.fill(below)
+        stack.paint(surface)
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+@pytest.mark.parametrize("colour", COLOURS)
+def test_every_colour_covers_everything(colour: Colour) -> None:
+    screen = over(Handover(person("", colour), 1, lambda: None))
+    picture = screen.picture()
+    surface = Surface(picture.get_size(), 0, 32)
+    surface.fill(SECRET)
+    screen.stack.paint_to(surface)
+    assert pygame.mask.from_threshold(surface, SECRET, (1, 1, 1, 255)).count() == 0
+
+
+def test_the_scene_below_is_not_even_asked_to_paint() -> None:
+    painted = []
+
+    class Spy(Plain):
+        def paint(self, surface: Surface, clip: pygame.Rect) -> None:
+            painted.append(clip)
+
+    screen = over(Handover(MARA, 3, lambda: None), below=Spy())
+    painted.clear()
+    screen.picture()
+    screen.move((30, 30))
+    screen.stack.paint(Surface((1280, 720), 0, 32))
+    assert painted == []
+
+
+def test_it_says_who_it_waits_for_and_why() -> None:
+    shown = " ".join(words(over(Handover(MARA, 11, lambda: None)).scene))
+    for sentence in ("Round 11: hand over the screen", "Mara", "It is your turn.", "so that nobody sees", "I am Mara"):
+        assert sentence in shown
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_opens_it(key: int) -> None:
+    opened = Opened()
+    opened.wait()
+    opened.screen.key(key)
+    assert opened.times == 1
+
+
+def test_a_click_on_the_button_opens_it() -> None:
+    opened = Opened()
+    opened.wait()
+    opened.screen.click((20, 20))
+    assert opened.times == 0
+    opened.screen.press("ready")
+    assert opened.times == 1
+
+
+def test_tab_and_space_open_it() -> None:
+    opened = Opened()
+    opened.wait()
+    opened.screen.keys(pygame.K_TAB, pygame.K_SPACE)
+    assert opened.times == 1
+
+
+def test_what_was_meant_for_the_turn_before_does_not_open_it() -> None:
+    opened = Opened()
+    opened.screen.keys(pygame.K_RETURN, pygame.K_SPACE)
+    opened.screen.press("ready")
+    opened.screen.tick(5)
+    opened.screen.key(pygame.K_RETURN)
+    assert opened.times == 0
+    opened.wait()
+    opened.screen.key(pygame.K_RETURN)
+    assert opened.times == 1
+
+
+def test_escape_and_letters_leave_it_closed() -> None:
+    opened = Opened()
+    opened.wait()
+    opened.screen.keys(pygame.K_ESCAPE, pygame.K_e, pygame.K_b, pygame.K_F1)
+    assert opened.times == 0
+    assert opened.scene.on_top
+
+
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_every_word_fits(size: tuple[int, int]) -> None:
+    for code in ("en", "en_XA"):
+        with language(code):
+            for name in ("Bo", "M" * LONGEST_NAME):
+                screen = over(Handover(person(name, Colour.ORANGE), 25, lambda: None), size)
+                check_words(screen)
+                check_hit_areas(screen)
