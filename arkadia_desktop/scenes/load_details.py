@@ -27,6 +27,8 @@ _FACT = theme.BODY.at(22.5)
 _FILE = Role(theme.SERIF_BOLD, 30)
 _PAD = 34
 _LINE = 34
+_BESIDE_NAME = 124
+"""Design px of a seat's box that figure and banners take."""
 
 
 class SaveDetails(Widget):
@@ -67,17 +69,27 @@ class SaveDetails(Widget):
         px = self.kit.frame.px
         return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
 
-    def _seat_rows(self) -> int:
-        """Two seats stand side by side."""
-        save = self.listed.save if self.listed else None
-        return 1 if save is None or len(save.envelope.seats) <= 2 else 2
+    def _columns(self, save: Save) -> int:
+        """How many seats stand side by side: three if their names have room, else two."""
+        seats = save.envelope.seats
+        if len(seats) != 3:
+            return 2
+        widest = max(self.kit.type.width(seat.name, _NAME) for seat in seats)
+        return 3 if widest <= self._seat_width(3) - self.kit.frame.px(_BESIDE_NAME) else 2
 
-    def _seat_box(self, seat: int) -> Rect:
+    def _seat_width(self, columns: int) -> int:
         px = self.kit.frame.px
-        left, wide, gap = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD), px(10)
-        each = (wide - gap) // 2
-        top = self._values_y() + px(40)
-        return Rect(left + seat % 2 * (each + gap), top + seat // 2 * px(70), each, px(62))
+        return (self.rect.w - 2 * px(_PAD) - px(10) * (columns - 1)) // columns
+
+    def _seat_rows(self) -> int:
+        save = self.listed.save if self.listed else None
+        return 1 if save is None else -(-len(save.envelope.seats) // self._columns(save))
+
+    def _seat_box(self, save: Save, seat: int) -> Rect:
+        px, columns = self.kit.frame.px, self._columns(save)
+        wide = self._seat_width(columns)
+        left = self.rect.x + px(_PAD) + seat % columns * (wide + px(10))
+        return Rect(left, self._values_y() + px(40) + seat // columns * px(70), wide, px(62))
 
     # Paint
 
@@ -98,7 +110,7 @@ class SaveDetails(Widget):
             surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)
         seats = save.envelope.seats
         for i, seat in enumerate(seats):
-            place = self._seat_box(i)
+            place = self._seat_box(save, i)
             line = PLAYERS[seat.colour].base
             box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
             figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(52))
@@ -120,11 +132,13 @@ class SaveDetails(Widget):
             words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
         seats = save.envelope.seats
         for i, (seat, player) in enumerate(zip(seats, save.game.players, strict=True)):
-            place = self._seat_box(i)
+            place = self._seat_box(save, i)
             middle = place.centery
-            words.append(fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(124)))
+            words.append(
+                fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(_BESIDE_NAME))
+            )
             words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
-        y = self._seat_box(len(seats) - 1).bottom + px(28)
+        y = self._seat_box(save, len(seats) - 1).bottom + px(28)
         for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
             for line in kit.type.wrap(text, _FACT, room):
                 words.append(Word(line, _FACT, colour, (left, y)))

@@ -85,16 +85,6 @@ class Question(Scene):
         self.kit.sound.play("dialog")
 
 
-def quit_question(on_answer: Callable[[str], None]) -> Question:
-    """Asked before the program ends in the middle of a game. Answers ``quit`` and ``stay``."""
-    return Question(
-        _("Quit the game?"),
-        _("Your game is saved after every action. You can go on with it from the title screen."),
-        (Answer("quit", _("Quit"), "exit", "primary"), Answer("stay", _("Stay"), "prev")),
-        on_answer,
-    )
-
-
 def told(title: str, text: str) -> Question:
     """Something one has to know; nothing to decide."""
     return Question(title, text, (Answer("ok", _("All right"), "check", "primary"),))

@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.game import Reason, Result
 from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.menu_frame import HEADING, MenuScene, Page
 from arkadia_desktop.scenes.menu_paint import garland
 from arkadia_desktop.scenes.result_castle import CastlePart
@@ -107,6 +108,7 @@ class ResultScene(MenuScene):
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
         self._menu = self._button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._town = self._button("town", _("View the town"), lambda: director.view_town(table), "wood", "eye")
+        self._log = self._button("chronicle", _("Chronicle"), self._open_chronicle, "wood", "log")
         self._again = self._button("again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", 36)
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
@@ -117,6 +119,10 @@ class ResultScene(MenuScene):
         return self.sheet.add(
             Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, group="foot")
         )
+
+    def _open_chronicle(self) -> None:
+        if self.stack is not None:
+            self.stack.push(FullChronicle(self._table, None))
 
     def place(self, page: Page) -> None:
         end = page.height - 134
@@ -137,8 +143,9 @@ class ResultScene(MenuScene):
         self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
         self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
         foot = end + 20
-        self._menu.rect = page.rect(60, foot, 340, 86)
-        self._town.rect = page.rect(418, foot, 380, 86)
+        self._menu.rect = page.rect(60, foot, 330, 86)
+        self._town.rect = page.rect(408, foot, 370, 86)
+        self._log.rect = page.rect(796, foot, 324, 86)
         self._again.rect = page.rect(x, foot, w, 86)
         self._bunting = self._pennants()
 

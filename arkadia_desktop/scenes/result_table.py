@@ -193,16 +193,18 @@ class Fact(Widget):
     def _lines(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, room = self.rect.x + px(68), self.rect.w - px(68 + 10)
-        what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, self.rect.y + px(42)), room)
         sizes = (28.0, 25.0, 22.0, 19.5)
         roles = [Role(theme.SERIF_BOLD, size) for size in sizes]
         who = next((role for role in roles if len(kit.type.wrap(self.who, role, room)) <= 2), roles[-1])
         wrapped = kit.type.wrap(self.who, who, room)
         if len(wrapped) > 2:
             wrapped = [wrapped[0], " ".join(wrapped[1:])]
-        step = kit.type.line_height(who, 1.15)
-        middle = self.rect.y + px(84) - (len(wrapped) - 1) * (step // 2 - px(4))
-        lines = [fitted(kit, line, who, theme.INK, (left, middle + i * step), room) for i, line in enumerate(wrapped)]
+        rows = (42, 84) if len(wrapped) == 1 else (32, 68, 100)
+        heights = [self.rect.y + px(row) for row in rows]
+        what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, heights[0]), room)
+        lines = [
+            fitted(kit, line, who, theme.INK, (left, y), room) for line, y in zip(wrapped, heights[1:], strict=True)
+        ]
         return [what, *lines]
 
     def boxes(self) -> list[TextBox]:

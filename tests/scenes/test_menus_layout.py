@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.question import quit_question
+from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.seats import Kind
@@ -64,7 +64,7 @@ SCREENS: dict[str, Make] = {
     "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
     "result of four": lambda listener: ResultScene(listener, finished("std4")),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
-    "question": lambda listener: quit_question(lambda key: None),
+    "question": lambda listener: told("About this game", NOTICE),
 }
 
 

@@ -129,6 +129,17 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
     assert listener.names[-1] == "title"
 
 
+def test_the_chronicle_of_the_whole_game(tmp_path: Path) -> None:
+    screen, scene, _ = shown(tmp_path, finished("greedy2"))
+    screen.press("chronicle")
+    chronicle = screen.stack.top
+    assert chronicle is not scene
+    assert chronicle is not None
+    assert any(box.text for _, box in chronicle.sheet.boxes())
+    screen.key(pygame.K_ESCAPE)
+    assert screen.stack.top is scene
+
+
 def test_a_game_going_on_has_no_result(tmp_path: Path) -> None:
     listener = Listener(tmp_path)
     with pytest.raises(ValueError, match="not over"):

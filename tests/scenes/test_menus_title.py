@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
 from arkadia_desktop import __version__
-from arkadia_desktop.scenes.question import Answer, Question, quit_question, told
+from arkadia_desktop.scenes.question import Answer, Question, told
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.ui.scene import Scene
 from tests.scenes.menus import Listener, Screen, played
@@ -103,6 +104,11 @@ def test_version_and_notice_are_shown(listener: Listener) -> None:
 # ---- questions
 
 
+def leaving(on_answer: Callable[[str], None]) -> Question:
+    answers = Answer("quit", "Quit", "exit", "primary"), Answer("stay", "Stay", "prev")
+    return Question("Leave the table?", "The game is kept and can be gone on with.", answers, on_answer)
+
+
 def asked(question: Question, listener: Listener) -> Screen:
     screen = Screen(TitleScene(listener))
     screen.stack.push(question)
@@ -114,7 +120,7 @@ def asked(question: Question, listener: Listener) -> Screen:
 @pytest.mark.parametrize(("key", "answer"), [(pygame.K_RETURN, "quit"), (pygame.K_ESCAPE, "stay")])
 def test_enter_goes_ahead_and_escape_changes_nothing(listener: Listener, key: int, answer: str) -> None:
     answers: list[str] = []
-    screen = asked(quit_question(answers.append), listener)
+    screen = asked(leaving(answers.append), listener)
     screen.key(key)
     assert answers == [answer]
     assert isinstance(screen.stack.top, TitleScene)
@@ -132,7 +138,7 @@ def test_answers_by_mouse_and_arrows(listener: Listener) -> None:
 
 
 def test_a_question_covers_the_screen_below(listener: Listener) -> None:
-    screen = asked(quit_question(lambda key: None), listener)
+    screen = asked(leaving(lambda key: None), listener)
     screen.click((5, 5))
     screen.click(screen.stack.scenes[0].sheet["new"].rect.center)
     assert listener.names == []
