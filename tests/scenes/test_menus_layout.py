@@ -29,7 +29,7 @@ from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, pla
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
 CRAMPED = (960, 600)
 NOTICE = (
-    "The settings in /home/mara/.config/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
+    "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
     " what could not be read has its standard value."
 )
 Make = Callable[[Listener], Scene]
