@@ -20,7 +20,7 @@ from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Paragraph, Widget
 
 ROW_HEIGHT = 96
-NAME_X, NAME_ROOM = 106, 210
+NAME_X, NAME_ROOM = 106, 204
 """Where the name of a family begins, and the room it has unless the row was made wider."""
 STEPPER = 322, 18, 232, 58
 """Where the stepper of a row lies; x counts from a row of standard width."""

@@ -262,7 +262,7 @@ class GameMenu(Scene):
         line = Rect(box.x + px(_RIGHT - 38), box.y + px(_TOP), px(1.8), box.h - px(_TOP + 40))
         surface.blit(self.kit.skin.line(line.size, theme.RULE, 0.6), line, special_flags=OVER)
         if self._kept.visible:
-            icon = self.kit.sprites.icon("save" if self._table.kept else "hidden", px(32))
+            icon = self.kit.sprites.icon("save" if self._table.kept else "cross", px(32))
             surface.blit(icon, (self._buttons[0].rect.x, self._kept.rect.y), special_flags=OVER)
 
 
