@@ -102,6 +102,9 @@ class LoadScene(MenuScene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        # One thing a tick, so that the screen answers meanwhile.
+        if self.details.make_picture():
+            return
         if self._unread is not None:
             self._read_one()
         else:

@@ -51,6 +51,15 @@ class SaveDetails(Widget):
     def moved(self) -> None:
         self._picture = None
 
+    def make_picture(self) -> bool:
+        """Draw the board of the row shown; False where it is drawn or there is none. The panel is there before it."""
+        save = self.listed.save if self.listed else None
+        if save is None or self._picture is not None:
+            return False
+        self._picture = position_picture(self.kit, view(save.game, None), None, self._board().size)
+        self.changed()
+        return True
+
     # Where things lie, real px
 
     def _board(self) -> Rect:
@@ -102,9 +111,8 @@ class SaveDetails(Widget):
     def _paint_save(self, surface: Surface, save: Save) -> None:
         kit, px, board = self.kit, self.kit.frame.px, self._board()
         picture_frame(kit.frame.u, *board.size, False).blit(surface, board)
-        if self._picture is None:
-            self._picture = position_picture(kit, view(save.game, None), None, board.size)
-        surface.blit(self._picture, board)
+        if self._picture is not None:
+            surface.blit(self._picture, board)
         for i, family in enumerate(FAMILIES):
             seal = kit.sprites.sized(f"seal_{family.value}", px(46))
             surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)

@@ -159,7 +159,10 @@ def test_nothing_secret_is_drawn(listener: Listener) -> None:
     for one in (save, other):
         screen, scene = opened(listener)
         scene.details.show(Listed(one.path, Shelf.AUTOSAVE, None, one))
+        screen.tick()
         pictures.append(pygame.image.tobytes(screen.picture().subsurface(scene.details.rect), "RGB"))
+        scene.details.show(None)
+        assert pygame.image.tobytes(screen.picture().subsurface(scene.details.rect), "RGB") != pictures[-1]
     assert pictures[0] == pictures[1]
 
 
