@@ -83,8 +83,15 @@ class Lay(Task):
             return False
         dragged = self.dragged(pos)
         self.pressed_at = None
-        if dragged and not (self.table.board_point(pos) is not None and self.drop()):
-            self.cancel()
+        if not dragged:
+            return True
+        refusal = self.draft.refusal
+        if self.draft.action is not None and refusal is None:
+            self.drop()
+            return True
+        self.cancel()
+        if refusal is not None:
+            self.table.refuse(refusal)  # after the building is back: going back makes the bubble silent
         return True
 
     def wheel(self, way: int) -> bool:
@@ -111,6 +118,7 @@ class Lay(Task):
                 self.table.begin(Lay(self.table, place, by_key=True))
             return True
         if event.key in ARROWS:
+            self.pressed_at = None
             if not self.by_key:
                 self.by_key = True
                 if self.draft.at is None:
