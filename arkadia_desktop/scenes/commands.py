@@ -77,7 +77,6 @@ class Commands:
         """Do again what the last undo took back."""
         scene = self._scene
         if scene.mine and scene.game.can_redo:
-            scene.task = None
             for played in scene.game.redo():
                 scene.show_step(played.step, mine=True)
 

@@ -81,7 +81,6 @@ class PlayScene(Scene):
         """Carry out a legal action of the person on turn, and show what comes of it."""
         step = self.game.submit(self.game.player, action)
         self._quiet()
-        self.task = None
         self.show_step(step, mine=True)
 
     def refuse(self, refusal: Refusal) -> None:
@@ -223,7 +222,11 @@ class PlayScene(Scene):
         self.begin(None)
 
     def show_step(self, step: Step, *, mine: bool) -> None:
-        """Show a step. When a person's turn is over and others share the screen, its hand goes out of sight first."""
+        """Show a step. When a person's turn is over and others share the screen, its hand goes out of sight first.
+
+        Whatever task there was belongs to the position before it.
+        """
+        self.task = None
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and len(self.people) > 1:
             self.screen_seat = None
