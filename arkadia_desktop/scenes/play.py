@@ -174,12 +174,10 @@ class PlayScene(Scene):
         if self._told and now_ms >= self._told_until:
             self._quiet()
             self.refresh()
-        before = self.playback.current
+        showed = self.busy
         self.playback.tick(now_ms)
-        if self.playback.current is not before and not self.busy:
-            self._computer_free_at = now_ms + self.director.settings.computer_pause_ms
-            self._announced = None
-            self.refresh()
+        if showed and not self.busy:
+            self._all_shown(self.director.settings.computer_pause_ms)
         if not self.watching_only:
             self.thinking.prepare()
             if self.on_top and not self.busy:
@@ -234,6 +232,15 @@ class PlayScene(Scene):
             Shot(sight.event, sight.view, duration(sight.event, mine)) for sight in sights(step.trail, self.screen_seat)
         ]
         self.playback.add(shots, self.now)
+        if self.busy:
+            self.refresh()
+        else:
+            self._all_shown(self.director.settings.computer_pause_ms)
+
+    def _all_shown(self, pause_ms: float) -> None:
+        """Everything has had its time; the next step of a computer may come after the pause."""
+        self._computer_free_at = self.now + pause_ms
+        self._announced = None
         self.refresh()
 
     def _pace(self, ms: float) -> float:
@@ -246,13 +253,6 @@ class PlayScene(Scene):
         cue = _CUES.get(type(shot.event))
         if cue:
             self.kit.sound.play(cue)
-        self.refresh()
-
-    def settle(self) -> None:
-        """Show the position as it is, at once."""
-        self.playback.finish()
-        self._announced = None
-        self.shown = self.game.view(self.screen_seat)
         self.refresh()
 
     def went_back(self) -> None:
@@ -298,9 +298,7 @@ class PlayScene(Scene):
     def hurry(self) -> None:
         """A click ends what is being shown, and does nothing else."""
         self.playback.finish()
-        self._computer_free_at = self.now
-        self._announced = None
-        self.refresh()
+        self._all_shown(0)
 
     def _moved(self, pos: Point) -> None:
         if pos != self.pointer or not self._pointer_in:
