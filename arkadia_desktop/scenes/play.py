@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.play_picture import PlayPicture
-from arkadia_desktop.scenes.playback import Playback, Shot, duration
+from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
 from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -229,13 +229,17 @@ class PlayScene(Scene):
         if ended and len(self.people) > 1:
             self.screen_seat = None
         shots = [
-            Shot(sight.event, sight.view, duration(sight.event, mine)) for sight in sights(step.trail, self.screen_seat)
+            Shot(sight.event, sight.view, duration(sight.event, mine), least(sight.event, self._is_person(sight.event)))
+            for sight in sights(step.trail, self.screen_seat)
         ]
         self.playback.add(shots, self.now)
         if self.busy:
             self.refresh()
         else:
             self._all_shown(self.director.settings.computer_pause_ms)
+
+    def _is_person(self, event: events.Event) -> bool:
+        return not self.game.seats[event.seat].is_computer
 
     def _all_shown(self, pause_ms: float) -> None:
         """Everything has had its time; the next step of a computer may come after the pause."""

@@ -46,6 +46,9 @@ _OWN_MS: dict[type, float] = {
 PASS_MS = 1600
 """A pass is announced: it must be read."""
 
+READ_MS = 1200
+"""What must be read stays so long at any speed."""
+
 
 @dataclass(frozen=True)
 class Shot:
@@ -54,6 +57,8 @@ class Shot:
     event: Event
     view: PlayerView
     duration: float
+    least: float = 0.0
+    """Real milliseconds for which it stays at any speed."""
 
 
 def duration(event: Event, mine: bool) -> float:
@@ -61,6 +66,15 @@ def duration(event: Event, mine: bool) -> float:
     if isinstance(event, events.TurnBegan) and event.passing:
         return PASS_MS
     return (_OWN_MS if mine else _WATCHED_MS).get(type(event), 0)
+
+
+def least(event: Event, person: bool) -> float:
+    """Real milliseconds for which a step stays at any speed; `person`: it happens to one.
+
+    Nobody may miss that the own turn is a pass, or that the last round has begun.
+    """
+    passing = isinstance(event, events.TurnBegan) and event.passing and person
+    return READ_MS if passing or isinstance(event, events.LastRoundBegan) else 0
 
 
 class Playback:
@@ -101,7 +115,7 @@ class Playback:
 
     def _begin(self, shot: Shot, now_ms: float) -> None:
         self._current = shot
-        self._until = now_ms + self._pace(shot.duration)
+        self._until = now_ms + max(self._pace(shot.duration), shot.least)
         self._on_shot(shot)
 
     def hold(self, now_ms: float, extra_ms: float) -> None:
