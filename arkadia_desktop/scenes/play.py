@@ -9,7 +9,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts, Family
@@ -191,7 +191,8 @@ class PlayScene(Scene):
                 self.director.show_result(self.game)
             return
         forced = self.game.forced()
-        if forced is not None and self.game.person_on_turn and self._at_screen():
+        # A pass with nothing to do needs nobody at the screen: it has been announced, and nothing secret is shown.
+        if forced is not None and self.game.person_on_turn and (self._at_screen() or forced == END):
             self.show_step(self.game.submit(self.game.player, forced), mine=True)
         elif self.game.computer_on_turn:
             if now_ms >= self._computer_free_at:
