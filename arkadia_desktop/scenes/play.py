@@ -26,7 +26,7 @@ from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Task
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
@@ -290,8 +290,7 @@ class PlayScene(Scene):
             if over_button is None or not over_button.enabled or over_button.id not in self.controls.always:
                 self.hurry()
                 return True
-        if event.type == pygame.KEYDOWN and self.busy and event.key in (pygame.K_SPACE, pygame.K_RETURN,
-                                                                       pygame.K_KP_ENTER):
+        if event.type == pygame.KEYDOWN and self.busy and event.key in (*ENTER, pygame.K_SPACE):
             self.hurry()
             return True
         if event.type == pygame.KEYDOWN and self._task_key(event):
@@ -332,18 +331,20 @@ class PlayScene(Scene):
         return False
 
     def _task_key(self, event: Event) -> bool:
-        """Keys of the task go before the focus ring, unless a widget has the focus and wants Enter or Space."""
+        """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows the ring;
+        a button that was merely clicked does not keep them, and any other key of the task takes the ring away."""
         task = self.task
         if task is None or not self.mine or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
         if event.key == pygame.K_ESCAPE:
             return self.commands.holding and task.cancel()
-        if self.sheet.focused is not None and event.key in (
-            pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP,
-            pygame.K_DOWN,
-        ):
+        focused = self.sheet.focused
+        if focused is not None and self.sheet[focused].ringed and event.key in (*ARROWS, *ENTER, pygame.K_SPACE):
             return False
-        return task.key(event)
+        used = task.key(event)
+        if used:
+            self.sheet.focus(None)
+        return used
 
     def keys(self, event: Event) -> bool:
         return self.commands.key(event)
