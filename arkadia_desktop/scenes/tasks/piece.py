@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.tasks.drafts import Raising
 from arkadia_desktop.scenes.tasks.task import ARROWS, DIGITS, ENTER, Held, Point, Table, Task
@@ -48,6 +49,7 @@ class PlacePiece(Task):
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
         view = self.table.view
         if family not in Raising.families(view):
+            self.table.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}))
             return False
         square = self.draft.square if self.draft is not None else None
         self.draft = Raising(view, family, square)
