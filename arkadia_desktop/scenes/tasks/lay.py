@@ -119,10 +119,7 @@ class Lay(Task):
             return True
         if event.key in ARROWS:
             self.pressed_at = None
-            if not self.by_key:
-                self.by_key = True
-                if self.draft.at is None:
-                    self.draft.start()
+            self.by_key = True
             self.draft.step(*ARROWS[event.key])
             self.table.refresh()
             return True

@@ -110,15 +110,15 @@ class PlacePiece(Task):
 
     def key(self, event: Event) -> bool:
         if event.key in DIGITS:
-            self._by_key()
-            self.take(FAMILIES[DIGITS[event.key] - 1])
+            if self.take(FAMILIES[DIGITS[event.key] - 1]):
+                self._by_key()
         elif event.key == pygame.K_r:
-            self._by_key()
             self._next_family(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        elif event.key in ARROWS:
             self._by_key()
-            if self.draft is not None:
+        elif event.key in ARROWS:
+            if self.draft is not None and self.draft.square in self.table.view.castle.open_squares():
                 self.draft.step(*ARROWS[event.key])
+            self._by_key()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
             if self.draft is not None and self.draft.square is not None:
                 self.drop()
