@@ -46,7 +46,7 @@ class Commands:
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back."""
         if not self._scene.mine:
-            return _("Undo waits for your turn.")
+            return self._being_shown() or _("Undo waits for your turn.")
         if self.holding:
             return None
         match self._scene.game.why_no_undo():
@@ -61,9 +61,17 @@ class Commands:
             case _:
                 return None
 
+    def _being_shown(self) -> str | None:
+        """The reason while it is this person's turn and only the picture is not there yet."""
+        if self._scene.busy and self._scene.on_turn:
+            return _("What happened is still being shown. A click shows the rest at once.")
+        return None
+
     def undo(self) -> None:
-        """Put back what is held, or else take back the last action."""
+        """Put back what is held, or else take back the last action, even if it is still being shown."""
         scene = self._scene
+        if scene.busy and scene.on_turn:
+            scene.hurry()
         reason = self.why_no_undo()
         if reason is not None:
             scene.tell(reason)
@@ -92,7 +100,7 @@ class Commands:
         """Why no banner can be raised now."""
         scene = self._scene
         if not scene.mine:
-            return _("Banners wait for your turn.")
+            return self._being_shown() or _("Banners wait for your turn.")
         game = scene.game.game
         if game.phase is not Phase.CAN:
             return _("First finish what you must do: a banner ends the turn.")
@@ -113,7 +121,7 @@ class Commands:
     def why_no_end(self) -> str | None:
         """Why the turn cannot end now."""
         if not self._scene.mine:
-            return _("It is not your turn.")
+            return self._being_shown() or _("It is not your turn.")
         match self._scene.game.game.phase:
             case Phase.MUST:
                 return _("First play a building or place workers.")

@@ -142,12 +142,12 @@ class PlayScene(Scene):
     @property
     def mine(self) -> bool:
         """Whether the person at the screen is on turn and everything has been shown."""
-        return (
-            not self.watching_only
-            and not self.busy
-            and self.game.person_on_turn
-            and self.screen_seat == self.game.player
-        )
+        return self.on_turn and not self.busy
+
+    @property
+    def on_turn(self) -> bool:
+        """Whether the person at the screen is on turn."""
+        return not self.watching_only and self.game.person_on_turn and self._at_screen()
 
     @property
     def shown_over(self) -> bool:
