@@ -331,8 +331,8 @@ class PlayScene(Scene):
         return False
 
     def _task_key(self, event: Event) -> bool:
-        """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows the ring;
-        a button that was merely clicked does not keep them, and any other key of the task takes the ring away."""
+        """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows it; one
+        that was merely clicked does not keep them, and any other key of the task takes the ring away."""
         task = self.task
         if task is None or not self.mine or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
             return False
