@@ -28,11 +28,13 @@ from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.dragged import Dragged
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
+from arkadia_desktop.stage.lens import Lens
 from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.meadow import Ground
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.own_tent import OwnTent
 from arkadia_desktop.stage.pools import Pools, pools_of
+from arkadia_desktop.stage.reading import Reading
 from arkadia_desktop.stage.ribbon import TurnRibbon
 from arkadia_desktop.stage.supply import Supply, supply_of
 from arkadia_desktop.stage.tents import Tent
@@ -62,6 +64,9 @@ class PlayPicture:
         self._tents: list[Tent] = []
         self._hand = Hand()
         self._market = Market()
+        self._lens = Lens()
+        self._lens_shown = False
+        self._reading = Reading()
         self._bubble = Bubble()
         self._dragged = Dragged()
         self._layout: PlayLayout | None = None
@@ -94,6 +99,7 @@ class PlayPicture:
         self._ribbon.layout(kit, places.ribbon)
         if places.chronicle is not None:
             self._chronicle.layout(kit, places.chronicle)
+            self._lens.layout(kit, places.chronicle)
         self._ticker.layout(kit, places.ticker)
         self._pools.layout(kit, places.pools)
         if places.supply is not None:
@@ -104,6 +110,7 @@ class PlayPicture:
             tent.layout(kit, place)
         self._hand.place(kit, places.hand, places.hand_cards)
         self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self._reading.place(kit, places)
         self._bubble.layout(kit, places.board_frame)
         self._dragged.place(kit, kit.frame.area, places.square)
         self._kit = kit
@@ -184,7 +191,7 @@ class PlayPicture:
         dirty = self._board.set(view, self._overlay(shown))
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
         dirty += self._ribbon.show(models.ribbon_model(shown))
-        dirty += self._show_lines(shown)
+        dirty += self._show_left(shown)
         dirty += self._ticker.show(models.ticker_model(shown))
         held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else None
         due = isinstance(task, PlacePiece)
@@ -196,6 +203,7 @@ class PlayPicture:
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._hand.show(models.hand_model(shown, self._card))
         dirty += self._market.show(models.market_model(shown, self._source))
+        dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
         dirty += self._dragged.show(models.dragged_model(shown, self.layout_now.board.centerx))
         return dirty
@@ -219,9 +227,19 @@ class PlayPicture:
                 completed |= {event.building.id}
         return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
 
-    def _show_lines(self, shown: Shown) -> list[Rect]:
-        if self.layout_now.chronicle is None:
+    def _show_left(self, shown: Shown) -> list[Rect]:
+        """The chronicle, or in its place the lens while a castle piece is held over a square."""
+        place = self.layout_now.chronicle
+        if place is None:
             return []
+        dirty = self._show_lines(shown)
+        model = models.lens_model(shown)
+        if (model is not None) != self._lens_shown:
+            self._lens_shown = model is not None
+            dirty = [place]
+        return dirty + (self._lens.show(model) if model is not None else [])
+
+    def _show_lines(self, shown: Shown) -> list[Rect]:
         kept: list[Line] = []
         for sight in reversed(shown.lines):
             kept[:0] = lines(sight.event, sight.view)
@@ -307,7 +325,7 @@ class PlayPicture:
         self._pools.paint(surface, clip)
         self._own.paint(surface, clip)
         if self.layout_now.chronicle is not None:
-            self._chronicle.paint(surface, clip)
+            (self._lens if self._lens_shown else self._chronicle).paint(surface, clip)
         if self.layout_now.supply is not None:
             self._supply.paint(surface, clip)
         self._ribbon.paint(surface, clip)
@@ -316,6 +334,7 @@ class PlayPicture:
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies above the buttons: bubbles and what is held."""
+        self._reading.paint(surface, clip)
         self._bubble.paint(surface, clip)
         self._dragged.paint(surface, clip)
 

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
+
+from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import HAND_SIZE, NONE_OF_ANY, Counts, with_count
+from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.tasks.card import TakeCard
@@ -18,8 +22,10 @@ from arkadia_desktop.scenes.tasks.task import Held, Point, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
 from arkadia_desktop.stage.hand import HandModel
+from arkadia_desktop.stage.lens import LensModel, LensRow
 from arkadia_desktop.stage.market import MarketModel
 from arkadia_desktop.stage.own_tent import OwnTentModel
+from arkadia_desktop.stage.reading import ReadingModel
 from arkadia_desktop.stage.ribbon import RibbonModel
 from arkadia_desktop.stage.tents import TentModel
 from arkadia_desktop.stage.ticker import TickerModel
@@ -78,6 +84,47 @@ def ticker_model(shown: Shown) -> TickerModel:
     view, task = shown.view, shown.task
     after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
     return TickerModel(view.castle.values, trend(shown.then, view.castle.values), after)
+
+
+def lens_model(shown: Shown) -> LensModel | None:
+    """What the held castle piece does to everybody's seals, as far as they are open; None while none is held over a
+    square."""
+    task = shown.task
+    after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
+    if after is None:
+        return None
+    now = shown.view.castle.values
+    seats = [shown.below, *(shown.tents if all_open(shown) else ())]
+    return LensModel(
+        tuple(
+            LensRow(
+                shown.table.seats[seat].colour,
+                _("You") if seat == shown.view.seat else shown.table.seats[seat].name,
+                worth(shown.view.players[seat].seals, now),
+                worth(shown.view.players[seat].seals, after),
+                own=seat == shown.view.seat,
+            )
+            for seat in seats
+        )
+    )
+
+
+def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
+    """The face-up card under the pointer or the keyboard's focus, to be read while one is to be taken; `place` tells
+    where it lies."""
+    task, view = shown.task, shown.view
+    if not isinstance(task, TakeCard):
+        return ReadingModel()
+    source = task.focus if task.focus is not None else hover
+    card = view.face_up[source] if source is not None and source < len(view.face_up) else None
+    if source is None or card is None:
+        return ReadingModel()
+    about = place(source)
+    copies = sum(one.form is card.form for one in CARDS)
+    laid = sum(building.card.form is card.form for building in view.board.buildings)
+    value = view.castle.values[card.family.ordinal]
+    hint = _("Click or press Enter to take this card")
+    return ReadingModel(card, (about.x, about.y, about.w, about.h), value, copies - laid, copies, hint)
 
 
 def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
@@ -150,7 +197,8 @@ def dragged_model(shown: Shown, middle: int) -> DraggedModel:
     if held.neutral is not None:
         worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
     left = held.family is not None and shown.pointer[0] > middle
-    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+    refused = isinstance(shown.task, Lay) and shown.task.draft.refusal is not None
+    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left, pale=refused)
 
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:

@@ -21,6 +21,8 @@ PIECE_LIFT = 1.10
 AWAY = (-0.40, -0.50)
 """A building is held a little up and left of the pointer (in squares), so that its ghost stays in sight."""
 PIECE_AWAY = (44, -74)
+PALE = 0.4
+"""How strong a building is that may not be dropped: the hatching of its ghost shows through."""
 _COARSE = 4
 
 
@@ -28,7 +30,7 @@ _COARSE = 4
 class DraggedModel:
     """One thing and where the pointer is (real px): a building (`card`, `rot`), a worker (`worker`: its colour, or
     "neutral"), or a castle piece (`family`). Nothing at all draws nothing. `left`: a castle piece is held on the left
-    of the pointer instead of the right."""
+    of the pointer instead of the right. `pale`: it may not be dropped here, and what lies under it is to be seen."""
 
     pos: tuple[int, int] = (0, 0)
     card: Card | None = None
@@ -36,6 +38,7 @@ class DraggedModel:
     worker: Colour | str | None = None
     family: Family | None = None
     left: bool = False
+    pale: bool = False
 
 
 class Dragged(Component[DraggedModel]):
@@ -52,7 +55,7 @@ class Dragged(Component[DraggedModel]):
 
     def draw(self, drawing: Drawing, model: DraggedModel) -> None:
         if model.card is not None:
-            self._building(drawing, model.card, model.rot, model.pos)
+            self._building(drawing, model)
         elif model.worker is not None:
             self._worker(drawing, str(model.worker), model.pos)
         elif model.family is not None:
@@ -81,7 +84,9 @@ class Dragged(Component[DraggedModel]):
         dx, dy = round(away[0] * u), round(away[1] * u)
         d.made(("lifted", key, *picture.get_size()), make, x - reach + dx, y - reach + dy)
 
-    def _building(self, d: Drawing, card: Card, rot: int, pos: tuple[int, int]) -> None:
+    def _building(self, d: Drawing, model: DraggedModel) -> None:
+        card, rot, pos = model.card, model.rot, model.pos
+        assert card is not None  # only then it is called
         square = round(self._square * LIFT)
         width, height = box(card.form, rot)
         left = pos[0] + round(AWAY[0] * self._square - width * square / 2)
@@ -89,7 +94,7 @@ class Dragged(Component[DraggedModel]):
         x, y = left - round(square / 4), top - round(square * 24 / 64)
         name = f"building_{card.form}_r{rot}"
         self._shadow(d, name, d.kit.sprites.at(f"shadow_{card.form}_r{rot}", square), x, y, (20, 27))
-        d.sprite(name, square, x, y)
+        d.sprite(name, square, x, y, PALE if model.pale else 1.0)
         self._seal(d, card.form, card.family, rot, left, top, square)
 
     @staticmethod
