@@ -219,14 +219,13 @@ def main(options: argparse.Namespace) -> int:
         app = App(options, folders, notice)
         if options.load is not None:
             _save(options.load)  # before a window flashes up for a file that cannot be opened
+        if options.demo and options.out is not None:
+            return _draw_demo(app)
         try:
             app.open()
         except NoDisplay as error:
-            app.thinker.close()
             if options.demo:
-                from arkadia_desktop.scenes.demo import draw_offscreen
-
-                return draw_offscreen(app, options)
+                return _draw_demo(app)
             raise Trouble(
                 _("{reason} “{command}” draws a whole game without a screen.").format(
                     reason=error, command="--demo"
@@ -234,6 +233,13 @@ def main(options: argparse.Namespace) -> int:
             ) from None
         app.run(app.first_scene())
     return 0
+
+
+def _draw_demo(app: App) -> int:
+    """The demo as pictures: where there is no screen, or where a folder was named for them."""
+    from arkadia_desktop.scenes.demo import draw_offscreen
+
+    return draw_offscreen(app, app.options)
 
 
 def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
