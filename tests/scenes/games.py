@@ -8,6 +8,7 @@ from pathlib import Path
 
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.record import Record, parse_record
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.history import Played, replayed
@@ -64,13 +65,11 @@ def everywhere(wanted: Callable[[Game], object]) -> Iterator[tuple[str, int]]:
     return ((name, number) for name in NAMES for number, game in enumerate(course(name)) if wanted(game))
 
 
-def seats_of(setup_colours: Sequence[object], people: Sequence[int], level: str = "apprentice") -> tuple[Seat, ...]:
+def seats_of(colours: Sequence[Colour], people: Sequence[int], level: str = "apprentice") -> tuple[Seat, ...]:
     """Persons at the seats `people`, computers at the others."""
-    from arkadia_desktop.rules.pieces import Colour
-
     return tuple(
-        person(CALLED[i], Colour(colour)) if i in people else computer(level, Colour(colour), CALLED[i])
-        for i, colour in enumerate(setup_colours)
+        person(CALLED[i], colour) if i in people else computer(level, colour, CALLED[i])
+        for i, colour in enumerate(colours)
     )
 
 

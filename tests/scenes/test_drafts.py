@@ -57,7 +57,8 @@ def test_a_building_is_judged_by_the_rules_and_does_what_was_foretold(game: Game
     draft.point(*data.draw(points))
     if draft.action is None:
         assert draft.at is None
-        assert draft.refusal is draft.preview is None
+        assert draft.refusal is None
+        assert draft.preview is None
         return
     assert draft.refusal == LegalActions(game).why(draft.action)
     assert (draft.preview is None) == (draft.refusal is not None)

@@ -1,0 +1,29 @@
+"""The program off screen, for the tests of its scenes."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+import pytest
+
+from tests.scenes.screen import Screen
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    """A window of 1280 x 720 with folders of its own."""
+    return Screen(tmp_path / "data")
+
+
+@pytest.fixture
+def screens(tmp_path: Path) -> Callable[..., Screen]:
+    """``screens(*arguments, **settings)``: windows as the test wants them, each with folders of its own."""
+    count = 0
+
+    def make(*arguments: str, **settings: object) -> Screen:
+        nonlocal count
+        count += 1
+        return Screen(tmp_path / f"data-{count}", *arguments, **settings)  # type: ignore[arg-type]
+
+    return make

@@ -1,0 +1,362 @@
+"""The whole program off screen: a window nobody sees, events as the system would send them, a clock set by hand.
+
+After every step the picture that was repainted part by part is compared with one painted whole: byte for byte.
+"""
+
+from __future__ import annotations
+
+import hashlib
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import TypeVar
+
+import pygame
+from pygame import Surface
+from pygame.event import Event
+
+from arkadia_desktop import app as program
+from arkadia_desktop import command_line
+from arkadia_desktop.ai import levels
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.sprites import Sprites
+
+Point = tuple[int, int]
+LEFT, MIDDLE, RIGHT = 1, 2, 3
+STEP_MS = 20.0
+S = TypeVar("S", bound=Scene)
+
+Decide = Callable[[PlayerView, str, int], Action]
+"""What a computer does: its view, its level, the seed of the decision."""
+
+
+def by_level(view: PlayerView, level: str, seed: int) -> Action:
+    """What the level would do."""
+    return levels.create(level, seed).decide(view)
+
+
+class PromptThinker:
+    """Thinks in this process, and has the answer when it is asked for it: games go the same way every time."""
+
+    def __init__(self, decide: Decide = by_level) -> None:
+        self.trouble = ""
+        self.decide = decide
+        self.asked = 0
+        self._question: tuple[int, PlayerView, str, int] | None = None
+
+    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
+        self.asked += 1
+        self._question = key, view, level, seed
+
+    def poll(self) -> tuple[int, Action] | None:
+        if self._question is None:
+            return None
+        (key, view, level, seed), self._question = self._question, None
+        return key, self.decide(view, level, seed)
+
+    def cancel(self) -> None:
+        self._question = None
+
+    def warm(self) -> None:
+        """Nothing has to get ready."""
+
+    def close(self) -> None:
+        self.cancel()
+
+
+@cache
+def sprites(folder: Path) -> Sprites:
+    """The real sprites, read and scaled once for all tests."""
+    return Sprites(folder)
+
+
+class Screen:
+    """The program in a window of `size`, its folders under `folder`. It begins with no scene: `show` one.
+
+    `checked`: every step compares the partly repainted picture with the whole one.
+    """
+
+    def __init__(
+        self,
+        folder: Path,
+        *arguments: str,
+        size: Point = (1280, 720),
+        decide: Decide = by_level,
+        checked: bool = True,
+    ) -> None:
+        where = ["--data-dir", str(folder), "--resolution", f"{size[0]}x{size[1]}", "--no-sound"]
+        options = command_line.parse([*where, *arguments])
+        assert options is not None
+        folders, notice = program._folders(options.data_dir)
+        self.app = program.App(options, folders, notice)
+        self.thinker = PromptThinker(decide)
+        self.app.thinker = self.thinker  # type: ignore[assignment]
+        names = vars(program)
+        names["Sprites"], real = sprites, names["Sprites"]
+        try:
+            self.app.open()
+        finally:
+            names["Sprites"] = real
+        pygame.event.clear()
+        self.now = 0.0
+        self.checked = checked
+        self.paints = 0
+        self._whole = Surface(size)
+
+    # ---- scenes
+
+    @property
+    def scene(self) -> Scene:
+        """The scene on top."""
+        top = self.app.stack.top
+        assert top is not None, "the program has ended"
+        return top
+
+    def expect(self, kind: type[S]) -> S:
+        """The scene on top, which must be of this kind."""
+        scene = self.scene
+        assert isinstance(scene, kind), scene
+        return scene
+
+    @property
+    def play(self) -> PlayScene:
+        """The play screen, on top or below a dialog or curtain."""
+        found = [scene for scene in self.app.stack.scenes if isinstance(scene, PlayScene)]
+        assert found, self.app.stack.scenes
+        return found[-1]
+
+    @property
+    def table(self) -> Table:
+        """The game on the play screen."""
+        return self.play.game
+
+    def show(self, scene: Scene) -> None:
+        """Put a scene in the place of all others."""
+        self.app.stack.replace(scene, all=True)
+        self.step()
+
+    def sit(self, table: Table, *, speed: float | None = 0.0) -> PlayScene:
+        """Play on at a table. The speed is that of the picture: 0 shows everything at once."""
+        if speed is not None:
+            self.speed(speed)
+        scene = self.app.play_scene(table)
+        self.show(scene)
+        return scene
+
+    def speed(self, speed: float, pause_ms: int = 0) -> None:
+        """How fast things are shown, and how long computers rest."""
+        from dataclasses import replace
+
+        self.app.change(replace(self.app.settings, speed=speed, computer_pause_ms=pause_ms))
+
+    # ---- time
+
+    def step(self, ms: float = STEP_MS) -> None:
+        """One turn of the loop, so much later."""
+        self.now += ms
+        self.app.window.step(self.app.stack, self.now)
+        if self.checked and self.app.stack:
+            self.check_picture()
+
+    def wait(self, ms: float, each: float = 50.0) -> None:
+        """Let so much time pass."""
+        end = self.now + ms
+        while self.now < end:
+            self.step(min(each, end - self.now))
+
+    def until(self, reached: Callable[[], object], most_ms: float = 120_000, each: float = 50.0) -> None:
+        """Let time pass until something is so. Raises AssertionError when it never is."""
+        end = self.now + most_ms
+        while not reached():
+            assert self.now < end, f"nothing happens any more at {self.scene}"
+            self.step(each)
+
+    def until_mine(self) -> None:
+        """Let computers play and things be shown until a person is to act or a curtain or another screen is there."""
+        self.until(lambda: not isinstance(self.scene, PlayScene) or self.at_rest)
+
+    @property
+    def at_rest(self) -> bool:
+        """Whether the play screen waits for a person."""
+        play = self.play
+        due = play.task is not None or play.game.game.phase.value == "can"
+        return play.mine and due and play.game.forced() is None
+
+    def take_seat(self) -> None:
+        """Open the curtain that is closed now."""
+        self.expect(Handover)
+        self.wait(DEAF_MS + STEP_MS)
+        self.key(pygame.K_RETURN)
+        self.step()
+
+    # ---- mouse and keyboard
+
+    def post(self, kind: int, **values: object) -> None:
+        """An event, seen at the next step."""
+        pygame.event.post(Event(kind, values))
+
+    def send(self, kind: int, **values: object) -> None:
+        """An event and a step."""
+        self.post(kind, **values)
+        self.step()
+
+    def move(self, pos: Point) -> None:
+        """The pointer goes there."""
+        self.send(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0), touch=False)
+
+    def down(self, pos: Point, button: int = LEFT) -> None:
+        """A button goes down."""
+        self.send(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+
+    def up(self, pos: Point, button: int = LEFT) -> None:
+        """A button comes up."""
+        self.send(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+
+    def click(self, pos: Point, button: int = LEFT) -> None:
+        """Move there and click."""
+        self.move(pos)
+        self.down(pos, button)
+        self.up(pos, button)
+
+    def drag(self, start: Point, end: Point, ways: int = 2) -> None:
+        """Press at one place, let go at another."""
+        self.move(start)
+        self.down(start)
+        for i in range(1, ways + 1):
+            self.move((start[0] + (end[0] - start[0]) * i // ways, start[1] + (end[1] - start[1]) * i // ways))
+        self.up(end)
+
+    def wheel(self, notches: int) -> None:
+        """Turn the wheel; a pause after it makes the next turn a gesture of its own."""
+        self.send(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False, which=0)
+        self.step(200)
+
+    def key(self, *keys: int, mod: int = 0) -> None:
+        """Keys go down and up one after the other."""
+        for key in keys:
+            self.send(pygame.KEYDOWN, key=key, mod=mod, unicode="", scancode=0)
+            self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        self.step()
+
+    def press(self, id: str) -> None:
+        """Click the middle of a button of the scene on top."""
+        self.click(self.scene.sheet[id].rect.center)
+
+    # ---- where things lie on the play screen
+
+    @property
+    def layout(self) -> PlayLayout:
+        """The places of the play screen."""
+        return self.play.picture.layout_now
+
+    @property
+    def grid(self) -> BoardGrid:
+        """Squares and pixels."""
+        return BoardGrid(self.layout.board, self.layout.square)
+
+    def card(self, place: int) -> Point:
+        """The middle of a card of the hand."""
+        return self.layout.hand_cards[place].center
+
+    def source(self, place: int) -> Point:
+        """The middle of a face-up card; 3 = the stack."""
+        return self.layout.market_places[place].center
+
+    def square(self, square: Square) -> Point:
+        """The middle of a board square."""
+        return self.grid.rect(square.x, square.y).center
+
+    def over(self, at: Square, size: tuple[int, int]) -> Point:
+        """Where to hold the middle of a building whose box shall begin at `at`."""
+        return self.grid.rect(at.x, at.y, *size).center
+
+    def castle(self, square: int) -> Point:
+        """The top of the stack on a castle square."""
+        game = self.table.game
+        place = game.board.lot.castle_squares()[square]
+        return self.grid.top_face(place.x, place.y, len(game.castle.stacks[square])).center
+
+    def worker(self, kind: str) -> Point:
+        """The ``own`` or ``neutral`` workers of the tent."""
+        own = self.layout.own
+        picture = self.play.picture
+        spots = [
+            (x, y)
+            for y in range(own.top, own.bottom, 4)
+            for x in range(own.left, own.right, 4)
+            if picture.tent_worker((x, y)) == kind
+        ]
+        assert spots
+        return spots[len(spots) // 2]
+
+    def pool(self, family: Family) -> Point:
+        """The pieces of a family in the pool in work."""
+        pools = self.layout.pools
+        picture = self.play.picture
+        spots = [
+            (x, y)
+            for y in range(pools.top, pools.bottom, 4)
+            for x in range(pools.left, pools.right, 4)
+            if picture.pool_family((x, y)) is family
+        ]
+        assert spots, family
+        return spots[len(spots) // 2]
+
+    @property
+    def nowhere(self) -> Point:
+        """A place of the play screen where nothing can be taken or dropped: the left end of the top bar."""
+        return self.layout.word.center
+
+    # ---- eyes
+
+    @property
+    def bubble(self) -> str:
+        """What the bubble on the board says; empty without one."""
+        return " ".join(box.text for box in self.play.picture._bubble.boxes())
+
+    @property
+    def ribbon(self) -> str:
+        """What the ribbon says."""
+        return " ".join(box.text for box in self.play.picture._ribbon.boxes())
+
+    @property
+    def pixels(self) -> bytes:
+        """What the window shows."""
+        return self.app.window.surface.get_buffer().raw
+
+    @property
+    def print(self) -> str:
+        """A fingerprint of what the window shows."""
+        return hashlib.blake2b(self.pixels, digest_size=16).hexdigest()
+
+    def check_picture(self) -> None:
+        """What was repainted part by part is what would be painted whole."""
+        surface = self.app.window.surface
+        if self._whole.get_size() != surface.get_size():
+            self._whole = Surface(surface.get_size())
+        self.app.stack.paint_to(self._whole)
+        self.paints += 1
+        if surface.get_buffer().raw != self._whole.get_buffer().raw:
+            raise AssertionError(f"{self.scene}: not repainted: {differing(surface, self._whole)}")
+
+    def save(self, path: Path) -> None:
+        """The picture as a file, to look at."""
+        pygame.image.save(self.app.window.surface, path)
+
+
+def differing(one: Surface, other: Surface) -> pygame.Rect:
+    """The box around all pixels that differ."""
+    mask = pygame.mask.from_threshold(one, (0, 0, 0), (1, 1, 1, 255), other)
+    mask.invert()
+    boxes = mask.get_bounding_rects()
+    return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
+
+
