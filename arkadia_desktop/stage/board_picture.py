@@ -110,14 +110,18 @@ class BoardPicture(Component[BoardModel]):
         return None
 
     def take_back_at(self, pos: tuple[int, int]) -> Square | None:
-        """The square of the draft worker whose take-back disc lies under a point (hit area 44 design px wide)."""
+        """The square of the draft worker whose take-back disc lies under a point.
+
+        Its area reaches 22 design px outwards (16 real px at least), but never into the middle of the square: a click
+        there is meant for the worker.
+        """
         if self.model is None:
             return None
         u = self.grid.square / 72
-        reach = max(16.0, 22 * u)
+        reach, inwards = max(16.0, 22 * u), 14 * u
         for worker in self.model.overlay.draft:
             place = self.grid.rect(worker.square.x, worker.square.y)
             x, y = place.right - 13 * u, place.top + 13 * u
-            if abs(pos[0] - x) <= reach and abs(pos[1] - y) <= reach:
+            if -inwards <= pos[0] - x <= reach and -reach <= pos[1] - y <= inwards:
                 return worker.square
         return None
