@@ -77,7 +77,7 @@ TURNING: dict[str, tuple[Callable[[Screen], None], int]] = {
 }
 
 
-@pytest.mark.parametrize("way, dragging", [*product(TURNING, [False]), *product(list(TURNING)[:-1], [True])])
+@pytest.mark.parametrize(("way", "dragging"), [*product(TURNING, [False]), *product(list(TURNING)[:-1], [True])])
 def test_every_way_of_turning(screen: Screen, way: str, dragging: bool) -> None:
     game = begin(screen)
     screen.move(screen.card(1))
