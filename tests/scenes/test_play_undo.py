@@ -1,0 +1,270 @@
+"""Undo and redo on the screen: within the turn, up to a reveal, never past an End; the disk follows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.tasks.card import TakeCard
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.save_file import read_save
+from tests.scenes.games import NAMES, found, played, table_at
+from tests.scenes.screen import Screen
+from tests.scenes.ways import act
+
+NOTHING_YET = "Nothing has been done in this turn yet."
+ENDED = "A turn that has ended stays as it is."
+REVEALED = "A new card was seen: what came before it can no longer be taken back."
+CHANCE = Random(1)
+
+
+def turn_of(*kinds: type) -> tuple[str, int]:
+    """Where in the samples a turn begins with such actions."""
+    for name in NAMES:
+        course = played(name)
+        for number in range(len(course)):
+            if number and not course[number - 1].ended_turn:
+                continue
+            if [type(one.action) for one in course[number : number + len(kinds)]] == list(kinds):
+                return name, number
+    raise AssertionError("no such turn")
+
+
+def sit(screen: Screen, moment: tuple[str, int], *, forced: bool = False) -> Game:
+    """A person whose turn begins."""
+    name, number = moment
+    seat = played(name)[number].seat
+    screen.sit(table_at(name, number, [seat], options=Options(auto_forced=forced), store=screen.app.store))
+    screen.until_mine()
+    return screen.table.game
+
+
+def undo(screen: Screen) -> None:
+    screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+
+
+def by_y(screen: Screen) -> None:
+    screen.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
+
+
+def by_shift_z(screen: Screen) -> None:
+    screen.key(pygame.K_z, mod=pygame.KMOD_RCTRL | pygame.KMOD_LSHIFT)
+
+
+def kept(screen: Screen) -> None:
+    """What lies on the disk is what lies on the table, and the picture shows it."""
+    table = screen.table
+    assert screen.play.shown == table.view(screen.play.screen_seat)
+    assert read_save(screen.app.store.path).record.entries == table.record().entries
+
+
+@pytest.mark.parametrize("redo", [by_y, by_shift_z])
+def test_back_and_forth_through_a_turn(screen: Screen, redo: Callable[[Screen], None]) -> None:
+    name, number = turn_of(Build, Piece, Draw)
+    games = [sit(screen, (name, number))]
+    for one in played(name)[number : number + 2]:
+        act(screen, one.action, "click", CHANCE)
+        screen.until_mine()
+        kept(screen)
+        games.append(screen.table.game)
+    tasks: list[type] = [Choose, PlacePiece, TakeCard]
+    for back in (1, 0):
+        undo(screen)
+        assert screen.table.game == games[back]
+        assert isinstance(screen.play.task, tasks[back])
+        kept(screen)
+    undo(screen)
+    assert screen.bubble == (ENDED if number else NOTHING_YET)
+    assert screen.table.game == games[0]
+    for forth in (1, 2):
+        redo(screen)
+        screen.until_mine()
+        assert screen.table.game == games[forth]
+        assert isinstance(screen.play.task, tasks[forth])
+        kept(screen)
+    redo(screen)  # there is nothing more to bring back
+    assert screen.table.game == games[2]
+
+
+def test_the_button_does_the_same_and_says_why_it_cannot(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    game = sit(screen, (name, number))
+    button = screen.play.controls.undo
+    assert not button.enabled
+    assert button.reason == (ENDED if number else NOTHING_YET)
+    act(screen, played(name)[number].action, "drag", CHANCE)
+    screen.until_mine()
+    assert button.enabled
+    screen.press("undo")
+    assert screen.table.game == game
+    assert not button.enabled
+    kept(screen)
+
+
+def test_a_redo_is_gone_after_another_action(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    game = sit(screen, (name, number))
+    act(screen, played(name)[number].action, "keys", CHANCE)
+    screen.until_mine()
+    undo(screen)
+    other = next(build for build in LegalActions(game).builds() if build != played(name)[number].action)
+    act(screen, other, "keys", CHANCE)
+    screen.until_mine()
+    by_y(screen)
+    assert screen.table.history[-1].action == other
+    assert screen.table.number == number + 1
+
+
+@pytest.mark.parametrize("source", ["stack", "face-up"])
+def test_a_card_that_was_seen_ends_undo(screen: Screen, source: str) -> None:
+    number = found(
+        "greedy2", lambda game: game.phase is Phase.DRAW and len(game.stack) > 1 and all(game.face_up)
+    )
+    sit(screen, ("greedy2", number))
+    assert screen.play.controls.undo.enabled
+    act(screen, Draw(STACK if source == "stack" else 1), "keys", Random(0))
+    screen.until_mine()
+    game = screen.table.game
+    undo(screen)
+    assert screen.table.game is game
+    assert screen.bubble == REVEALED
+    assert screen.play.controls.undo.reason == REVEALED
+    kept(screen)
+
+
+def test_a_face_up_card_that_nothing_replaced_can_be_put_back(screen: Screen) -> None:
+    number = found("greedy2", lambda game: game.phase is Phase.DRAW and not game.stack)
+    before = sit(screen, ("greedy2", number))
+    place = next(i for i, card in enumerate(before.face_up) if card)
+    act(screen, Draw((0, 1, 2)[place]), "drag", CHANCE)
+    screen.until_mine()
+    undo(screen)
+    assert screen.table.game == before
+    kept(screen)
+
+
+def test_a_banner_can_be_taken_back(screen: Screen) -> None:
+    name = "greedy4-first"
+    number = next(i for i, one in enumerate(played(name)) if isinstance(one.action, Banner) and any(one.action.sell))
+    before = sit(screen, (name, number))
+    act(screen, played(name)[number].action, "click", CHANCE)
+    screen.until_mine()
+    assert screen.table.game.players[before.player].gold > before.players[before.player].gold
+    assert screen.ribbon.endswith("End your turn")
+    undo(screen)
+    assert screen.table.game == before
+    kept(screen)
+
+
+def test_undo_first_puts_back_what_is_held(screen: Screen) -> None:
+    name, number = turn_of(Build, Piece)
+    start = sit(screen, (name, number))
+    act(screen, played(name)[number].action, "click", CHANCE)
+    screen.until_mine()
+    game = screen.table.game
+    screen.click(screen.pool(played(name)[number + 1].action.family))  # type: ignore[union-attr]
+    undo(screen)
+    task = screen.play.task
+    assert isinstance(task, PlacePiece)
+    assert task.draft is None
+    assert screen.table.game is game
+    undo(screen)
+    assert screen.table.game == start
+    screen.key(pygame.K_1)
+    assert isinstance(screen.play.task, Lay)
+    undo(screen)
+    assert isinstance(screen.play.task, Choose)
+    assert screen.table.game == start
+
+
+def test_redo_puts_back_what_is_held(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    sit(screen, (name, number))
+    act(screen, played(name)[number].action, "click", CHANCE)
+    screen.until_mine()
+    undo(screen)
+    screen.click(screen.card(0))
+    by_y(screen)
+    screen.until_mine()
+    assert screen.table.history[-1].action == played(name)[number].action
+    assert isinstance(screen.play.task, TakeCard)
+
+
+def test_what_followed_by_itself_goes_back_with_what_it_followed(screen: Screen) -> None:
+    """The last castle piece of the first floor of std4 leaves no choice: undo takes the building with it."""
+    name = "std4"
+    number = next(
+        i for i, one in enumerate(played(name))
+        if isinstance(one.action, Piece) and len(list(LegalActions(one.before).pieces())) == 1
+    )  # fmt: skip
+    start = number
+    while not isinstance(played(name)[start].action, Build | Workers):
+        start -= 1
+    before = sit(screen, (name, start), forced=True)
+    for one in played(name)[start:number]:
+        act(screen, one.action, "keys", CHANCE)
+        screen.until_mine()
+    assert screen.table.number > number
+    assert screen.table.history[number].action == played(name)[number].action
+    kept(screen)
+    after = screen.table.game
+    undo(screen)
+    assert screen.table.number == number - 1
+    kept(screen)
+    by_y(screen)
+    screen.until_mine()
+    assert screen.table.game == after
+    kept(screen)
+    while screen.table.number > start:
+        undo(screen)
+    assert screen.table.game == before
+
+
+def test_undo_does_not_wait_until_everything_has_been_shown(screen: Screen) -> None:
+    name, number = turn_of(Build, Piece)
+    before = sit(screen, (name, number))
+    screen.speed(0.5)
+    act(screen, played(name)[number].action, "click", CHANCE)
+    assert screen.play.busy
+    undo(screen)
+    assert screen.table.game == before
+    assert not screen.play.busy
+    assert isinstance(screen.play.task, Choose)
+    screen.wait(5000)
+    assert screen.table.game == before
+    kept(screen)
+
+
+def test_the_turns_of_others_cannot_be_taken_back(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    sit(screen, (name, number))
+    for one in played(name)[number:]:
+        act(screen, one.action, "keys", Random(2))
+        screen.until_mine()
+        if one.ended_turn:
+            break
+    assert screen.table.number > number + 3  # the computer has played
+    game = screen.table.game
+    undo(screen)
+    assert screen.table.game is game
+    assert screen.bubble == ENDED
+
+
+def test_while_a_computer_plays_undo_says_so(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    seat = played(name)[number].seat
+    screen.sit(table_at(name, number, [1 - seat]), speed=0.5)
+    screen.until(lambda: screen.play.busy)
+    undo(screen)
+    assert screen.bubble == "Undo waits for your turn."
+    by_y(screen)
+    assert screen.table.number == number + 1
