@@ -18,6 +18,7 @@ from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.scenes.credits import CreditsScene
 from arkadia_desktop.scenes.director import Ground, NewGame
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.new_game import NewGameScene
@@ -25,6 +26,7 @@ from arkadia_desktop.scenes.new_game_draft import thrown_seed
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.settings import SettingsScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
@@ -93,7 +95,7 @@ class App:
             volume=self.settings.volume / 100,
             muted=self.options.no_sound or not self.settings.sound,
         )
-        self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.speed))
+        self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
@@ -116,13 +118,18 @@ class App:
         before, self.settings = self.settings, changed
         if self._stack is not None:
             kit = self._stack.kit
-            kit.speed = changed.speed
+            kit.speed = changed.motion
             kit.sound.volume = changed.volume / 100
             kit.sound.muted = self.options.no_sound or not changed.sound
             if changed.fullscreen != self.window.fullscreen and changed.fullscreen != before.fullscreen:
                 self.window.toggle_fullscreen(self._stack)
+            if changed.resolution not in (None, before.resolution, self.window.size):
+                self.window.resize(self._stack, changed.resolution)
             if changed.ui_scale != before.ui_scale:
                 self.window.rescale(self._stack, changed.ui_scale / 100)
+            if changed.language != before.language:
+                locale.use(self._language(), _system_languages())
+                self._stack.renew()
         try:
             settings.save(self.folders.settings, changed)
         except FileTrouble as trouble:
@@ -139,6 +146,14 @@ class App:
     def show_loads(self) -> None:
         """The list of saved games."""
         self.stack.replace(LoadScene(self), all=True)
+
+    def show_settings(self, table: Table | None = None) -> None:
+        """The settings, over the screen there is; ``table`` is the game going on."""
+        self.stack.push(SettingsScene(self, table))
+
+    def show_credits(self) -> None:
+        """Who made what, and the licences."""
+        self.stack.push(CreditsScene())
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""

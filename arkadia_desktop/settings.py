@@ -43,10 +43,19 @@ class Settings:
     sound: bool = True
     volume: int = 70
     """Percent."""
+    reduced_motion: bool = False
+    """Nothing moves, whatever the speed is."""
+    keys: Mapping[str, str] = field(default_factory=dict)
+    """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
     last_setup: Mapping[str, object] = field(default_factory=dict)
     """What the new-game screen was left with: a JSON object only that screen understands."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """Keys of the file this version does not know; they are written back as they were."""
+
+    @property
+    def motion(self) -> float:
+        """The speed of motion that counts, one of SPEEDS."""
+        return 0.0 if self.reduced_motion else self.speed
 
     def __post_init__(self) -> None:
         for name, fits in _FITS.items():
@@ -86,6 +95,8 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "memory_game": _is_flag,
     "sound": _is_flag,
     "volume": lambda value: type(value) is int and 0 <= value <= 100,
+    "reduced_motion": _is_flag,
+    "keys": lambda value: _is_object(value) and all(isinstance(chord, str) for chord in value.values()),
     "last_setup": _is_object,
 }
 

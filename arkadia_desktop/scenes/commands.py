@@ -12,6 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.banner import BannerDialog
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.game_menu import GameMenu
@@ -159,13 +160,17 @@ class Commands:
         """The menu of the game."""
         self._open(GameMenu(self._scene.director, self._scene.game))
 
+    def open_settings(self) -> None:
+        """The settings, with those agreed on for this game."""
+        self._scene.director.show_settings(self._scene.game)
+
     def open_chronicle(self) -> None:
         """Everything that happened since the first turn."""
         self._open(FullChronicle(self._scene.game, self._scene.screen_seat))
 
     def open_help(self) -> None:
         """The keys."""
-        self._open(Help())
+        self._open(Help(bindings=self._scene.bindings))
 
     def toggle_sound(self) -> None:
         """Mute, or sound again."""
@@ -184,21 +189,18 @@ class Commands:
         return True
 
     def _command(self, event: Event) -> Callable[[], None] | None:
+        if event.key == pygame.K_ESCAPE:
+            return self.open_menu
         director = self._scene.director
-        if event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
-            again = bool(event.mod & pygame.KMOD_SHIFT)
-            return {
-                pygame.K_z: self.redo if again else self.undo,
-                pygame.K_y: self.redo,
-                pygame.K_n: director.show_new_game,
-                pygame.K_o: director.show_loads,
-                pygame.K_COMMA: self.open_menu,
-            }.get(event.key)
         return {
-            pygame.K_ESCAPE: self.open_menu,
-            pygame.K_F1: self.open_help,
-            pygame.K_h: self.open_chronicle,
-            pygame.K_b: self.raise_banner,
-            pygame.K_e: self.end_turn,
-            pygame.K_m: self.toggle_sound,
-        }.get(event.key)
+            keys.UNDO: self.undo,
+            keys.REDO: self.redo,
+            keys.BANNER: self.raise_banner,
+            keys.END_TURN: self.end_turn,
+            keys.HELP: self.open_help,
+            keys.CHRONICLE: self.open_chronicle,
+            keys.SOUND: self.toggle_sound,
+            keys.SETTINGS: self.open_settings,
+            keys.NEW_GAME: director.show_new_game,
+            keys.LOAD_GAME: director.show_loads,
+        }.get(self._scene.bindings.of(event))

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
@@ -36,11 +37,16 @@ class Controls:
         self.turn = add(Button("turn", _("Rotate"), self._turn_pressed, icon="rotate", size=22))
         self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
         self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
-        self.log = add(IconButton("log", "log", _("Chronicle (H)"), commands.open_chronicle))
-        self.help = add(IconButton("help", "help", _("Help and keys (F1)"), commands.open_help))
-        self.sound = add(IconButton("sound", "sound", _("Sound (M)"), commands.toggle_sound))
+        self.log = add(IconButton("log", "log", _("Chronicle"), commands.open_chronicle))
+        self.help = add(IconButton("help", "help", _("Help and keys"), commands.open_help))
+        self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
         self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
         self._could_end = False
+
+    def _named(self, name: str, action: str) -> str:
+        """What the tooltip of a button says: its name and its key."""
+        key = self._scene.bindings.words(action)
+        return _("{name} ({key})").format(name=name, key=key) if key else name
 
     def layout(self, kit: Kit, places: Places) -> None:
         """Place them."""
@@ -83,6 +89,9 @@ class Controls:
         self._show_banner(task)
         self._show_end(task)
         self.sound.show(icon="sound" if scene.director.settings.sound else "cross")
+        self.log.tooltip = self._named(_("Chronicle"), keys.CHRONICLE)
+        self.help.tooltip = self._named(_("Help and keys"), keys.HELP)
+        self.sound.tooltip = self._named(_("Sound"), keys.SOUND)
 
     def _show_turn(self, task: object) -> None:
         if isinstance(task, PlaceWorkers):

@@ -56,6 +56,12 @@ class Director(Protocol):
     def show_loads(self) -> None:
         """The list of saved games."""
 
+    def show_settings(self, table: Table | None = None) -> None:
+        """The settings, over the screen there is, which comes back after them; ``table`` is the game going on."""
+
+    def show_credits(self) -> None:
+        """Who made what, and the licences."""
+
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
 

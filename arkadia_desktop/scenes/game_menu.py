@@ -5,14 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.dialog_kit import dialog_kit
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.help import Help
+from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_setting import CONTROL_WIDTH, Setting, options_width
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
@@ -32,9 +33,9 @@ _RIGHT = _LEFT[0] + _LEFT[1] + 76
 """Where the settings begin; the line between the halves lies in the middle of the gap."""
 _WIDTH = _RIGHT + _WORDS + 28 + CONTROL_WIDTH + 44
 _ROUND = 40
-_TALL, _LOW, _BETWEEN = 104, 76, 14
+_TALL, _LOW, _BETWEEN = 96, 68, 12
 """Heights of Continue and of the other buttons, and the gap between them."""
-_KEPT_Y = _TOP + 6 + _TALL + 4 * _LOW + 5 * _BETWEEN + 10
+_KEPT_Y = _TOP + 6 + _TALL + 5 * _LOW + 6 * _BETWEEN + 10
 _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
@@ -57,6 +58,7 @@ class GameMenu(Scene):
         self._buttons = [
             add(self._button("continue", _("Continue"), "next", self.close, "primary", self._where(""))),
             add(self._button("help", _("Help and keys"), "help", self.open_help)),
+            add(self._button("settings", _("All settings"), "gear", self.open_settings)),
             add(self._button("new", _("New game"), "plus", director.show_new_game)),
             add(self._button("main", _("Main menu"), "prev", director.show_title)),
             add(self._button("quit", _("Quit"), "exit", director.quit, "parchment")),
@@ -72,8 +74,8 @@ class GameMenu(Scene):
             )
         )
         self._kept.visible = not table.over
-        self._speeds = _speeds()
-        self._pauses = _pauses()
+        self._speeds = speeds()
+        self._pauses = pauses()
         self._settings = self._rows()
         self.sheet.primary = self.sheet.cancel = "continue"
 
@@ -121,7 +123,7 @@ class GameMenu(Scene):
             tooltip=_("Volume"),
         )
         self._full = Toggle("fullscreen", settings.fullscreen, lambda on: self._change(fullscreen=on))
-        self._sounds = Setting(sheet, _("Sound"), _("M turns it on and off"), self._sound, self._volume)
+        self._sounds = Setting(sheet, _("Sound"), self._sound_note(), self._sound, self._volume)
         return [
             Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
             Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
@@ -140,7 +142,7 @@ class GameMenu(Scene):
     def _use(self, settings: Settings) -> None:
         if settings != self._director.settings:
             self._director.change(settings)
-            self.kit.speed = settings.speed  # a dialog with a scale of its own has a kit of its own
+            self.kit.speed = settings.motion  # a dialog with a scale of its own has a kit of its own
             self._follow()
 
     def _set_speed(self, key: str) -> None:
@@ -176,9 +178,22 @@ class GameMenu(Scene):
     def open_help(self) -> None:
         """The keys, over the menu."""
         if self.stack is not None:
-            self.stack.push(Help())
+            self.stack.push(Help(bindings=self._bindings()))
+
+    def open_settings(self) -> None:
+        """All settings, over the menu."""
+        self._director.show_settings(self._table)
+
+    def _bindings(self) -> Bindings:
+        return Bindings(self._director.settings.keys)
+
+    def _sound_note(self) -> str:
+        return _("{key} turns it on and off").format(key=self._bindings().words(keys.SOUND))
 
     # ---- scene
+
+    def renewed(self) -> GameMenu:
+        return GameMenu(self._director, self._table)
 
     def on_enter(self) -> None:
         self._follow()
@@ -202,7 +217,7 @@ class GameMenu(Scene):
         if not self._volume.pressed:
             self._volume.value = settings.volume
         silent = self._why_silent()
-        self._sounds.note = silent or _("M turns it on and off")
+        self._sounds.note = silent or self._sound_note()
         self._sound.allow(silent)
         self._volume.allow(silent or (None if settings.sound else _("The sound is turned off")))
 
@@ -215,13 +230,16 @@ class GameMenu(Scene):
         return None
 
     def keys(self, event: Event) -> bool:
-        if event.key == pygame.K_F1:
+        asked = self._bindings().of(event)
+        if asked == keys.HELP:
             self.open_help()
-            return True
-        if event.key == pygame.K_m and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT) and self._sound.enabled:
+        elif asked == keys.SETTINGS:
+            self.open_settings()
+        elif asked == keys.SOUND and self._sound.enabled:
             self._sound.press()
-            return True
-        return False
+        else:
+            return False
+        return True
 
     def layout(self, kit: Kit) -> None:
         super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND, _HEIGHT + 2 * _ROUND))
@@ -273,7 +291,8 @@ def _saving(table: Table) -> str:
     return _("This game is not saved.")
 
 
-def _speeds() -> tuple[Option, ...]:
+def speeds() -> tuple[Option, ...]:
+    """Speeds of motion to choose from; the keys are those of ``f"{speed:g}"``."""
     return (
         Option("0", pgettext("animation", "Off")),
         Option("0.5", pgettext("animation", "Slow")),
@@ -282,7 +301,8 @@ def _speeds() -> tuple[Option, ...]:
     )
 
 
-def _pauses() -> tuple[Option, ...]:
+def pauses() -> tuple[Option, ...]:
+    """Pauses of the computers to choose from; the keys are milliseconds."""
     return (
         Option("0", pgettext("pause", "None")),
         Option("400", pgettext("pause", "Short")),

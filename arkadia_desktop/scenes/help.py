@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.dialog_kit import dialog_kit
-from arkadia_desktop.scenes.help_parts import Chord, KeyRow, Note, Piece, TurnPart
+from arkadia_desktop.scenes.help_parts import KeyRow, Note, Piece, TurnPart
+from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.key_rows import other_keys, turn_keys
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
@@ -34,8 +36,9 @@ class Help(Scene):
 
     overlay = True
 
-    def __init__(self, page: str = KEYS) -> None:
+    def __init__(self, page: str = KEYS, bindings: Bindings | None = None) -> None:
         super().__init__()
+        self._bindings = bindings or Bindings()
         add = self.sheet.add
         self._ribbon = add(Ribbon("heading", _("Help")))
         self._panel = add(Panel("panel", radius=20))
@@ -44,8 +47,8 @@ class Help(Scene):
         titles = _("In your turn"), _("At any time")
         self._headings = [add(Label(f"heading {i}", text, role=_HEADING)) for i, text in enumerate(titles)]
         self._columns = [
-            [add(KeyRow(f"key {column} {i}", action, chords)) for i, (action, chords) in enumerate(rows)]
-            for column, rows in enumerate((_turn_keys(), _other_keys()))
+            [add(KeyRow(f"key {column} {i}", row.name, row.chords)) for i, row in enumerate(rows)]
+            for column, rows in enumerate((turn_keys(self._bindings), other_keys(self._bindings)))
         ]
         self._hint = add(Note("hint", _("A whole game can be played with the keyboard alone.")))
         self._parts = [
@@ -87,7 +90,7 @@ class Help(Scene):
             self.stack.pop()
 
     def keys(self, event: Event) -> bool:
-        if event.key == pygame.K_F1:
+        if self._bindings.of(event) == keys.HELP:
             self.close()
             return True
         return False
@@ -132,41 +135,6 @@ class Help(Scene):
         for i, part in enumerate(self._parts):
             column, row = i % 2, i // 2
             part.rect = place(44 + column * (_COLUMN + _GAP - 8), _PANEL_Y + 34 + row * (high + 22), _COLUMN, high)
-
-
-def _turn_keys() -> tuple[tuple[str, tuple[Chord, ...]], ...]:
-    """What acts in one's own turn."""
-    space, enter = pgettext("key", "Space"), pgettext("key", "Enter")
-    ctrl, shift = pgettext("key", "Ctrl"), pgettext("key", "Shift")
-    wheel, right_click = pgettext("key", "wheel"), pgettext("key", "right click")
-    return (
-        (_("Choose a card or a castle piece"), (("1",), ("2",), ("3",), ("4",))),
-        (_("Move over the board"), ((pgettext("key", "arrows"),),)),
-        (_("Rotate the building"), (("R",), (wheel,), (right_click,))),
-        (_("Put down, confirm"), ((enter,), (space,))),
-        (_("Begin with workers"), (("W",),)),
-        (_("Place, take back a worker"), ((space,), (pgettext("key", "Backspace"),))),
-        (_("Raise a banner"), (("B",),)),
-        (_("End the turn"), (("E",),)),
-        (_("Take back"), ((ctrl, "Z"),)),
-        (_("Do again"), ((ctrl, "Y"), (ctrl, shift, "Z"))),
-    )
-
-
-def _other_keys() -> tuple[tuple[str, tuple[Chord, ...]], ...]:
-    """What acts at any time."""
-    ctrl, tab = pgettext("key", "Ctrl"), pgettext("key", "Tab")
-    return (
-        (_("Next, previous element"), ((tab,), (pgettext("key", "Shift"), tab))),
-        (_("Back; the menu; never quits"), ((pgettext("key", "Esc"),),)),
-        (_("Help and keys"), (("F1",),)),
-        (_("Chronicle of the town"), (("H",),)),
-        (_("Menu with the settings"), ((ctrl, ","),)),
-        (_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
-        (_("Sound on, off"), (("M",),)),
-        (_("New game"), ((ctrl, "N"),)),
-        (_("Open a saved game"), ((ctrl, "O"),)),
-    )
 
 
 def _turn_parts() -> tuple[tuple[str, str, tuple[Piece, ...]], ...]:

@@ -31,6 +31,8 @@ class KeyRow(Widget):
 
     focusable = False
     cursor = "arrow"
+    inset = 16.0
+    """Design px right of the last cap."""
 
     def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
         super().__init__(id)
@@ -47,7 +49,7 @@ class KeyRow(Widget):
     def _caps(self) -> list[tuple[Rect, str]]:
         """The caps from right to left."""
         px = self.kit.frame.px
-        right, caps = self.rect.right - px(16), []
+        right, caps = self.rect.right - px(self.inset), []
         for chord in reversed(self._chords):
             for key in reversed(chord):
                 wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))

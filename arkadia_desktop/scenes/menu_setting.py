@@ -1,4 +1,4 @@
-"""One setting of the game's menu: what it is called, what it does, and the widget that changes it."""
+"""One setting of a menu: what it is called, what it does, and the widget that changes it."""
 
 from __future__ import annotations
 
@@ -34,6 +34,11 @@ class Setting:
     @note.setter
     def note(self, note: str) -> None:
         self._note.text = note
+
+    def show(self, visible: bool) -> None:
+        """Have it there, or not."""
+        for widget in (self._name, self._note, *self.controls):
+            widget.visible = visible
 
     def width(self, kit: Kit) -> float:
         """Design px that the words need at full size."""

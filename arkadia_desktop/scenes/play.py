@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -20,6 +22,7 @@ from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.key_bindings import IN_TASKS, Bindings
 from arkadia_desktop.scenes.play_picture import PlayPicture
 from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
 from arkadia_desktop.scenes.shown import Shown
@@ -55,8 +58,11 @@ class PlayScene(Scene):
         self.screen_seat: int | None = self.people[0] if len(self.people) == 1 else None
         self.shown: PlayerView = table.view(self.screen_seat)
         self.task: Task | None = None
+        self._keys: Mapping[str, str] | None = None
+        self._bindings = Bindings()
         self.playback = Playback(self._show_shot, self._pace)
-        self.picture = PlayPicture(director.ground)
+        self._ground = director.ground
+        self.picture = PlayPicture(self._ground)
         self.commands = Commands(self)
         self.controls = Controls(self)
         self.pointer: Point = (-1, -1)
@@ -70,7 +76,23 @@ class PlayScene(Scene):
         self._lines: list[Sight] = []
         self._rebuild_lines()
 
+    def renewed(self) -> PlayScene:
+        scene = PlayScene(self.director, self.game, self.thinking, watching_only=self.watching_only)
+        scene._ground = self._ground
+        scene.picture = PlayPicture(self._ground)
+        if self.screen_seat is not None:
+            scene._seated(self.screen_seat)
+        return scene
+
     # ---- the table, as tasks see it
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
+        keys = self.director.settings.keys
+        if keys is not self._keys:
+            self._keys, self._bindings = keys, Bindings(keys)
+        return self._bindings
 
     @property
     def view(self) -> PlayerView:
@@ -334,7 +356,8 @@ class PlayScene(Scene):
         """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows it; one
         that was merely clicked does not keep them, and any other key of the task takes the ring away."""
         task = self.task
-        if task is None or not self.mine or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META):
+        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if task is None or not self.mine or (chord and self.bindings.of(event) not in IN_TASKS):
             return False
         if event.key == pygame.K_ESCAPE:
             return self.commands.holding and task.cancel()

@@ -6,10 +6,13 @@ from collections.abc import Callable
 
 import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from arkadia_desktop import __version__
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.ui import theme
@@ -52,6 +55,9 @@ class TitleScene(Scene):
                 drop=theme.DROP,
             )
         )
+        self._credits = self.sheet.add(
+            Button("credits", _("Credits and licences"), director.show_credits, size=22, icon="star")
+        )
         self._notice = self.sheet.add(
             Paragraph("notice", director.notice, role=theme.BODY, colour=theme.CREAM, line_height=1.3)
         )
@@ -63,13 +69,14 @@ class TitleScene(Scene):
         load = _button("load", _("Load game"), "save", director.show_loads)
         if next(director.store.listing(), None) is None:
             load.allow(_("There is no saved game yet."))
+        settings = _button("settings", _("Settings"), "gear", director.show_settings)
         leave = _button("quit", _("Quit"), "exit", director.quit, "parchment")
         if save is None:
             begin.show(style="primary")
-            return [begin, load, leave]
+            return [begin, load, settings, leave]
         stands = where_it_stands(save)
         go_on = _button("continue", _("Continue"), "next", lambda: director.resume(save), "primary", stands)
-        return [go_on, begin, load, leave]
+        return [go_on, begin, load, settings, leave]
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
@@ -89,8 +96,13 @@ class TitleScene(Scene):
             top += high + _GAP
         self._panel.rect = self._placed(x, y, w, top - _GAP + _INSET + 6 - y)
         margin = frame.px(24)
-        wide, high = frame.px(420), self.kit.type.height(theme.NOTE)
-        self._version.rect = Rect(frame.width - margin - wide, frame.height - margin - high + frame.px(8), wide, high)
+        wide = self.kit.type.width(self._credits.label, theme.BUTTON.at(22)) + frame.px(80)
+        high = max(theme.LEAST_HIT_PX, frame.px(48))
+        self._credits.rect = Rect(frame.width - margin - wide, frame.height - margin - high, wide, high)
+        wide, high = max(wide, frame.px(260)), self.kit.type.height(theme.NOTE)
+        self._version.rect = Rect(
+            frame.width - margin - wide, self._credits.rect.y - frame.px(12) - high, wide, high
+        )
         self._place_notice(margin)
 
     def _place_notice(self, margin: int) -> None:
@@ -103,6 +115,20 @@ class TitleScene(Scene):
         self._notice.rect = Rect(
             frame.px(_PANEL[0]) + frame.px(64), frame.height - margin - frame.px(12) - high, wide, high
         )
+
+    def renewed(self) -> TitleScene:
+        return TitleScene(self._director)
+
+    def keys(self, event: Event) -> bool:
+        action = {
+            keys.NEW_GAME: self._director.show_new_game,
+            keys.LOAD_GAME: self._director.show_loads,
+            keys.SETTINGS: self._director.show_settings,
+        }.get(Bindings(self._director.settings.keys).of(event))
+        if action is None:
+            return False
+        action()
+        return True
 
     def _placed(self, x: float, y: float, w: float, h: float) -> Rect:
         return self.kit.frame.rect(x, y, w, h, across=0, down=0.5)

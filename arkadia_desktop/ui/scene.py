@@ -100,6 +100,10 @@ class Scene:
         """The window is to be closed: false to stay (having said why)."""
         return True
 
+    def renewed(self) -> Scene:
+        """The same screen built anew, for words that were chosen when it was made; itself where nothing changes."""
+        return self
+
     def on_enter(self) -> None:
         """It came on top, for the first time or again."""
 
@@ -186,6 +190,18 @@ class SceneStack:
         self._dirty = Dirty(kit.frame.area)
         for layer in self._layers:
             layer.scene.layout(kit)
+
+    def renew(self) -> None:
+        """Build every scene anew: the language is another one."""
+        self._leave_top()
+        for layer in self._layers:
+            layer.scene.stack = None
+            layer.scene = layer.scene.renewed()
+            layer.scene.stack = self
+            layer.scene.layout(self.kit)
+        self.invalidate()
+        if self.top is not None:
+            self.top.on_enter()
 
     def close(self) -> bool:
         """The window is to be closed: ask the scenes from top to bottom; when none objects, clear the stack."""

@@ -190,6 +190,14 @@ class Window:
         if self.on_fullscreen is not None:
             self.on_fullscreen(self.fullscreen)
 
+    def resize(self, stack: SceneStack, size: tuple[int, int]) -> None:
+        """Another size in real px; while the window is fullscreen, the one it will come back to."""
+        self.size = max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+        if not self.fullscreen:
+            _native().size = self.size
+            self._surface = pygame.display.get_surface()
+            self._lay_out(stack)
+
     def rescale(self, stack: SceneStack, scale: float) -> None:
         """Change the interface scale."""
         self.scale = scale

@@ -64,6 +64,12 @@ class Listener:
     def show_loads(self) -> None:
         self.asked.append(("loads",))
 
+    def show_settings(self, table: Table | None = None) -> None:
+        self.asked.append(("settings", table))
+
+    def show_credits(self) -> None:
+        self.asked.append(("credits",))
+
     def start(self, new: NewGame) -> None:
         self.asked.append(("start", new))
 

@@ -66,11 +66,11 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     played(listener.store, "std2", 4)
     scene = TitleScene(listener)
     screen = Screen(scene)
-    wanted = ["continue", "new", "load", "quit"]
+    wanted = ["continue", "new", "load", "settings", "quit", "credits"]
     assert scene.sheet.ring() == wanted
     for id in wanted:
         screen.press(id)
-    asked = ["resume", "new game", "loads", "quit"]
+    asked = ["resume", "new game", "loads", "settings", "quit", "credits"]
     assert listener.names == asked
     listener.asked.clear()
     for id in wanted:

@@ -8,7 +8,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import STACK, Draw, Source
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.tasks.task import DIGITS, ENTER, Point, Table, Task
+from arkadia_desktop.scenes.tasks.task import ENTER, Point, Table, Task
 
 SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
 
@@ -52,8 +52,9 @@ class TakeCard(Task):
 
     def key(self, event: Event) -> bool:
         legal = self.legal()
-        if event.key in DIGITS:
-            self.take(DIGITS[event.key] - 1)
+        place = self.table.bindings.card(event)
+        if place is not None:
+            self.take(place)
             return True
         if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and legal:
             way = 1 if event.key == pygame.K_RIGHT else -1

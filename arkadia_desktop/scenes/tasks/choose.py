@@ -10,9 +10,10 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.key_bindings import WORKERS
 from arkadia_desktop.scenes.tasks.drafts import Introducing
 from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.task import DIGITS, Point, Table, Task
+from arkadia_desktop.scenes.tasks.task import Point, Table, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 
 if TYPE_CHECKING:
@@ -96,12 +97,12 @@ class Choose(Task):
         return True
 
     def key(self, event: Event) -> bool:
-        if event.key in DIGITS:
-            place = DIGITS[event.key] - 1
+        place = self.table.bindings.card(event)
+        if place is not None:
             if place < len(self.table.view.hand):
                 self.table.begin(Lay(self.table, place, by_key=True))
             return True
-        if event.key == pygame.K_w:
+        if self.table.bindings.of(event) == WORKERS:
             view = self.table.view
             return self.lift_worker(not view.players[view.player].own, by_key=True)
         return False

@@ -8,8 +8,9 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Laying
-from arkadia_desktop.scenes.tasks.task import ARROWS, DIGITS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -31,9 +32,10 @@ class Lay(Task):
 
     @property
     def hint(self) -> str:
+        key = self.table.bindings.words(ROTATE)
         if self.by_key:
-            return _("Arrows move, R turns, Enter lays the building")
-        return _("Lay the building, R turns it")
+            return _("Arrows move, {key} turns, Enter lays the building").format(key=key)
+        return _("Lay the building, {key} turns it").format(key=key)
 
     @property
     def held(self) -> Held | None:
@@ -110,10 +112,11 @@ class Lay(Task):
         return True
 
     def key(self, event: Event) -> bool:
-        if event.key == pygame.K_r:
-            return self.turn(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-        if event.key in DIGITS:
-            place = DIGITS[event.key] - 1
+        asked = self.table.bindings.of(event)
+        if asked in (ROTATE, ROTATE_BACK):
+            return self.turn(1 if asked == ROTATE else -1)
+        place = self.table.bindings.card(event)
+        if place is not None:
             if place < len(self.table.view.hand):
                 self.table.begin(Lay(self.table, place, by_key=True))
             return True

@@ -10,8 +10,9 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Raising
-from arkadia_desktop.scenes.tasks.task import ARROWS, DIGITS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -109,11 +110,12 @@ class PlacePiece(Task):
         return self.take(families[(families.index(self.draft.family) + way) % len(families)])
 
     def key(self, event: Event) -> bool:
-        if event.key in DIGITS:
-            if self.take(FAMILIES[DIGITS[event.key] - 1]):
+        place, asked = self.table.bindings.card(event), self.table.bindings.of(event)
+        if place is not None:
+            if self.take(FAMILIES[place]):
                 self._by_key()
-        elif event.key == pygame.K_r:
-            self._next_family(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+        elif asked in (ROTATE, ROTATE_BACK):
+            self._next_family(1 if asked == ROTATE else -1)
             self._by_key()
         elif event.key in ARROWS:
             if self.draft is not None and self.draft.square in self.table.view.castle.open_squares():

@@ -14,6 +14,7 @@ from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Card, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.key_bindings import Bindings
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -25,10 +26,6 @@ Point = tuple[int, int]
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-DIGITS = {
-    **{getattr(pygame, f"K_{n}"): n for n in range(1, 5)},
-    **{getattr(pygame, f"K_KP{n}"): n for n in range(1, 5)},
-}
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,6 +48,10 @@ class Table(Protocol):
     @property
     def pointer(self) -> Point:
         """Where the pointer is, real px."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
 
     def submit(self, action: Action) -> None:
         """Carry out a legal action."""

@@ -9,6 +9,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.key_bindings import TAKE_BACK_WORKER
 from arkadia_desktop.scenes.tasks.drafts import Introducing
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
 
@@ -148,7 +149,7 @@ class PlaceWorkers(Task):
         elif event.key == pygame.K_SPACE and self.cursor is not None:
             if not self.draft.cycle(self.cursor):
                 self._elsewhere(self.cursor)
-        elif event.key in (pygame.K_BACKSPACE, pygame.K_DELETE) and self.cursor is not None:
+        elif self.table.bindings.of(event) == TAKE_BACK_WORKER and self.cursor is not None:
             self.draft.take_back(self.cursor)
         elif event.key in ENTER:
             if not self.draft.count and self.cursor is not None and not self.draft.cycle(self.cursor):

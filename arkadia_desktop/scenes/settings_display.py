@@ -1,0 +1,125 @@
+"""The tab of the settings about window, interface scale and language, with a preview."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Surface
+
+from arkadia_desktop.locale import _, languages
+from arkadia_desktop.scenes.menu_frame import Page
+from arkadia_desktop.scenes.menu_setting import Setting
+from arkadia_desktop.scenes.settings_preview import Preview
+from arkadia_desktop.scenes.settings_tabs import LEFT, PITCH, ROW, TOP, Tab
+from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented, Slider
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.settings import SettingsScene
+
+WINDOW, FULL = "window", "full"
+SIZES = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
+_WORDS, _WIDTH = 272, 846
+_PREVIEW_X, _PREVIEW_W, _PREVIEW_H, _TRUE_H = 1060, 698, 393, 172
+
+
+class DisplayTab(Tab):
+    """Window, size, interface scale and language at the left, the play screen as it will be at the right."""
+
+    names = ("ui_scale",)
+
+    def __init__(self, scene: SettingsScene) -> None:
+        super().__init__(scene)
+        settings, sheet = scene.director.settings, scene.sheet
+        modes = (Option(WINDOW, _("Window")), Option(FULL, _("Full screen")))
+        self._mode = Segmented("mode", modes, FULL if settings.fullscreen else WINDOW, self._set_mode)
+        self._size = DropDown("size", (Option("", ""),), "", self._set_size)
+        self._scale = Slider(
+            "scale",
+            settings.ui_scale,
+            lambda _percent: None,
+            low=UI_SCALES[0],
+            high=UI_SCALES[-1],
+            step=25,
+            say=lambda n: _("{n} %").format(n=n),
+            ticks=[(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES],
+            on_settle=lambda n: scene.change(ui_scale=n),
+        )
+        own = [Option(code, name) for code, name in languages().items()]
+        known = settings.language if settings.language in languages() else ""
+        self._language = DropDown(
+            "language",
+            [Option("", _("As the system")), *own],
+            known,
+            lambda code: scene.change(language=code),
+        )
+        self._rows = (
+            Setting(sheet, _("Window"), _("F11 switches"), self._mode),
+            Setting(sheet, _("Size of the window"), _("Sharp at every size"), self._size),
+            Setting(sheet, _("Interface scale"), _("The board keeps the rest"), self._scale),
+            Setting(sheet, _("Language"), _("Of all words"), self._language),
+        )
+        add = sheet.add
+        self._title = add(Label("preview title", "", role=theme.SECTION_TITLE.at(30)))
+        self._note = add(Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right"))
+        self._true = add(Label("preview true", _("Letters and buttons in their true size:"), colour=theme.INK_2))
+        self._preview = add(Preview("preview"))
+        self._line = (0, 0, 0)
+
+    def _set_mode(self, key: str) -> None:
+        self.scene.change(fullscreen=key == FULL)
+
+    def _set_size(self, key: str) -> None:
+        width, _by, height = key.partition("x")
+        self.scene.change(resolution=(int(width), int(height)))
+
+    def show(self, visible: bool) -> None:
+        for row in self._rows:
+            row.show(visible)
+        for widget in (self._title, self._note, self._true, self._preview):
+            widget.visible = visible
+
+    def follow(self) -> None:
+        settings, size = self.settings, self.scene.kit.frame.area.size
+        self._mode.value = FULL if settings.fullscreen else WINDOW
+        self._size.offer(_sizes(size), f"{size[0]}x{size[1]}")
+        self._size.allow(_("A full screen has the size of the screen") if settings.fullscreen else None)
+        if not self._scale.pressed:
+            self._scale.value = settings.ui_scale
+        if settings.language in ("", *languages()):
+            self._language.value = settings.language
+        self._title.text = _("Preview at {n} %").format(n=settings.ui_scale)
+        self._preview.show(size, settings.ui_scale / 100)
+
+    def tick(self) -> None:
+        if not self._scale.pressed:
+            self._preview.make(self.scene.director)
+
+    def place(self, page: Page, height: float) -> None:
+        for i, row in enumerate(self._rows):
+            row.place(self.scene.kit, page.rect(LEFT, TOP + i * PITCH, _WIDTH, ROW), page.rect(0, 0, _WORDS, 1).w)
+        x, w = _PREVIEW_X, _PREVIEW_W
+        self._title.rect = page.rect(x, TOP - 2, 440, 48)
+        self._note.rect = page.rect(x + 450, TOP - 2, w - 450, 48)
+        self._true.rect = page.rect(x, TOP + 56 + _PREVIEW_H + 10, w, 36)
+        whole = page.rect(x, TOP + 52, w, _PREVIEW_H)
+        self._preview.place(whole, page.rect(x, TOP + 56 + _PREVIEW_H + 54, w, _TRUE_H))
+        line = page.rect(1034, 178, 1.8, height - 56)
+        self._line = line.x, line.y, line.h
+
+    def paint(self, surface: Surface) -> None:
+        kit = self.scene.kit
+        x, y, h = self._line
+        line = kit.skin.line((max(1, kit.frame.px(1.8)), h), theme.RULE, 0.6)
+        surface.blit(line, (x, y), special_flags=OVER)
+
+
+def _sizes(now: tuple[int, int]) -> list[Option]:
+    """The usual sizes that the largest screen holds, and the one there is now."""
+    screens = pygame.display.get_desktop_sizes()
+    widest, highest = max(w for w, _h in screens), max(h for _w, h in screens)
+    sizes = {size for size in SIZES if size[0] <= widest and size[1] <= highest} | {now}
+    return [Option(f"{w}x{h}", _("{w} × {h}").format(w=w, h=h)) for w, h in sorted(sizes)]

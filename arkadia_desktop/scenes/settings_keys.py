@@ -1,0 +1,249 @@
+"""The tab of the settings about keys: every action with its keys, and a pencil that waits for another one."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.help_parts import KeyRow, Note
+from arkadia_desktop.scenes.key_bindings import Bindings, is_fixed
+from arkadia_desktop.scenes.key_rows import Row, other_keys, turn_keys
+from arkadia_desktop.scenes.menu_frame import Page
+from arkadia_desktop.scenes.settings_tabs import Tab
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.chord import Chord
+from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.widgets import IconButton, Label
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.settings import SettingsScene
+
+_HEADING = Role(theme.SERIF_BOLD, 30)
+_SAYING = Role(theme.SANS_SEMIBOLD, 22)
+_COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 58, 72, 6
+_PENCIL = 54, 46
+
+
+class BindingRow(KeyRow):
+    """An action with its keys, and room for a pencil. ``ask`` puts a sentence in the place of the keys."""
+
+    inset = 84.0
+
+    def __init__(self, id: str, row: Row) -> None:
+        super().__init__(id, row.name, row.chords)
+        self.row = row
+        self._saying = ""
+
+    def show(self, row: Row) -> None:
+        """Other keys."""
+        if row != self.row:
+            self.row = row
+            self._chords = row.chords
+            self.changed()
+
+    def ask(self, saying: str) -> None:
+        """Wait for a key, and say so; empty words: show the keys again."""
+        if saying != self._saying:
+            self._saying = saying
+            self.changed()
+
+    @property
+    def saying(self) -> str:
+        """What it says in the place of the keys."""
+        return self._saying
+
+    def _caps(self) -> list[tuple[Rect, str]]:
+        return [] if self._saying else super()._caps()
+
+    def _field(self) -> tuple[Rect, str, Role]:
+        """The field of the sentence: where, and what fits into it."""
+        px, kit = self.kit.frame.px, self.kit
+        name = kit.type.width(self._action, _SAYING)
+        room = self.rect.w - px(self.inset) - px(20 + 24 + 32) - min(name, self.rect.w // 3)
+        text, role = kit.type.fit(self._saying, _SAYING, room)
+        wide, high = kit.type.width(text, role) + px(32), min(px(44), self.rect.h - px(4))
+        return Rect(self.rect.right - px(self.inset) - wide, self.rect.centery - high // 2, wide, high), text, role
+
+    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+        if not self._saying:
+            return super()._words()
+        px = self.kit.frame.px
+        field, text, role = self._field()
+        left = self.rect.x + px(20)
+        name, name_role = self.kit.type.fit(self._action, Role(theme.SANS_SEMIBOLD, 24), field.x - px(14) - left)
+        return [
+            (name, name_role, (left, self.rect.centery), "left", self._action),
+            (text, role, field.center, "centre", self._saying),
+        ]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        if self._saying:
+            kit.skin.chip(self.rect.size, theme.PAPER, theme.GOLD).blit(surface, self.rect)
+            field = self._field()[0]
+            kit.skin.chip(field.size, theme.FOCUS, theme.GOLD_LO).blit(surface, field)
+            for text, role, at, align, _whole in self._words():
+                kit.type.draw(surface, text, role, theme.INK, at, align=align, valign="middle")
+        else:
+            super().paint(surface, clip)
+        if not self.row.actions:
+            middle = self.rect.right - px(14 + _PENCIL[0] / 2), self.rect.centery
+            self.paint_icon(surface, "lock", middle, px(26), strength=0.45)
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
+            for text, role, at, align, whole in self._words()
+        ]
+
+
+class KeysTab(Tab):
+    """Two columns of actions. While a row waits for a key, the next key is its; Escape or a click ends that."""
+
+    names = ("keys",)
+
+    def __init__(self, scene: SettingsScene) -> None:
+        super().__init__(scene)
+        add, bindings = scene.sheet.add, Bindings(scene.director.settings.keys)
+        self._headings = [
+            add(Label(f"keys heading {i}", text, role=_HEADING))
+            for i, text in enumerate((_("In your turn"), _("At any time")))
+        ]
+        self.columns = [
+            [add(BindingRow(f"key {column} {i}", row)) for i, row in enumerate(rows)]
+            for column, rows in enumerate((turn_keys(bindings), other_keys(bindings)))
+        ]
+        self._pencils: dict[str, IconButton] = {}
+        for row in self.rows:
+            if row.row.actions:
+                self._pencils[row.id] = add(self._pencil(row))
+        self._note = add(Note("keys note", _("A whole game can be played with the keyboard alone.")))
+        self._waiting: BindingRow | None = None
+        self._at = 0
+        self._wanted: Chord | None = None
+
+    def _pencil(self, row: BindingRow) -> IconButton:
+        name = _("Change the keys of “{action}”").format(action=row.row.name)
+        return IconButton(
+            f"pencil {row.id}", "pencil", name, lambda: self.wait(row), style="parchment", size=22, on_parchment=True
+        )
+
+    @property
+    def rows(self) -> list[BindingRow]:
+        """All rows, column by column."""
+        return [row for column in self.columns for row in column]
+
+    @property
+    def waiting(self) -> str:
+        """The action that waits for a key; empty for none."""
+        return self._waiting.row.actions[self._at] if self._waiting is not None else ""
+
+    @property
+    def hint(self) -> str:
+        return _("Keys act only for the seat on turn.")
+
+    # ---- waiting
+
+    def wait(self, row: BindingRow) -> None:
+        """Wait for a key for an action, one after the other if the row has several."""
+        self.leave()
+        self._waiting, self._at = row, 0
+        self._ask()
+
+    def _ask(self) -> None:
+        row = self._waiting
+        if row is None:
+            return
+        self._wanted = None
+        kept = self._bindings().words(self.waiting)
+        if len(row.row.actions) > 1:
+            asking = _("Key for number {n}, Esc keeps {key}").format(n=self._at + 1, key=kept)
+        elif kept:
+            asking = _("Press a key, Esc keeps {key}").format(key=kept)
+        else:
+            asking = _("Press a key")
+        row.ask(asking)
+
+    def leave(self) -> None:
+        row, self._waiting, self._wanted = self._waiting, None, None
+        if row is not None:
+            row.ask("")
+
+    def intercept(self, event: Event) -> bool:
+        if self._waiting is None:
+            return False
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self.leave()
+            return False
+        if event.type == pygame.KEYDOWN:
+            self._pressed(event)
+            return True
+        return event.type in (pygame.KEYUP, pygame.TEXTINPUT)
+
+    def _pressed(self, event: Event) -> None:
+        row = self._waiting
+        assert row is not None
+        if event.key == pygame.K_ESCAPE:
+            self.leave()
+            return
+        chord = Chord.of(event)
+        if chord is None:
+            return
+        if is_fixed(chord):
+            row.ask(_("{key} has a fixed meaning").format(key=chord.words))
+            self._wanted = None
+            return
+        holder = self._bindings().holder(chord)
+        if holder not in ("", self.waiting) and chord != self._wanted:
+            self._wanted = chord
+            row.ask(_("{key} is also: {action}. Again to take it").format(key=chord.words, action=self._name(holder)))
+            return
+        self._bind(row, chord)
+
+    def _bind(self, row: BindingRow, chord: Chord) -> None:
+        self.scene.change(keys=self._bindings().rebound(self.waiting, chord))
+        self._at += 1
+        if self._at < len(row.row.actions):
+            self._ask()
+        else:
+            self.leave()
+
+    def _name(self, action: str) -> str:
+        return next(row.row.name for row in self.rows if action in row.row.actions)
+
+    def _bindings(self) -> Bindings:
+        return Bindings(self.settings.keys)
+
+    # ---- tab
+
+    def show(self, visible: bool) -> None:
+        self.leave()
+        for widget in (*self._headings, *self.rows, *self._pencils.values(), self._note):
+            widget.visible = visible
+
+    def follow(self) -> None:
+        bindings = self._bindings()
+        now = (*turn_keys(bindings), *other_keys(bindings))
+        for row, shown in zip(self.rows, now, strict=True):
+            row.show(shown)
+
+    def place(self, page: Page, height: float) -> None:
+        count = len(self.columns[0])
+        pitch = max(_LEAST_PITCH, min(_MOST_PITCH, (height - _FIRST - 110) / count))
+        for column, (heading, rows) in enumerate(zip(self._headings, self.columns, strict=True)):
+            x = 160 + column * (_COLUMN + 32)
+            heading.rect = page.rect(x + 8, 174, _COLUMN - 16, 52)
+            for i, row in enumerate(rows):
+                top = 150 + _FIRST + i * pitch
+                row.rect = page.rect(x, top, _COLUMN, pitch - _BETWEEN)
+                if row.id in self._pencils:
+                    high = min(_PENCIL[1], pitch - _BETWEEN - 4)
+                    left, middle = x + _COLUMN - 14 - _PENCIL[0], top + (pitch - _BETWEEN) / 2
+                    self._pencils[row.id].rect = page.rect(left, middle - high / 2, _PENCIL[0], high)
+        below = 150 + _FIRST + count * pitch + 8
+        self._note.rect = page.rect(160, below, 2 * _COLUMN + 32, 150 + height - 26 - below)

@@ -1,0 +1,123 @@
+"""What the play screen looks like at an interface scale: a position nobody plays, drawn off screen."""
+
+from __future__ import annotations
+
+from functools import cache
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.widgets import Widget
+
+_SEED, _STEPS = 12, 46
+
+
+class _Nobody:
+    """A thinker that is never asked."""
+
+    trouble = ""
+
+    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
+        """Nothing comes of it."""
+
+    def poll(self) -> tuple[int, Action] | None:
+        """There is no answer."""
+        return None
+
+    def cancel(self) -> None:
+        """Nothing is being thought about."""
+
+
+@cache
+def example() -> Table:
+    """A game in its middle, with a person on turn who has to build; the same at every call."""
+    chance = Random(_SEED)
+    colours = COLOURS[:3]
+    seats = (
+        person("Mara", colours[0]),
+        computer("apprentice", colours[1], "Clara"),
+        computer("apprentice", colours[2], "Jonas"),
+    )
+    table = Table.new(deal(colours, STANDARD, chance), seats, Options(memory_game=False), None, seed=str(_SEED))
+    player = RandomPlayer(chance)
+    while table.number < _STEPS or table.player != 0 or table.game.phase is not Phase.MUST:
+        table.submit(table.player, player.decide(table.view(table.player)))
+    return table
+
+
+def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Surface:
+    """The play screen in a window of ``size`` real px at an interface scale (1.0 = 100 %)."""
+    table = example()
+    scene = PlayScene(director, table, Thinking(table, _Nobody()))
+    scene.layout(Kit(Frame(*size, scale), kit.sprites, speed=0))
+    scene.begin(None)
+    surface = Surface(size)
+    scene.paint(surface, surface.get_rect())
+    return surface
+
+
+class Preview(Widget):
+    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws it when it is due: that
+    takes a moment, so the screen calls it between two pictures."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self._due: tuple[tuple[int, int], float] | None = None
+        self._made: tuple[tuple[int, int], float] | None = None
+        self._small: Surface | None = None
+        self._true: Surface | None = None
+        self.whole, self.part = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+
+    def place(self, whole: Rect, part: Rect) -> None:
+        """Where the small screen and the part in true size may lie, real px."""
+        self.whole, self.part = whole, part
+        self.rect = whole.union(part)
+        self._made = None
+
+    def show(self, size: tuple[int, int], scale: float) -> None:
+        """Ask for the screen of a window of ``size`` real px at a scale."""
+        self._due = size, scale
+
+    def make(self, director: Director) -> bool:
+        """Draw what is due; false when nothing was."""
+        if self._due is None or self._due == self._made:
+            return False
+        self._made = self._due
+        size, scale = self._due
+        picture = screen_at(director, self.kit, size, scale)
+        share = min(self.whole.w / size[0], self.whole.h / size[1])
+        small = max(1, round(size[0] * share)), max(1, round(size[1] * share))
+        self._small = pygame.transform.smoothscale(picture, small)
+        corner = Rect(0, 0, min(self.part.w, size[0]), min(self.part.h, size[1]))
+        corner.bottomright = size
+        self._true = picture.subsurface(corner).copy()
+        self.changed()
+        return True
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        for picture, place in ((self._small, self.whole), (self._true, self.part)):
+            if picture is not None:
+                box = picture.get_rect(center=place.center)
+                surface.blit(picture, box)
+                line = max(1, self.kit.frame.px(4))
+                pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)

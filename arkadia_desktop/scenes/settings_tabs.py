@@ -1,0 +1,238 @@
+"""The tabs of the settings that are rows: a name, a control, and what it means."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes import key_bindings as keys
+from arkadia_desktop.scenes.game_menu import pauses, speeds
+from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.menu_frame import Page
+from arkadia_desktop.scenes.menu_setting import Setting
+from arkadia_desktop.settings import Settings
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.widgets import Paragraph, Segmented, Slider, Toggle
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.settings import SettingsScene
+
+LEFT, TOP, PITCH, ROW = 164, 178, 88, 76
+"""Where the rows begin on the page, their distance and height; design px."""
+_WORDS, _CONTROL, _GAP = 420, 546, 28
+_SAYING = LEFT + _WORDS + _GAP + _CONTROL + 34
+_RIGHT = 1758
+
+
+class Tab:
+    """What a tab shows. ``names`` are the settings it changes."""
+
+    names: tuple[str, ...] = ()
+
+    def __init__(self, scene: SettingsScene) -> None:
+        self.scene = scene
+
+    @property
+    def settings(self) -> Settings:
+        """The settings as they are."""
+        return self.scene.director.settings
+
+    @property
+    def hint(self) -> str:
+        """A line beside the buttons."""
+        return _("Changes count at once and are remembered.")
+
+    def show(self, visible: bool) -> None:
+        """The tab was opened or closed."""
+
+    def place(self, page: Page, height: float) -> None:
+        """Lay it out on the panel, which is ``height`` design px high."""
+
+    def follow(self) -> None:
+        """Show the settings as they are now."""
+
+    def tick(self) -> None:
+        """Time passes while it is open."""
+
+    def leave(self) -> None:
+        """Another screen comes over this one, or it is closed."""
+
+    def intercept(self, event: Event) -> bool:
+        """Take an event before any widget does."""
+        return False
+
+    def paint(self, surface: Surface) -> None:
+        """Draw what is no widget."""
+
+
+class RowsTab(Tab):
+    """Rows of settings, each with a sentence at the right that explains it."""
+
+    def __init__(self, scene: SettingsScene, rows: Sequence[tuple[Setting, str]]) -> None:
+        super().__init__(scene)
+        self._rows = [
+            (
+                setting,
+                scene.sheet.add(
+                    Paragraph(f"{setting.controls[0].id} saying", text, colour=theme.INK_2, line_height=1.24)
+                ),
+            )
+            for setting, text in rows
+        ]
+
+    def show(self, visible: bool) -> None:
+        for setting, saying in self._rows:
+            setting.show(visible)
+            saying.visible = visible
+
+    def place(self, page: Page, height: float) -> None:
+        pitch = min(PITCH * 1.35, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
+        for i, (setting, saying) in enumerate(self._rows):
+            top = TOP + i * pitch
+            row = page.rect(LEFT, top, _WORDS + _GAP + _CONTROL, ROW)
+            setting.place(self.scene.kit, row, page.rect(0, 0, _WORDS, 1).w)
+            room = page.rect(_SAYING, top - 4, _RIGHT - _SAYING, ROW + 8)
+            high = min(room.h, saying.height_for(room.w))
+            saying.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+
+
+class SoundTab(RowsTab):
+    """Sound on or off, and how loud."""
+
+    names = ("sound", "volume")
+
+    def __init__(self, scene: SettingsScene) -> None:
+        settings, sheet = scene.director.settings, scene.sheet
+        self._sound = Toggle("sound", settings.sound, lambda on: scene.change(sound=on))
+        self._volume = Slider(
+            "volume",
+            settings.volume,
+            self._try,
+            step=5,
+            say=lambda n: _("{n} %").format(n=n),
+            on_settle=self._settle,
+        )
+        key = Bindings(settings.keys).words(keys.SOUND)
+        self._first = Setting(sheet, _("Sound"), _("{key} turns it on and off").format(key=key), self._sound)
+        rows = (
+            (self._first, _("Wood, wax and stone, and a bell when it is your turn.")),
+            (Setting(sheet, _("Volume"), _("Of everything that sounds"), self._volume), ""),
+        )
+        super().__init__(scene, rows)
+
+    def _try(self, percent: int) -> None:
+        """Heard while the knob moves; kept when it is let go."""
+        self.scene.kit.sound.volume = percent / 100
+
+    def _settle(self, percent: int) -> None:
+        self.scene.change(volume=percent)
+        self.scene.kit.sound.play("coins")
+
+    def leave(self) -> None:
+        self.scene.change(volume=self._volume.value)
+
+    def follow(self) -> None:
+        settings, sound = self.settings, self.scene.kit.sound
+        silent = None
+        if sound.folder is None:
+            silent = _("Started without sound")
+        elif not sound.available:
+            silent = _("No sound device was found")
+        key = Bindings(settings.keys).words(keys.SOUND)
+        self._first.note = silent or _("{key} turns it on and off").format(key=key)
+        self._sound.value = settings.sound
+        if not self._volume.pressed:
+            self._volume.value = settings.volume
+        self._sound.allow(silent)
+        self._volume.allow(silent or (None if settings.sound else _("The sound is turned off")))
+
+
+class GameTab(RowsTab):
+    """Speed and pace, and what the program does by itself."""
+
+    names = ("speed", "computer_pause_ms", "auto_forced", "confirm_end", "memory_game")
+
+    def __init__(self, scene: SettingsScene) -> None:
+        settings, sheet = scene.director.settings, scene.sheet
+        options = scene.table.options if scene.table is not None else None
+        forced = options.auto_forced if options else settings.auto_forced
+        memory = options.memory_game if options else settings.memory_game
+        self._speed = Segmented("speed", speeds(), f"{settings.speed:g}", lambda key: scene.change(speed=float(key)))
+        self._pause = Segmented(
+            "pause", pauses(), str(settings.computer_pause_ms), lambda key: scene.change(computer_pause_ms=int(key))
+        )
+        self._forced = Toggle("forced", forced, self._set_forced)
+        self._confirm = Toggle("confirm", settings.confirm_end, lambda on: scene.change(confirm_end=on))
+        self._memory = Toggle("memory", memory, self._set_memory)
+        rows = (
+            (
+                Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
+                _("A click always ends what is being shown."),
+            ),
+            (
+                Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
+                _("Time to see what they did. It does not change how well they play."),
+            ),
+            (
+                Setting(sheet, _("Forced choices by themselves"), _("Where only one is left"), self._forced),
+                _("The last castle piece of a floor, a turn in which nothing can be done."),
+            ),
+            (
+                Setting(sheet, _("Ask before a turn ends"), _("Then it cannot be taken back"), self._confirm),
+                _("For those who press End turn too early now and then."),
+            ),
+            (
+                Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory),
+                _("As at a table: seals, workers and gold of the others are theirs to know and yours to remember."),
+            ),
+        )
+        super().__init__(scene, rows)
+
+    def _set_forced(self, on: bool) -> None:
+        self.scene.agree(auto_forced=on)
+        self.scene.change(auto_forced=on)
+
+    def _set_memory(self, on: bool) -> None:
+        self.scene.agree(memory_game=on)
+        self.scene.change(memory_game=on)
+
+    @property
+    def hint(self) -> str:
+        if self.scene.table is not None:
+            return _("Changes count at once, for this game too.")
+        return super().hint
+
+    def follow(self) -> None:
+        settings = self.settings
+        still = _("Motion is reduced, see Access") if settings.reduced_motion else None
+        self._speed.value = f"{settings.speed:g}"
+        self._speed.allow(still)
+        self._pause.value = str(settings.computer_pause_ms)
+        self._confirm.value = settings.confirm_end
+        table = self.scene.table
+        self._forced.value = table.options.auto_forced if table else settings.auto_forced
+        self._memory.value = table.options.memory_game if table else settings.memory_game
+
+
+class AccessTab(RowsTab):
+    """What helps to see and to follow."""
+
+    names = ("reduced_motion",)
+
+    def __init__(self, scene: SettingsScene) -> None:
+        settings, sheet = scene.director.settings, scene.sheet
+        self._still = Toggle("still", settings.reduced_motion, lambda on: scene.change(reduced_motion=on))
+        rows = (
+            (
+                Setting(sheet, _("Reduced motion"), _("Nothing slides or swings"), self._still),
+                _("Every change is there at once, whatever the speed of animation is."),
+            ),
+        )
+        super().__init__(scene, rows)
+
+    def follow(self) -> None:
+        self._still.value = self.settings.reduced_motion
