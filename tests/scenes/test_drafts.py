@@ -180,7 +180,8 @@ def test_arrows_without_a_place_take_the_first_good_one() -> None:
     by_start.start()
     assert by_arrow.at == by_start.at is not None
     by_arrow.clear()
-    assert by_arrow.at is by_arrow.action is None
+    assert by_arrow.at is None
+    assert by_arrow.action is None
 
 
 # ---- introducing workers
