@@ -1,0 +1,1 @@
+"""Synthesises every sound of the game: `python -m arkadia_desktop.tools.sounds build`."""
