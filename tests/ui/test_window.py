@@ -10,7 +10,6 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.pointers import Pointers, straight
 from arkadia_desktop.ui.scene import SceneStack
-from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.window import ASLEEP, FAST, IDLE, REST_AFTER_MS, RESTING, NoDisplay, Window, folded, run
 from tests.ui.desk import Table, kit
@@ -213,44 +212,3 @@ def test_pointers_are_drawn_with_straight_alpha_and_their_hot_spots(window):
     soft.set_at((0, 0), (100, 50, 0, 128))
     assert straight(soft).get_at((0, 0)) == pygame.Color(199, 99, 0, 128)
     assert straight(soft).get_at((1, 0)) == pygame.Color(0, 0, 0, 0)
-
-
-# Sound
-
-
-def test_no_sound_device_is_no_failure(monkeypatch):
-    def fail(*_):
-        raise pygame.error("no device")
-
-    monkeypatch.setattr(pygame.mixer, "init", fail)
-    sound = Sound(None)
-    assert not sound.open()
-    assert sound.trouble == "no device"
-    assert not sound.play("drop")
-    sound.close()
-
-
-def test_cues_play_when_they_are_there(tmp_path):
-    import wave
-
-    with wave.open(str(tmp_path / "drop.ogg"), "wb") as file:
-        file.setparams((1, 2, 48000, 0, "NONE", ""))
-        file.writeframes(b"\0\0" * 4800)
-    (tmp_path / "broken.ogg").write_bytes(b"nothing of the kind")
-    sound = Sound(tmp_path, volume=0.5)
-    assert not sound.play("drop")
-    assert sound.open()
-    assert sound.available
-    sound.preload(["drop", "unknown"])
-    assert sound.play("drop")
-    assert not sound.play("unknown")
-    assert not sound.play("broken")
-    sound.muted = True
-    assert not sound.play("drop")
-    sound.muted = False
-    sound.volume = 7
-    assert sound.volume == 1
-    sound.volume = 0
-    assert not sound.play("drop")
-    sound.close()
-    assert not sound.available

@@ -1,0 +1,250 @@
+"""Sound: cues by name, delays, voices, the ambience; silence without a device, and nobody waits for it."""
+
+from __future__ import annotations
+
+import json
+import os
+import shutil
+import subprocess
+import sys
+import time
+import wave
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import pygame
+import pytest
+
+from arkadia_desktop.ui import sound_device
+from arkadia_desktop.ui.sound import Sound
+
+RATE = 44_100
+SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
+
+
+def write(path: Path, milliseconds: int = 100) -> None:
+    """A silent file; the mixer tells its kind by its content."""
+    with wave.open(str(path), "wb") as file:
+        file.setparams((1, 2, RATE, 0, "NONE", ""))
+        file.writeframes(b"\0\0" * (RATE * milliseconds // 1000))
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    for cue in ("drop", "bell"):
+        write(tmp_path / f"{cue}.ogg", 2000)
+    shutil.copy(SOUNDS / "ambience.ogg", tmp_path)
+    (tmp_path / "broken.ogg").write_bytes(b"nothing of the kind")
+    index = {"cues": {"drop": {"gain_db": -6.0206}, "bell": {"gain_db": 0}}}
+    (tmp_path / "index.json").write_text(json.dumps(index), encoding="utf-8")
+    return tmp_path
+
+
+@pytest.fixture
+def sound(folder: Path) -> Iterator[Sound]:
+    one = Sound(folder, volume=0.5)
+    one.open()
+    yield one
+    one.close()
+
+
+def voices(sound: Sound, cue: str) -> int:
+    """How often a cue sounds at this moment."""
+    played = sound._cues.get(cue)
+    return 0 if played is None else played.get_num_channels()
+
+
+class TestDevice:
+    def test_none_is_no_failure(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        def fail(*_: object) -> None:
+            raise pygame.error("no device")
+
+        monkeypatch.setattr(pygame.mixer, "init", fail)
+        sound = Sound(folder, ambience=True)
+        assert not sound.open()
+        assert not sound.available
+        assert sound.trouble == "No sound device was found (no device)."
+        assert not sound.play("drop")
+        assert not sound.play("drop", delay=10)
+        sound.tick(100)
+        sound.muted = sound.ambience = False
+        sound.ambience_volume = sound.volume = 0.2
+        sound.close()
+
+    def test_where_none_can_be_the_system_is_not_asked(self, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        for name in ("SDL_AUDIODRIVER", "PULSE_SERVER", "PIPEWIRE_REMOTE"):
+            monkeypatch.delenv(name, raising=False)
+        monkeypatch.setattr(sys, "platform", "linux")
+        monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
+        (tmp_path / "dev" / "snd").mkdir(parents=True)
+        (tmp_path / "dev" / "snd" / "pcmC0D0c").touch()
+        assert not sound_device.may_exist(tmp_path), "a microphone is no loudspeaker"
+        (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
+        assert sound_device.may_exist(tmp_path)
+        (tmp_path / "dev" / "snd" / "pcmC0D0p").unlink()
+        (tmp_path / "run" / "pulse").mkdir(parents=True)
+        (tmp_path / "run" / "pulse" / "native").touch()
+        assert sound_device.may_exist(tmp_path)
+        monkeypatch.delenv("XDG_RUNTIME_DIR")
+        assert not sound_device.may_exist(tmp_path)
+        monkeypatch.setenv("PULSE_SERVER", "tcp:elsewhere")
+        assert sound_device.may_exist(tmp_path)
+        monkeypatch.delenv("PULSE_SERVER")
+        monkeypatch.setattr(sys, "platform", "win32")
+        assert sound_device.may_exist(tmp_path)
+
+    @pytest.mark.parametrize("asked", ["", "alsa"])
+    def test_a_failing_device_writes_nothing(self, asked: str, folder: Path) -> None:
+        """ALSA asked by name fails here where there is no loudspeaker, and has much to say about it."""
+        code = (
+            "import sys\nfrom pathlib import Path\nfrom arkadia_desktop.ui.sound import Sound\n"
+            "sound = Sound(Path(sys.argv[1]), ambience=True)\nsound.start()\nsound.close()\n"
+            "print('told', file=sys.stderr)"
+        )
+        environment = {name: value for name, value in os.environ.items() if name != "SDL_AUDIODRIVER"}
+        if asked:
+            environment["SDL_AUDIODRIVER"] = asked
+        done = subprocess.run(
+            [sys.executable, "-c", code, str(folder)], capture_output=True, text=True, env=environment, timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stdout, done.stderr) == (0, "", "told\n")
+
+    def test_opening_beside_the_program_holds_nobody_up(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        really = pygame.mixer.init
+
+        def slow(*arguments: Any) -> None:
+            time.sleep(0.3)
+            really(*arguments)
+
+        monkeypatch.setattr(pygame.mixer, "init", slow)
+        sound = Sound(folder)
+        before = time.perf_counter()
+        sound.start()
+        sound.start()
+        assert not sound.play("drop")
+        assert time.perf_counter() - before < 0.15
+        assert sound._opening is not None
+        sound._opening.join()
+        assert sound.available
+        assert sound.play("drop")
+        sound.close()
+        assert not sound.available
+
+    def test_without_a_folder_no_device_is_opened(self) -> None:
+        sound = Sound(None, ambience=True)
+        sound.start()
+        assert sound._opening is None
+        assert not sound.play("drop")
+        sound.close()
+
+
+class TestCues:
+    def test_play_when_they_are_there(self, sound: Sound) -> None:
+        assert sound.play("drop")
+        assert not sound.play("unknown")
+        assert not sound.play("broken")
+        sound.volume = 0
+        assert not sound.play("bell")
+
+    def test_each_is_as_loud_as_the_index_says(self, sound: Sound) -> None:
+        sound.preload(["drop", "bell", "unknown"])
+        drop, bell = sound._cues["drop"], sound._cues["bell"]
+        assert drop is not None
+        assert bell is not None
+        assert (drop.get_volume(), bell.get_volume()) == pytest.approx((0.25, 0.5), abs=0.01)
+        sound.volume = 7
+        assert sound.volume == 1
+        assert (drop.get_volume(), bell.get_volume()) == pytest.approx((0.5, 1.0), abs=0.01)
+
+    @pytest.mark.parametrize("text", ["", "[]", '{"cues": 3}', '{"cues": {"drop": {}}}', '{"cues": {"drop": 1}}'])
+    def test_a_damaged_index_is_no_failure(self, folder: Path, text: str) -> None:
+        (folder / "index.json").write_text(text, encoding="utf-8")
+        sound = Sound(folder)
+        assert sound.open()
+        assert sound.play("drop")
+        sound.close()
+
+    def test_the_same_cue_at_once_sounds_once(self, sound: Sound) -> None:
+        sound.tick(1000)
+        assert sound.play("drop")
+        assert not sound.play("drop")
+        assert sound.play("bell")
+        sound.tick(1040)
+        assert sound.play("drop")
+
+    def test_voices_are_limited(self, sound: Sound) -> None:
+        played = []
+        for i in range(8):
+            sound.tick(1000 + 50 * i)
+            played.append(sound.play("drop"))
+        assert played == [True] * 4 + [False] * 4
+        assert voices(sound, "drop") == 4
+
+    def test_a_delayed_cue_sounds_when_its_time_has_come(self, sound: Sound) -> None:
+        sound.tick(1000)
+        assert sound.play("drop", delay=70)
+        assert sound.play("bell", delay=200)
+        sound.tick(1060)
+        assert (voices(sound, "drop"), voices(sound, "bell")) == (0, 0)
+        sound.tick(1070)
+        assert (voices(sound, "drop"), voices(sound, "bell")) == (1, 0)
+        sound.hush()
+        sound.tick(1300)
+        assert voices(sound, "bell") == 0
+
+    def test_muting_ends_all_and_keeps_the_volume(self, sound: Sound) -> None:
+        sound.play("drop")
+        sound.play("bell", delay=5)
+        sound.muted = True
+        assert voices(sound, "drop") == 0
+        assert not sound.play("drop")
+        sound.muted = False
+        sound.tick(100)
+        assert voices(sound, "bell") == 0
+        assert sound.volume == 0.5
+        assert sound.play("drop")
+
+
+class TestAmbience:
+    def test_it_follows_switch_volume_mute_and_window(self, folder: Path) -> None:
+        sound = Sound(folder, ambience=True, ambience_volume=0.5)
+        humming = pygame.mixer.music
+        assert sound.open()
+        assert humming.get_busy()
+        assert humming.get_volume() == pytest.approx(0.5, abs=0.01)
+        sound.ambience_volume = 0.25
+        assert sound.ambience_volume == humming.get_volume() == pytest.approx(0.25, abs=0.01)
+        for silence in ("muted", "ambience", "ambience_volume", "hidden"):
+            match silence:
+                case "muted":
+                    sound.muted = True
+                case "ambience":
+                    sound.ambience = False
+                case "ambience_volume":
+                    sound.ambience_volume = 0
+                case _:
+                    sound.tick(10, hidden=True)
+            assert not humming.get_busy(), silence
+            sound.muted, sound.ambience, sound.ambience_volume = False, True, 0.5
+            sound.tick(20, hidden=False)
+            assert humming.get_busy(), silence
+        sound.close()
+
+    def test_a_missing_file_is_no_failure(self, folder: Path) -> None:
+        (folder / "ambience.ogg").unlink()
+        sound = Sound(folder, ambience=True)
+        assert sound.open()
+        assert not pygame.mixer.music.get_busy()
+        assert sound.play("drop")
+        sound.close()
+
+    def test_unwanted_it_is_not_even_read(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        loaded: list[str] = []
+        monkeypatch.setattr(pygame.mixer.music, "load", loaded.append)
+        sound = Sound(folder)
+        assert sound.open()
+        sound.ambience_volume = 0.9
+        assert loaded == []
+        sound.close()
