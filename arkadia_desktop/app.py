@@ -94,6 +94,8 @@ class App:
             None if self.options.no_sound else paths.assets() / "sounds",
             volume=self.settings.volume / 100,
             muted=self.options.no_sound or not self.settings.sound,
+            ambience=self.settings.ambience,
+            ambience_volume=self.settings.ambience_volume / 100,
         )
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
 
@@ -105,6 +107,7 @@ class App:
         finally:
             self._remember_window()
             self.thinker.close()
+            self.stack.kit.sound.close()
             self.window.close()
 
     def _remember_window(self) -> None:
@@ -121,6 +124,8 @@ class App:
             kit.speed = changed.motion
             kit.sound.volume = changed.volume / 100
             kit.sound.muted = self.options.no_sound or not changed.sound
+            kit.sound.ambience_volume = changed.ambience_volume / 100
+            kit.sound.ambience = changed.ambience
             if changed.fullscreen != self.window.fullscreen and changed.fullscreen != before.fullscreen:
                 self.window.toggle_fullscreen(self._stack)
             if changed.resolution not in (None, before.resolution, self.window.size):

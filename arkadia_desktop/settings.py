@@ -42,6 +42,10 @@ class Settings:
     """What opponents hold is not totalled: remembering it is the game."""
     sound: bool = True
     volume: int = 70
+    """Of the cues, percent."""
+    ambience: bool = True
+    """Wind, birds and hammering in the background."""
+    ambience_volume: int = 60
     """Percent."""
     reduced_motion: bool = False
     """Nothing moves, whatever the speed is."""
@@ -95,6 +99,8 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "memory_game": _is_flag,
     "sound": _is_flag,
     "volume": lambda value: type(value) is int and 0 <= value <= 100,
+    "ambience": _is_flag,
+    "ambience_volume": lambda value: type(value) is int and 0 <= value <= 100,
     "reduced_motion": _is_flag,
     "keys": lambda value: _is_object(value) and all(isinstance(chord, str) for chord in value.values()),
     "last_setup": _is_object,

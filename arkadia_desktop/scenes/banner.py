@@ -162,9 +162,6 @@ class BannerDialog(Scene):
 
     # ---- scene
 
-    def on_enter(self) -> None:
-        self.kit.sound.play("dialog")
-
     def handle(self, event: Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._pointer = event.pos

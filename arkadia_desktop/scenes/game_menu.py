@@ -197,7 +197,6 @@ class GameMenu(Scene):
 
     def on_enter(self) -> None:
         self._follow()
-        self.kit.sound.play("dialog")
 
     def on_leave(self) -> None:
         self._change(volume=self._volume.value)

@@ -99,6 +99,7 @@ class Handover(Scene):
         """Open the curtain."""
         if self.stack is not None and self.on_top:
             self.stack.pop()
+        self.kit.sound.play("curtain_open")
         self._on_ready()
 
     def on_enter(self) -> None:

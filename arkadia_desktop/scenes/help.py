@@ -95,9 +95,6 @@ class Help(Scene):
             return True
         return False
 
-    def on_enter(self) -> None:
-        self.kit.sound.play("dialog")
-
     # ---- picture
 
     def layout(self, kit: Kit) -> None:

@@ -81,9 +81,6 @@ class Question(Scene):
         for i, button in enumerate(self._buttons):
             button.rect = Rect(left + i * (each + gap), box.bottom - px(46) - button_h, each, button_h)
 
-    def on_enter(self) -> None:
-        self.kit.sound.play("dialog")
-
 
 def told(title: str, text: str) -> Question:
     """Something one has to know; nothing to decide."""

@@ -146,6 +146,8 @@ class SceneStack:
     def push(self, scene: Scene) -> None:
         """Put a scene on top."""
         self._leave_top()
+        if scene.overlay:
+            self.kit.sound.play("dialog")
         self._put(scene)
 
     def pop(self) -> Scene:
@@ -153,6 +155,8 @@ class SceneStack:
         self._leave_top()
         scene = self._layers.pop().scene
         scene.stack = None
+        if scene.overlay:
+            self.kit.sound.play("dialog_close")
         self.invalidate()
         if self.top is not None:
             self.top.on_enter()

@@ -281,12 +281,14 @@ def run(
     clock = clock or SystemClock()
     first = True
     while stack:
-        rest = window.step(stack, clock.now_ms())
+        now = clock.now_ms()
+        rest = window.step(stack, now)
+        stack.kit.sound.tick(now, hidden=window.minimised)
         if first and stack:
             first = False
-            stack.kit.sound.open()
             if started is not None:
                 started()
+            stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere
         if stack:
             clock.sleep(rest)
 

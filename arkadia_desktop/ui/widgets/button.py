@@ -99,6 +99,8 @@ class Button(Widget):
 
     def handle(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            if self.enabled:
+                self.kit.sound.play("button_down")
             self.pressed = True
             self.changed()
             return True
