@@ -20,6 +20,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
+from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.key_bindings import IN_TASKS, Bindings
@@ -73,6 +74,7 @@ class PlayScene(Scene):
         self._announced: Shot | None = None
         self._computer_free_at = 0.0
         self._ended = False
+        self._cues = Cues()
         self._lines: list[Sight] = []
         self._rebuild_lines()
 
@@ -277,9 +279,9 @@ class PlayScene(Scene):
         self.shown = shot.view
         self._lines.append(Sight(shot.event, shot.view))
         self._announced = shot
-        cue = _CUES.get(type(shot.event))
-        if cue:
-            self.kit.sound.play(cue)
+        person = self._is_person(shot.event)
+        parts = heard(shot.event, own=shot.event.seat == self.screen_seat, person=person)
+        self._cues.tell(self.kit.sound, self.now, parts, self.kit.speed, skipped=self.playback.current is not shot)
         self.refresh()
 
     def went_back(self) -> None:
@@ -288,6 +290,7 @@ class PlayScene(Scene):
         self._announced = None
         self.shown = self.game.view(self.screen_seat)
         self._rebuild_lines()
+        self._cues.hush(self.kit.sound)
         self.kit.sound.play("undo")
         self.begin(None)
 
@@ -323,6 +326,7 @@ class PlayScene(Scene):
 
     def hurry(self) -> None:
         """A click ends what is being shown, and does nothing else."""
+        self._cues.hush(self.kit.sound)
         self.playback.finish()
         self._all_shown(0)
 
@@ -412,6 +416,7 @@ class PlayScene(Scene):
         if self._kit is None:
             return
         task = self.task if self.mine else None
+        self._cues.follow(self.kit.sound, self.task)
         self.picture.show(self._shown_now(task), self.invalidate)
         self.controls.refresh()
 
@@ -471,19 +476,3 @@ class PlayScene(Scene):
         """Everything is on the disk already: closing asks nothing, unless the game could not be saved."""
         self.thinking.stop()
         return True
-
-
-_CUES: dict[type, str] = {
-    events.BuildingLaid: "drop",
-    events.WorkersIntroduced: "worker",
-    events.BuildingCompleted: "enclosure",
-    events.PiecePlaced: "castle",
-    events.FloorFinished: "floor",
-    events.CardDrawn: "card",
-    events.BannerRaised: "banner",
-    events.SealsSold: "coins",
-    events.TurnBegan: "turn",
-    events.LastRoundBegan: "bell",
-    events.GameEnded: "win",
-}
-
