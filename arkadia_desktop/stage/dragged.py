@@ -21,6 +21,8 @@ PIECE_LIFT = 1.10
 AWAY = (-0.40, -0.50)
 """A building is held a little up and left of the pointer (in squares), so that its ghost stays in sight."""
 PIECE_AWAY = (44, -74)
+LYING = 0.2
+"""How far from a thing that still lies its shadow is, of the way when it is lifted."""
 PALE = 0.4
 """How strong a building is that may not be dropped: the hatching of its ghost shows through."""
 _COARSE = 4
@@ -30,7 +32,9 @@ _COARSE = 4
 class DraggedModel:
     """One thing and where the pointer is (real px): a building (`card`, `rot`), a worker (`worker`: its colour, or
     "neutral"), or a castle piece (`family`). Nothing at all draws nothing. `left`: a castle piece is held on the left
-    of the pointer instead of the right. `pale`: it may not be dropped here, and what lies under it is to be seen."""
+    of the pointer instead of the right. `pale`: it may not be dropped here, and what lies under it is to be seen.
+    `lift` is how many percent of its height it has been lifted.
+    """
 
     pos: tuple[int, int] = (0, 0)
     card: Card | None = None
@@ -39,6 +43,12 @@ class DraggedModel:
     family: Family | None = None
     left: bool = False
     pale: bool = False
+    lift: int = 100
+
+    @property
+    def empty(self) -> bool:
+        """Whether there is nothing to draw."""
+        return self.card is None and self.worker is None and self.family is None
 
 
 class Dragged(Component[DraggedModel]):
@@ -47,6 +57,7 @@ class Dragged(Component[DraggedModel]):
     def __init__(self) -> None:
         super().__init__()
         self._square = 64
+        self._lift = 1.0
 
     def place(self, kit: Kit, window: Rect, square: int) -> None:
         """Where things may be dragged, and how large they are."""
@@ -54,6 +65,7 @@ class Dragged(Component[DraggedModel]):
         self.layout(kit, window)
 
     def draw(self, drawing: Drawing, model: DraggedModel) -> None:
+        self._lift = model.lift / 100
         if model.card is not None:
             self._building(drawing, model)
         elif model.worker is not None:
@@ -81,7 +93,8 @@ class Dragged(Component[DraggedModel]):
             tint.blit(_alpha_of(blurred), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
             return weakened(pygame.transform.smoothscale(tint, (width, height)), 0.5)
 
-        dx, dy = round(away[0] * u), round(away[1] * u)
+        share = LYING + (1 - LYING) * self._lift
+        dx, dy = round(away[0] * share * u), round(away[1] * share * u)
         d.made(("lifted", key, *picture.get_size()), make, x - reach + dx, y - reach + dy)
 
     def _building(self, d: Drawing, model: DraggedModel) -> None:

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
-from arkadia_desktop.stage.tents import put_field, put_tent
+from arkadia_desktop.stage.tents import banner_spots, put_field, put_tent
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
@@ -18,6 +18,8 @@ SEALS = Role(theme.SANS_BOLD, 30, 22)
 GOLD = Role(theme.SERIF_BLACK, 36, 26)
 WORKERS = Role(theme.SANS_BOLD, 29, 22)
 UNKNOWN = "–"
+_ZOOM = 0.669
+_SEAL_X, _SEAL_PITCH_X, _SEAL_PITCH_Y = 238, 92, 52
 _ART = 228
 """How much wider the tent is with its art than without (design px)."""
 
@@ -63,8 +65,8 @@ class OwnTent(Component[OwnTentModel]):
             d.shape(("bar", model.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
             shift = -216.0
         else:
-            put_tent(d, model.colour, model.banners, 12, 4 + top, 0.669)
-        self._seals(d, model, 238 + shift, 14 + top)
+            put_tent(d, model.colour, model.banners, 12, 4 + top, _ZOOM)
+        self._seals(d, model, _SEAL_X + shift, 14 + top)
         line_x = 424 if not self._compact else 200 + 0
         rule = d.kit.skin.line((max(1, d.px(1.6)), d.px(94)), theme.RULE, 0.6)
         d.put(("rule", *rule.get_size()), rule, d.x(line_x), d.y(18 + top))
@@ -75,7 +77,7 @@ class OwnTent(Component[OwnTentModel]):
     def _seals(self, d: Drawing, model: OwnTentModel, x: float, y: float) -> None:
         u = d.u
         for i, family in enumerate(FAMILIES):
-            left, top = x + i % 2 * 92, y + i // 2 * 52
+            left, top = x + i % 2 * _SEAL_PITCH_X, y + i // 2 * _SEAL_PITCH_Y
             gain = model.gains[i]
             if gain:
                 field = d.box(left - 4, top - 3, 90, 51)
@@ -100,6 +102,30 @@ class OwnTent(Component[OwnTentModel]):
         x = self.rect.x + round(left * u)
         y = self.rect.y + round((62 + self._top) * u)
         return Rect(x, y, round(61 * u), round(58 * u))
+
+    def banner_spots(self) -> tuple[Rect, ...]:
+        """Where its banners hang, real px; none where there is no art."""
+        return () if self._compact else banner_spots(self.rect, self.kit.frame.u, 12, 4 + self._top, _ZOOM)
+
+    def seal_spot(self, family: Family) -> tuple[int, int]:
+        """The middle of a family's seal, real px."""
+        i = family.ordinal
+        x = _SEAL_X - (216 if self._compact else 0) + i % 2 * _SEAL_PITCH_X + 23
+        return self._point(x, 14 + self._top + i // 2 * _SEAL_PITCH_Y + 23)
+
+    @property
+    def gold_spot(self) -> tuple[int, int]:
+        """The middle of the chest, real px."""
+        return self._point((200 if self._compact else 424) + 38, 36 + self._top)
+
+    @property
+    def door(self) -> tuple[int, int]:
+        """Where things go in and come out, real px."""
+        return self.rect.center if self._compact else self._point(119, 66 + self._top)
+
+    def _point(self, x: float, y: float) -> tuple[int, int]:
+        u = self.kit.frame.u
+        return self.rect.x + round(x * u), self.rect.y + round(y * u)
 
     def _worker(self, d: Drawing, model: OwnTentModel, kind: str) -> None:
         u = d.u

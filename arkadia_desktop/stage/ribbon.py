@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage import palette
-from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.stage.picture import Component, Drawing, Item, changes
 from arkadia_desktop.ui import theme
 
 INSET = 40
@@ -25,6 +27,26 @@ class RibbonModel:
 class TurnRibbon(Component[RibbonModel]):
     """A ribbon with the figure, the name, a thin stroke and the hint. Where both do not fit, the hint stays: the
     figure and the colour tell whose turn it is."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._raised = 0
+
+    def raise_by(self, share: float) -> list[Rect]:
+        """Draw it so far up towards where it is out of sight (1.0); the parts that changed (real px)."""
+        raised = round(share * (self.rect.bottom + self.rect.h // 4))
+        if raised == self._raised:
+            return []
+        before, self._raised = self.items, raised
+        if self.model is not None:
+            self._redraw(self.model)
+        return changes(before, self.items)
+
+    def _redraw(self, model: RibbonModel) -> None:
+        super()._redraw(model)
+        up = self._raised
+        if up:
+            self.items = [Item((*item.key, "up", up), item.rect.move(0, -up), item.surface) for item in self.items]
 
     def draw(self, d: Drawing, model: RibbonModel) -> None:
         colours = palette.PLAYERS[model.colour]

@@ -72,9 +72,28 @@ class Tent(Component[TentModel]):
             d.shape(("on turn",), ring, line)
 
     def _art(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        put_tent(d, model.colour, model.banners, *self._art_place(width, height))
+
+    @staticmethod
+    def _art_place(width: float, height: float) -> tuple[float, float, float]:
+        """Left, top and zoom of the tent's art in a place so wide and high (design px)."""
         zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
-        left, top = width / 2 - 160 * zoom, 12 + max(0.0, (height - 72) - 174 * zoom) / 2
-        put_tent(d, model.colour, model.banners, left, top, zoom)
+        return width / 2 - 160 * zoom, 12 + max(0.0, (height - 72) - 174 * zoom) / 2, zoom
+
+    def banner_spots(self) -> tuple[Rect, ...]:
+        """Where its banners hang, real px; none where there is no room for its art."""
+        u = self.kit.frame.u
+        width, height = self.rect.w / u, self.rect.h / u
+        if width < 200 or height < _LEAST_ART + 60:
+            return ()
+        return banner_spots(self.rect, u, *self._art_place(width, height))
+
+    @property
+    def door(self) -> tuple[int, int]:
+        """Where things go in and come out, real px."""
+        if self.rect.w / self.kit.frame.u < 200:
+            return self.rect.center
+        return self.rect.centerx, self.rect.y + round(0.46 * self.rect.h)
 
     def _tag(self, d: Drawing, model: TentModel, width: float) -> None:
         """Person or computer, at the top right."""
@@ -165,11 +184,15 @@ def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength
 
 def put_tent(d: Drawing, colour: Colour, banners: int, x: float, y: float, zoom: float) -> None:
     """A tent with the banners left, its canvas at a design position in the component."""
-    square = max(1, round(64 * zoom * d.u))
-    k = square / 64
-    left, top = d.x(x), d.y(y)
-    d.sprite(f"tent_{colour}", square, left, top)
+    d.sprite(f"tent_{colour}", max(1, round(64 * zoom * d.u)), d.x(x), d.y(y))
+    for spot in banner_spots(d.rect, d.u, x, y, zoom)[:banners]:
+        d.sized(f"banner_{colour}", spot.x, spot.y, spot.w)
+
+
+def banner_spots(rect: Rect, u: float, x: float, y: float, zoom: float) -> tuple[Rect, ...]:
+    """Where the banners of a tent hang whose canvas lies at a design position in `rect`, real px."""
+    k = max(1, round(64 * zoom * u)) / 64
+    left, top = rect.x + round(x * u), rect.y + round(y * u)
     width = round(44 * k)
-    for i in range(min(banners, START_BANNERS)):
-        middle = left + (BANNER_X + BANNER_PITCH * i) * k
-        d.sized(f"banner_{colour}", round(middle - width / 2), round(top + BANNER_Y * k), width)
+    middles = (left + (BANNER_X + BANNER_PITCH * i) * k for i in range(START_BANNERS))
+    return tuple(Rect(round(m - width / 2), round(top + BANNER_Y * k), width, round(width * 66 / 48)) for m in middles)

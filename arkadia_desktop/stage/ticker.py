@@ -42,6 +42,13 @@ class Ticker(Component[TickerModel]):
         for i, family in enumerate(FAMILIES):
             self._cell(drawing, model, family, 17 + i * pitch, pitch - 3)
 
+    def seal_spot(self, family: Family) -> tuple[int, int]:
+        """The middle of the seal in a family's cell, real px."""
+        u = self.kit.frame.u
+        pitch = (self.rect.w / u - 30) / len(FAMILIES)
+        x = 17 + family.ordinal * pitch + (pitch - 3) / 2
+        return self.rect.x + round(x * u), self.rect.y + round((_HEAD + 38) * u)
+
     def _head(self, d: Drawing, model: TickerModel, width: float) -> None:
         title = d.text(_("Seal values"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
         note = _("gold per seal now") if model.after is None else _("now, then after")

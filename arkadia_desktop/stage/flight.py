@@ -1,0 +1,130 @@
+"""What moves over the finished picture, as plain values: a picture on its way, a golden line that runs round."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from math import pi, sin
+from typing import Literal
+
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.ui.tween import Ease, between, inout, linear
+
+Picture = str | Card
+"""The name of a sprite, the face of a card, or GLOW."""
+GLOW = "*glow"
+"""A soft golden square."""
+Spot = tuple[float, float]
+Fade = Literal["", "in", "out", "both"]
+_LEVELS = 16
+
+
+@dataclass(frozen=True, slots=True)
+class Pose:
+    """A picture at one moment: its middle and size in real px, how strong it is (in 16ths)."""
+
+    picture: Picture
+    x: int
+    y: int
+    width: int
+    height: int
+    strength: int = _LEVELS
+
+
+@dataclass(frozen=True, slots=True)
+class Flight:
+    """A picture on its way from one middle to another (real px), `start` ms after the beginning, for `ms` ms.
+
+    `pictures` follow each other in equal parts of the time; with `turn` the first is turned over and the second is its
+    other side, with `away` the only one is turned away until it cannot be seen. `widths` are those at the two ends in
+    real px, `shape` height : width. The way rises `rise` px above the straight line in its middle. `stays`: it is
+    still seen where it has arrived until the picture below shows it.
+    """
+
+    pictures: tuple[Picture, ...]
+    begin: Spot
+    end: Spot
+    widths: tuple[float, float]
+    start: float = 0.0
+    ms: float = 0.0
+    shape: float = 1.0
+    rise: float = 0.0
+    ease: Ease = inout
+    fade: Fade = ""
+    turn: bool = False
+    away: bool = False
+    stays: bool = False
+
+    @property
+    def over(self) -> float:
+        """When it ends, ms after the beginning."""
+        return self.start + self.ms
+
+    @property
+    def largest(self) -> int:
+        """The size in px it is cut out in; an easing that overshoots is scaled up for a moment."""
+        return max(1, round(max(self.widths)))
+
+    def pose(self, t: float) -> Pose | None:
+        """How it looks when `t` (0..1) of its time has passed; None while it cannot be seen."""
+        e = self.ease(t)
+        width = between(*self.widths, e)
+        height = width * self.shape
+        if self.turn:
+            width *= abs(1 - 2 * e)
+        elif self.away:
+            width *= 1 - e
+        if width < 0.5 or height < 0.5:
+            return None
+        x, y = between(self.begin[0], self.end[0], e), between(self.begin[1], self.end[1], e)
+        y -= 4 * self.rise * e * (1 - e)
+        part = e if self.turn else t
+        picture = self.pictures[max(0, min(len(self.pictures) - 1, int(part * len(self.pictures))))]
+        strength = round(_LEVELS * self._strength(t))
+        if strength <= 0:
+            return None
+        return Pose(picture, round(x), round(y), max(1, round(width)), max(1, round(height)), strength)
+
+    def _strength(self, t: float) -> float:
+        match self.fade:
+            case "in":
+                return min(1.0, 2 * t)
+            case "out":
+                return min(1.0, 2 * (1 - t))
+            case "both":
+                return sin(pi * t)
+            case _:
+                return 1.0
+
+
+@dataclass(frozen=True, slots=True)
+class Trace:
+    """A golden line of `width` px that runs along `points` (real px), `start` ms after the beginning, for `ms` ms."""
+
+    points: tuple[Spot, ...]
+    width: float
+    start: float = 0.0
+    ms: float = 0.0
+    ease: Ease = linear
+
+    @property
+    def over(self) -> float:
+        """When it ends, ms after the beginning."""
+        return self.start + self.ms
+
+
+Motion = Flight | Trace
+
+
+def length(motions: Iterable[Motion]) -> float:
+    """Milliseconds until the last one has ended."""
+    return max((motion.over for motion in motions), default=0.0)
+
+
+def within(motions: tuple[Motion, ...], most_ms: float) -> tuple[Motion, ...]:
+    """The motions, all of them quickened alike so that the last one ends after `most_ms` at the latest."""
+    whole = length(motions)
+    if whole <= most_ms:
+        return motions
+    share = most_ms / whole
+    return tuple(replace(motion, start=motion.start * share, ms=motion.ms * share) for motion in motions)

@@ -1,0 +1,190 @@
+"""Motion over the finished picture. It changes nothing below: what it shows is gone, or lies there, when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from math import ceil, floor, hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.cards import card_picture
+from arkadia_desktop.stage.flight import GLOW, Flight, Motion, Picture, Pose, Spot, Trace
+from arkadia_desktop.stage.picture import Component, Drawing, weakened
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Painting
+from arkadia_desktop.ui.tween import Timeline
+
+_PARTS = 28
+_FULL = 16
+
+
+@dataclass(frozen=True, slots=True)
+class MotionModel:
+    """What is in motion now: poses, lowest first, and lines with the number of their parts that are drawn."""
+
+    poses: tuple[Pose, ...] = ()
+    lines: tuple[tuple[Trace, int], ...] = ()
+
+
+@dataclass
+class _Show:
+    """Motions begun together. `held`: those that stay are seen until the show is settled."""
+
+    motions: tuple[Motion, ...]
+    held: bool
+    timeline: Timeline
+    at: dict[int, float] = field(default_factory=dict)
+
+    def watch(self, number: int) -> Callable[[float], None]:
+        def passed(t: float) -> None:
+            self.at[number] = t
+
+        return passed
+
+
+class Motions(Component[MotionModel]):
+    """Draws what is in motion. Give it the window with `layout`, motions with `begin`, the time with `tick`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shows: list[_Show] = []
+        self._cut: dict[Picture, int] = {}
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves or waits to be settled."""
+        return bool(self._shows)
+
+    def begin(self, motions: Sequence[Motion], speed: float, *, held: bool = False) -> None:
+        """Let motions begin at the next tick; at speed 0 nothing is shown at all.
+
+        `held`: they hold up the picture below, and those that stay are seen until `settle`.
+        """
+        if not motions or speed <= 0:
+            return
+        show = _Show(tuple(motions), held, Timeline(speed))
+        for number, motion in enumerate(show.motions):
+            show.timeline.add(motion.ms, show.watch(number), start=motion.start)
+            if isinstance(motion, Flight):
+                for picture in motion.pictures:
+                    self._cut[picture] = max(self._cut.get(picture, 0), motion.largest)
+        self._shows.append(show)
+
+    def settle(self) -> None:
+        """The picture below shows what the held motions led to: they are over."""
+        self._shows = [show for show in self._shows if not show.held]
+
+    def stop(self) -> None:
+        """Everything is over at once."""
+        self._shows = []
+
+    def tick(self, now_ms: float) -> list[Rect]:
+        """Bring everything to a time; the parts that look different now (real px)."""
+        for show in self._shows:
+            show.timeline.tick(now_ms)
+        self._shows = [show for show in self._shows if show.held or show.timeline.running]
+        return self.refresh()
+
+    def refresh(self) -> list[Rect]:
+        """Show what is in motion; the parts that look different now (real px)."""
+        if not self._shows:
+            self._cut = {}
+        return self.show(self._model())
+
+    def _model(self) -> MotionModel:
+        poses: list[Pose] = []
+        lines: list[tuple[Trace, int]] = []
+        for show in self._shows:
+            for number, t in show.at.items():
+                motion = show.motions[number]
+                if isinstance(motion, Trace):
+                    lines.append((motion, round(_PARTS * motion.ease(t))))
+                elif t < 1 or motion.stays:
+                    pose = motion.pose(t)
+                    if pose is not None:
+                        poses.append(pose)
+        return MotionModel(tuple(poses), tuple(lines))
+
+    # ---- drawing
+
+    def draw(self, drawing: Drawing, model: MotionModel) -> None:
+        for trace, parts in model.lines:
+            self._line(drawing, trace, parts)
+        for pose in model.poses:
+            picture = self._posed(pose)
+            x, y = pose.x - picture.get_width() // 2, pose.y - picture.get_height() // 2
+            drawing.put(("pose", pose), picture, x, y)
+
+    def _line(self, d: Drawing, trace: Trace, parts: int) -> None:
+        stretches = _stretches(trace.points)[:parts]
+        for layer, (wide, colour, strength) in enumerate(
+            ((8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0))
+        ):
+            for number, points in enumerate(stretches):
+                key = ("stretch", trace.points, layer, number)
+                room = ceil(trace.width * wide) + 2
+                left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
+
+                def paint(
+                    points: list[Spot] = points, at: Spot = (left, top), room: int = room,
+                    width: float = trace.width * wide, colour: theme.Colour = colour, strength: float = strength,
+                ) -> Surface:  # fmt: skip
+                    reach = [ceil(max(point[i] for point in points) - at[i]) + room for i in (0, 1)]
+                    p = Painting(reach[0], reach[1])
+                    p.lines([(x - at[0], y - at[1]) for x, y in points], width, colour, strength)
+                    return p.surface
+
+                d.made(key, paint, left, top)
+
+    def _posed(self, pose: Pose) -> Surface:
+        """The picture of a pose: cut out once at its largest, scaled from there."""
+        master = self._master(pose.picture)
+        picture = master
+        if master.get_size() != (pose.width, pose.height):
+            picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
+        return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)
+
+    def _master(self, picture: Picture) -> Surface:
+        width = self._cut.get(picture, 1)
+        if isinstance(picture, Card):
+            return self._kept.get(
+                ("card", picture.form, picture.family, width),
+                lambda: card_picture(self.kit, picture.form, picture.family, width),
+            )
+        if picture == GLOW:
+            return self._kept.get((GLOW, width), lambda: _glow(width))
+        return self.kit.sprites.sized(picture, width)
+
+
+def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
+    """A closed line as parts of equal length, each from its beginning to the beginning of the next."""
+    closed = [*points, points[0]]
+    whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(closed))
+    step = whole / _PARTS
+    parts: list[list[Spot]] = [[closed[0]]]
+    left = step
+    for (ax, ay), (bx, by) in pairwise(closed):
+        way = hypot(bx - ax, by - ay)
+        done = 0.0
+        while way - done > left and len(parts) < _PARTS:
+            done += left
+            here = ax + (bx - ax) * done / way, ay + (by - ay) * done / way
+            parts[-1].append(here)
+            parts.append([here])
+            left = step
+        left -= way - done
+        parts[-1].append((bx, by))
+    return parts
+
+
+def _glow(width: int) -> Surface:
+    room = max(2, width // 5)
+    inner = max(1, width - 2 * room)
+    p = Painting(inner, inner, room)
+    p.box(0, 0, inner, inner, inner / 8, theme.FOCUS, 0.85)
+    return pygame.transform.gaussian_blur(p.surface, max(1, room // 3))
