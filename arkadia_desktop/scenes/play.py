@@ -61,7 +61,7 @@ class PlayScene(Scene):
         self.task: Task | None = None
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
-        self.playback = Playback(self._show_shot, self._pace)
+        self.playback = Playback(self._show_shot, self._pace, self._set_out)
         self._ground = director.ground
         self.picture = PlayPicture(self._ground)
         self.commands = Commands(self)
@@ -110,6 +110,7 @@ class PlayScene(Scene):
     def refuse(self, refusal: Refusal) -> None:
         """Tell why something cannot be done."""
         self.kit.sound.play("illegal")
+        self.picture.shake()
         self.tell(sentence(refusal, self.shown.board))
 
     def tell(self, text: str) -> None:
@@ -200,6 +201,7 @@ class PlayScene(Scene):
             self.refresh()
         showed = self.busy
         self.playback.tick(now_ms)
+        self.picture.tick(now_ms, self.invalidate)
         if showed and not self.busy:
             self._all_shown(self.director.settings.computer_pause_ms)
         if not self.watching_only:
@@ -253,15 +255,16 @@ class PlayScene(Scene):
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and len(self.people) > 1:
             self.screen_seat = None
-        shots = [
-            Shot(sight.event, sight.view, duration(sight.event, mine), least(sight.event, self._is_person(sight.event)))
-            for sight in sights(step.trail, self.screen_seat)
-        ]
+        shots = [self._shot(sight, mine) for sight in sights(step.trail, self.screen_seat)]
         self.playback.add(shots, self.now)
         if self.busy:
             self.refresh()
         else:
             self._all_shown(self.director.settings.computer_pause_ms)
+
+    def _shot(self, sight: Sight, mine: bool) -> Shot:
+        event = sight.event
+        return Shot(event, sight.view, duration(event, mine), least(event, self._is_person(event)), mine)
 
     def _is_person(self, event: events.Event) -> bool:
         return not self.game.seats[event.seat].is_computer
@@ -275,7 +278,15 @@ class PlayScene(Scene):
     def _pace(self, ms: float) -> float:
         return self.kit.ms(ms)
 
+    def _set_out(self, shot: Shot) -> float:
+        """Let what leads up to a step begin, over the position before it; gives its real milliseconds."""
+        ms = self.picture.set_out(shot.event, self.shown, shot.view, shot.own)
+        if ms > 0:
+            self.refresh()
+        return self._pace(ms)
+
     def _show_shot(self, shot: Shot) -> None:
+        self.picture.land()
         self.shown = shot.view
         self._lines.append(Sight(shot.event, shot.view))
         self._announced = shot
@@ -287,6 +298,7 @@ class PlayScene(Scene):
     def went_back(self) -> None:
         """An action was taken back: show the position before it."""
         self.playback.drop()
+        self.picture.stop(self.invalidate)
         self._announced = None
         self.shown = self.game.view(self.screen_seat)
         self._rebuild_lines()
@@ -328,6 +340,7 @@ class PlayScene(Scene):
         """A click ends what is being shown, and does nothing else."""
         self._cues.hush(self.kit.sound)
         self.playback.finish()
+        self.picture.stop(self.invalidate)
         self._all_shown(0)
 
     def _moved(self, pos: Point) -> None:

@@ -8,12 +8,15 @@ from dataclasses import replace
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
+from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.shown import Shown
+from arkadia_desktop.scenes.staging import stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
@@ -31,6 +34,7 @@ from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
 from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.meadow import Ground
+from arkadia_desktop.stage.motion import Motions
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.own_tent import OwnTent
 from arkadia_desktop.stage.pools import Pools, pools_of
@@ -69,6 +73,8 @@ class PlayPicture:
         self._reading = Reading()
         self._bubble = Bubble()
         self._dragged = Dragged()
+        self._motions = Motions()
+        self._moving = Moving(self._motions, self._ribbon)
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
         self._lines: tuple[Line, ...] = ()
@@ -90,6 +96,7 @@ class PlayPicture:
     def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
         """Lay everything out for a window size."""
         plan = table.setup.plan
+        self._scene_kit = kit
         places = self._layout = PlayLayout(kit.frame, len(tents), plan.width, plan.height)
         if kit.frame != places.frame:
             kit = Kit(places.frame, kit.sprites, sound=kit.sound, speed=kit.speed)
@@ -113,6 +120,8 @@ class PlayPicture:
         self._reading.place(kit, places)
         self._bubble.layout(kit, places.board_frame)
         self._dragged.place(kit, kit.frame.area, places.square)
+        self._motions.layout(kit, kit.frame.area)
+        self._moving.stop()
         self._kit = kit
 
     @property
@@ -193,7 +202,8 @@ class PlayPicture:
         dirty += self._ribbon.show(models.ribbon_model(shown))
         dirty += self._show_left(shown)
         dirty += self._ticker.show(models.ticker_model(shown))
-        held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else None
+        away = self._moving.away
+        held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
         due = isinstance(task, PlacePiece)
         dirty += self._pools.show(pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None))
         if self.layout_now.supply is not None:
@@ -202,11 +212,16 @@ class PlayPicture:
         for tent, seat in zip(self._tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._hand.show(models.hand_model(shown, self._card))
-        dirty += self._market.show(models.market_model(shown, self._source))
+        dirty += self._market.show(models.without(models.market_model(shown, self._source), away.source))
         dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
-        dirty += self._dragged.show(models.dragged_model(shown, self.layout_now.board.centerx))
-        return dirty
+        return dirty + self._show_dragged(shown)
+
+    def _show_dragged(self, shown: Shown) -> list[Rect]:
+        model = models.dragged_model(shown, self.layout_now.board.centerx)
+        if not model.empty and (self._dragged.model is None or self._dragged.model.empty):
+            self._moving.lift(self._scene_kit.speed)
+        return self._dragged.show(self._moving.held(model, self.layout_now.u))
 
     def _overlay(self, shown: Shown) -> Overlay:
         overlay = (shown.task.overlay() if shown.task else None) or NOTHING
@@ -304,13 +319,51 @@ class PlayPicture:
         """What is held follows the pointer; nothing else changes."""
         if self._shown is not None:
             self._shown = replace(self._shown, pointer=pos)
-            for rect in self._dragged.show(models.dragged_model(self._shown, self.layout_now.board.centerx)):
+            for rect in self._show_dragged(self._shown):
                 invalidate(rect)
+
+    # ---- motion
+
+    def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
+        """Let what leads up to an event begin, over the position before it; gives its milliseconds at speed 1.
+
+        Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
+        """
+        shown, speed = self._shown, self._scene_kit.speed
+        if shown is None or speed <= 0:
+            return 0.0
+        tents = list(zip(shown.tents, self._tents, strict=True))
+        places = places_of(
+            self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, shown.below, tents
+        )
+        return self._moving.set_out(stage(event, before, after, places, own), speed)
+
+    def land(self) -> None:
+        """The event has come about: the position after it is the next to be shown."""
+        self._moving.land(self._scene_kit.speed)
+
+    def shake(self) -> None:
+        """What is held may not be dropped where it is."""
+        if self._dragged.model is not None and not self._dragged.model.empty:
+            self._moving.shake(self._scene_kit.speed)
+
+    def tick(self, now_ms: float, invalidate: Invalidate) -> None:
+        """Let time pass for what moves."""
+        rects, held = self._moving.tick(now_ms)
+        if held and self._shown is not None:
+            rects += self._show_dragged(self._shown)
+        for rect in rects:
+            invalidate(rect)
+
+    def stop(self, invalidate: Invalidate) -> None:
+        """Everything that moves is at its end at once."""
+        for rect in self._moving.stop():
+            invalidate(rect)
 
     @property
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
-        return False
+        return self._moving.running
 
     # ---- painting
 
@@ -335,6 +388,7 @@ class PlayPicture:
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies above the buttons: bubbles and what is held."""
         self._reading.paint(surface, clip)
+        self._motions.paint(surface, clip)
         self._bubble.paint(surface, clip)
         self._dragged.paint(surface, clip)
 

@@ -1,4 +1,7 @@
-"""Playback: shows what happened one step after the other. Every picture is a real position; rules never wait for it."""
+"""Playback: shows what happened one step after the other. Every picture is a real position; rules never wait for it.
+
+A step may be led up to by motion: until that has landed, the position before the step is the one that is shown.
+"""
 
 from __future__ import annotations
 
@@ -11,23 +14,23 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
 
 _WATCHED_MS: dict[type, float] = {
-    events.BuildingLaid: 900,
-    events.CampsCovered: 600,
+    events.BuildingLaid: 1100,
+    events.CampsCovered: 700,
     events.WorkersIntroduced: 900,
-    events.BuildingCompleted: 1500,
-    events.PiecePlaced: 1000,
+    events.BuildingCompleted: 2000,
+    events.PiecePlaced: 1200,
     events.FloorFinished: 900,
     events.LastRoundBegan: 1600,
-    events.CardDrawn: 500,
-    events.CardRevealed: 350,
+    events.CardDrawn: 550,
+    events.CardRevealed: 400,
     events.BannerRaised: 700,
-    events.SealsSold: 1200,
+    events.SealsSold: 1600,
     events.TurnEnded: 0,
     events.TurnBegan: 250,
     events.FinalEvaluation: 500,
     events.GameEnded: 700,
 }
-"""How long a step stays before the next one, at speed 1, when somebody else did it."""
+"""How long a step takes with what leads up to it, at speed 1, when somebody else did it."""
 
 _OWN_MS: dict[type, float] = {
     events.CampsCovered: 350,
@@ -52,13 +55,15 @@ READ_MS = 1200
 
 @dataclass(frozen=True)
 class Shot:
-    """One step: what happened, as the seat at the screen may know it, and the position after it."""
+    """One step: what happened, as the seat at the screen may know it, and the position after it. `own`: the person at
+    the screen did it."""
 
     event: Event
     view: PlayerView
     duration: float
     least: float = 0.0
     """Real milliseconds for which it stays at any speed."""
+    own: bool = False
 
 
 def duration(event: Event, mine: bool) -> float:
@@ -78,11 +83,22 @@ def least(event: Event, person: bool) -> float:
 
 
 class Playback:
-    """A queue of shots. `on_shot` is called when a shot begins; `pace(ms)` turns a duration into real milliseconds."""
+    """A queue of shots. `pace(ms)` turns a duration into real milliseconds.
 
-    def __init__(self, on_shot: Callable[[Shot], None], pace: Callable[[float], float]) -> None:
+    When the turn of a shot comes, `lead(shot)` sets in motion what leads up to it and gives the real milliseconds it
+    takes; after those `on_shot` is called to show it. Shots that are not waited for are shown without a lead.
+    """
+
+    def __init__(
+        self,
+        on_shot: Callable[[Shot], None],
+        pace: Callable[[float], float],
+        lead: Callable[[Shot], float] = lambda shot: 0.0,
+    ) -> None:
         self._on_shot = on_shot
         self._pace = pace
+        self._lead = lead
+        self._landing: float | None = None
         self._waiting: deque[Shot] = deque()
         self._current: Shot | None = None
         self._until = 0.0
@@ -94,7 +110,7 @@ class Playback:
 
     @property
     def current(self) -> Shot | None:
-        """The shot shown now; None when all have had their time."""
+        """The shot whose turn it is, shown or led up to; None when all have had their time."""
         return self._current
 
     def add(self, shots: list[Shot], now_ms: float) -> None:
@@ -106,6 +122,8 @@ class Playback:
         """Begin what is due."""
         while True:
             if self._current is not None:
+                if self._landing is not None and now_ms >= self._landing:
+                    self._land(self._current)
                 if now_ms < self._until:
                     return
                 self._current = None
@@ -115,7 +133,14 @@ class Playback:
 
     def _begin(self, shot: Shot, now_ms: float) -> None:
         self._current = shot
-        self._until = now_ms + max(self._pace(shot.duration), shot.least)
+        lead = self._lead(shot)
+        self._landing = now_ms + lead
+        self._until = now_ms + max(self._pace(shot.duration), lead + shot.least)
+        if lead <= 0:
+            self._land(shot)
+
+    def _land(self, shot: Shot) -> None:
+        self._landing = None
         self._on_shot(shot)
 
     def hold(self, now_ms: float, extra_ms: float) -> None:
@@ -125,6 +150,8 @@ class Playback:
 
     def finish(self) -> None:
         """Show everything that waits at once: a click ends what is running."""
+        if self._current is not None and self._landing is not None:
+            self._land(self._current)
         while self._waiting:
             self._on_shot(self._waiting.popleft())
         self._current = None
@@ -132,4 +159,4 @@ class Playback:
     def drop(self) -> None:
         """Forget everything that waits: the position was changed by an undo."""
         self._waiting.clear()
-        self._current = None
+        self._current = self._landing = None

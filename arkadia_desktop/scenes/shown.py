@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
 from arkadia_desktop.stage.hand import HandModel
 from arkadia_desktop.stage.lens import LensModel, LensRow
-from arkadia_desktop.stage.market import MarketModel
+from arkadia_desktop.stage.market import STACK_PLACE, MarketModel
 from arkadia_desktop.stage.own_tent import OwnTentModel
 from arkadia_desktop.stage.reading import ReadingModel
 from arkadia_desktop.stage.ribbon import RibbonModel
@@ -230,6 +230,15 @@ def market_model(shown: Shown, hover: int | None) -> MarketModel:
         focus=task.focus if isinstance(task, TakeCard) else None,
         dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
     )
+
+
+def without(model: MarketModel, source: int | None) -> MarketModel:
+    """The face-up cards and the stack while the card of a source (3 = the stack) is in the air."""
+    if source is None:
+        return model
+    if source == STACK_PLACE:
+        return replace(model, stack=max(0, model.stack - 1))
+    return replace(model, face_up=tuple(None if place == source else card for place, card in enumerate(model.face_up)))
 
 
 def just_completed(shown: Shown) -> frozenset[int]:

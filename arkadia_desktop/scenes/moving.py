@@ -1,0 +1,167 @@
+"""What moves on the play screen now: motions over the picture, the turn ribbon, the thing in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.staging import RIBBON_MS, Away, Places, Staged, TentPlace
+from arkadia_desktop.stage.board_picture import BoardPicture
+from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.market import Market
+from arkadia_desktop.stage.motion import Motions
+from arkadia_desktop.stage.own_tent import OwnTent
+from arkadia_desktop.stage.pools import Pools
+from arkadia_desktop.stage.ribbon import TurnRibbon
+from arkadia_desktop.stage.tents import Tent
+from arkadia_desktop.stage.ticker import Ticker
+from arkadia_desktop.ui.tween import Timeline, between, inout, out3
+
+LIFT_MS = 110.0
+SHAKE_MS = 240.0
+SHAKE = (0, -8, 7, -5, 3, 0)
+"""A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
+
+
+class Moving:
+    """Runs what a Staged says. Nothing begins at speed 0. `tick` brings it to a time."""
+
+    def __init__(self, motions: Motions, ribbon: TurnRibbon) -> None:
+        self._motions, self._ribbon = motions, ribbon
+        self._slide: Timeline | None = None
+        self._hand: Timeline | None = None
+        self._share = 0.0
+        self._lift, self._aside = 1.0, 0.0
+        self.away = Away()
+        self._after: Staged | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return self._motions.running or self._slide is not None or self._hand is not None
+
+    # ---- events
+
+    def set_out(self, staged: Staged, speed: float) -> float:
+        """Let what leads up to an event begin; gives its ms at speed 1."""
+        self._after = staged
+        self.away = staged.away
+        self._motions.begin(staged.before, speed, held=True)
+        if staged.ribbon and speed > 0:
+            self._slide = Timeline(speed)
+            self._slide.add(RIBBON_MS / 2, self._raise, ease=inout)
+        return staged.ms
+
+    def land(self, speed: float) -> None:
+        """The event has come about and is shown now: what follows it begins."""
+        staged, self._after = self._after, None
+        self._motions.settle()
+        self.away = Away()
+        if staged is None:
+            return
+        self._motions.begin(staged.after, speed)
+        if staged.ribbon and speed > 0:
+            self._slide = Timeline(speed)
+            self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
+
+    def stop(self) -> list[Rect]:
+        """Everything is at its end at once; the parts that changed."""
+        self._motions.stop()
+        self._slide = self._hand = self._after = None
+        self.away = Away()
+        self._share = 0.0
+        self._lift, self._aside = 1.0, 0.0
+        return self._motions.refresh() + self._ribbon.raise_by(0)
+
+    def _raise(self, share: float) -> None:
+        self._share = share
+
+    # ---- the thing in the hand
+
+    def lift(self, speed: float) -> None:
+        """A thing is taken up."""
+        if speed > 0:
+            self._hand = Timeline(speed)
+            self._lift = 0.0
+            self._hand.add(LIFT_MS, self._lifted, ease=out3)
+
+    def shake(self, speed: float) -> None:
+        """The thing in the hand may not be dropped there."""
+        if speed > 0:
+            self._lift = 1.0
+            self._hand = Timeline(speed)
+            self._hand.add(SHAKE_MS, self._shaken)
+
+    def _lifted(self, share: float) -> None:
+        self._lift = share
+
+    def _shaken(self, t: float) -> None:
+        steps = list(pairwise(SHAKE))
+        number = min(len(steps) - 1, int(t * len(steps)))
+        self._aside = between(*steps[number], inout(t * len(steps) - number))
+
+    def held(self, model: DraggedModel, u: float) -> DraggedModel:
+        """The thing in the hand as it is now: on its way up, or shaken."""
+        if model.empty or (self._lift == 1.0 and not self._aside):
+            return model
+        x, y = model.pos
+        return replace(model, pos=(x + round(self._aside * u), y), lift=round(100 * self._lift))
+
+    # ---- time
+
+    def tick(self, now_ms: float) -> tuple[list[Rect], bool]:
+        """The parts that changed, and whether the thing in the hand has moved."""
+        rects = self._motions.tick(now_ms)
+        if self._slide is not None:
+            slide = self._slide
+            if not slide.tick(now_ms) and self._share == 0:
+                self._slide = None
+            rects += self._ribbon.raise_by(self._share)
+        moved = self._hand is not None
+        if self._hand is not None and not self._hand.tick(now_ms):
+            self._hand = None
+        return rects, moved
+
+
+def places_of(
+    layout: PlayLayout,
+    board: BoardPicture,
+    pools: Pools,
+    ticker: Ticker,
+    market: Market,
+    own: OwnTent,
+    below: int,
+    tents: Sequence[tuple[int, Tent]],
+) -> Places:
+    """Where things lie on the play screen now; `tents` are the seats of the left column with their tents."""
+    return Places(
+        u=layout.u,
+        grid=board.grid,
+        tents={below: _own_place(own)} | {seat: _tent_place(tent) for seat, tent in tents},
+        below=below,
+        hand=layout.hand_cards,
+        market=tuple(market.place_rect(place) for place in range(len(layout.market_places))),
+        pool={family: pools.place(family) for family in FAMILIES},
+        values={family: ticker.seal_spot(family) for family in FAMILIES},
+    )
+
+
+def _own_place(own: OwnTent) -> TentPlace:
+    return TentPlace(
+        middle=own.door,
+        seals={family: own.seal_spot(family) for family in FAMILIES},
+        own=own.worker_area("own").center,
+        neutral=own.worker_area("neutral").center,
+        gold=own.gold_spot,
+        banners=own.banner_spots(),
+    )
+
+
+def _tent_place(tent: Tent) -> TentPlace:
+    door = tent.door
+    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots())
