@@ -1,0 +1,359 @@
+"""Showing what happened: one step after the other, at every speed, cut short by a click that does nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import Build, Piece
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.view import PlayerView, seen, view
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.playback import READ_MS, Playback, Shot, duration, least
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.table.history import sights
+from tests.scenes.games import NAMES, course, played, table_at
+from tests.scenes.screen import RIGHT, Point, Screen
+from tests.scenes.ways import act
+
+# ---- the queue by itself
+
+
+def shots(*durations: float, stays: float = 0.0) -> list[Shot]:
+    """Shots of the opening of a game; the event's turn number tells which is which."""
+    position = view(course("std2")[0], None)
+    return [Shot(events.TurnEnded(0, i), position, ms, stays) for i, ms in enumerate(durations)]
+
+
+def queue(pace: Callable[[float], float] = lambda ms: ms) -> tuple[Playback, list[int]]:
+    shown: list[int] = []
+
+    def note(shot: Shot) -> None:
+        assert isinstance(shot.event, events.TurnEnded)
+        shown.append(shot.event.turn)
+
+    return Playback(note, pace), shown
+
+
+def test_shots_begin_one_after_the_other_each_for_its_time() -> None:
+    playback, shown = queue()
+    playback.add(shots(100, 50, 0, 200), 1000)
+    begun: dict[int, int] = {}
+    for now in range(1000, 1400):
+        playback.tick(now)
+        for number in shown:
+            begun.setdefault(number, now)
+        assert playback.running == (now < 1350)
+    assert begun == {0: 1000, 1: 1100, 2: 1150, 3: 1150}
+    assert shown == [0, 1, 2, 3]
+
+
+def test_the_pace_stretches_and_shortens_them_but_not_what_must_be_read() -> None:
+    for pace, end in ((lambda ms: ms * 2, 1400), (lambda ms: ms / 2, 1100), (lambda ms: 0.0, 1000)):
+        playback, _shown = queue(pace)
+        playback.add(shots(150, 50), 1000)
+        for now in range(1000, 1500):
+            playback.tick(now)
+            assert playback.running == (now < end)
+    playback, _shown = queue(lambda ms: 0.0)
+    playback.add(shots(100, stays=700), 1000)
+    playback.tick(1699)
+    assert playback.running
+    playback.tick(1700)
+    assert not playback.running
+
+
+def test_more_shots_line_up_behind_the_ones_that_wait() -> None:
+    playback, shown = queue()
+    playback.add(shots(100, 100), 0)
+    playback.add(shots(100), 50)
+    assert shown == [0]
+    playback.tick(100)
+    playback.tick(200)
+    assert shown == [0, 1, 0]
+
+
+def test_finishing_shows_each_of_them_and_dropping_none() -> None:
+    playback, shown = queue()
+    playback.add(shots(100, 100, 100), 0)
+    playback.finish()
+    assert (shown, playback.running) == ([0, 1, 2], False)
+    playback.add(shots(100, 100, 100), 500)
+    playback.drop()
+    assert (shown, playback.running) == ([0, 1, 2, 0], False)
+    playback.tick(900)
+    assert shown == [0, 1, 2, 0]
+
+
+def test_holding_keeps_the_one_that_is_shown() -> None:
+    playback, shown = queue()
+    playback.hold(0, 100)  # nothing is shown: nothing to hold
+    playback.add(shots(100, 100), 0)
+    playback.hold(50, 80)
+    playback.tick(179)
+    assert shown == [0]
+    playback.tick(180)
+    assert shown == [0, 1]
+
+
+def test_every_event_that_is_told_has_a_time() -> None:
+    for name in NAMES:
+        for one in played(name):
+            for sight in sights(one.step.trail, None):
+                told = lines(sight.event, sight.view)
+                assert duration(sight.event, False) > 0 or not told
+                assert duration(sight.event, True) <= max(duration(sight.event, False), 0)
+    passing = events.TurnBegan(0, True, None)
+    assert duration(passing, True) == duration(passing, False) > READ_MS
+    assert (least(passing, True), least(passing, False)) == (READ_MS, 0)
+    assert least(events.LastRoundBegan(0), False) == READ_MS
+
+
+# ---- a computer's turn
+
+
+def before_a_turn_of_a_computer() -> tuple[str, int]:
+    """Where a computer's turn begins in which it builds, completes something and raises the castle."""
+    name = "greedy3-tie"
+    course_of = played(name)
+    number = next(
+        i for i in range(40, len(course_of))
+        if course_of[i - 1].ended_turn and isinstance(course_of[i].action, Build)
+        and isinstance(course_of[i + 1].action, Piece)
+    )  # fmt: skip
+    return name, number
+
+
+def follow(screen: Screen, name: str, number: int, *, speed: float = 1.0, pause_ms: int = 0) -> list[Game]:
+    """A computer that plays as the sample goes on, a person after it. The positions there are to be seen."""
+    computer = course(name)[number].player
+    me = (computer + 1) % course(name)[number].seats
+    screen.thinker.decide = lambda view, level, seed: played(name)[screen.table.number].action
+    screen.speed(speed, pause_ms)
+    screen.sit(table_at(name, number, [me], store=screen.app.store), speed=None)
+    trail = [moment for one in played(name)[number : turn_end(name, number)] for moment in one.step.trail]
+    # What takes no time (a turn ends as the next one begins) is no picture of its own.
+    return [moment.game for moment in trail if duration(moment.event, False)]
+
+
+def turn_end(name: str, number: int) -> int:
+    """How many actions there are when the turn that begins at `number` has ended."""
+    return next(i for i in range(number, len(played(name))) if played(name)[i].ended_turn) + 1
+
+
+def watch(screen: Screen, until: Callable[[], object]) -> list[PlayerView]:
+    """The positions shown one after the other."""
+    found = [screen.play.shown]
+    while not until():
+        screen.step(10)
+        if screen.play.shown != found[-1]:
+            found.append(screen.play.shown)
+        assert screen.now < 100_000
+    return found
+
+
+def at_rest_at(screen: Screen, number: int) -> Callable[[], bool]:
+    return lambda: screen.table.number >= number and screen.at_rest
+
+
+@pytest.mark.parametrize("speed", [0.5, 1.0, 2.0])
+def test_every_step_of_a_turn_is_seen_for_its_time(screen: Screen, speed: float) -> None:
+    name, number = before_a_turn_of_a_computer()
+    expected = follow(screen, name, number, speed=speed)
+    began = screen.now
+    me = screen.play.screen_seat
+    shown = watch(screen, at_rest_at(screen, turn_end(name, number)))
+    views = [view(game, me) for game in expected]
+    distinct = [one for i, one in enumerate(views) if i == 0 or one != views[i - 1]]
+    assert shown == distinct
+    # Each stays for its time: the sum of all that lead to the same position.
+    trail = [m for one in played(name)[number : turn_end(name, number)] for m in one.step.trail]
+    due = sum(duration(moment.event, False) for moment in trail) / speed
+    assert due - 30 <= screen.now - began <= due + 20 * len(trail)
+
+
+def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=0.0)
+    began = screen.now
+    screen.until(at_rest_at(screen, turn_end(name, number)), each=10)
+    assert screen.now - began <= 10 * (turn_end(name, number) - number + 4)
+    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
+    assert screen.play._announced is None
+
+
+@pytest.mark.parametrize("speed", [0.0, 1.0])
+def test_computers_rest_after_each_of_their_steps(screen: Screen, speed: float) -> None:
+    """The pause has a setting of its own: it holds where motion is off, too."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=speed, pause_ms=1000)
+    screen.until(lambda: screen.table.number == number + 1, each=10)
+    screen.until(lambda: not screen.play.busy, each=10)
+    began = screen.now
+    screen.until(lambda: screen.table.number == number + 2, each=10)
+    assert 980 <= screen.now - began <= 1050
+
+
+def test_what_a_seat_may_not_know_is_not_shown_to_it(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=2.0)
+    me = screen.play.screen_seat
+    screen.until(at_rest_at(screen, turn_end(name, number)))
+    trail = [m for one in played(name)[number : turn_end(name, number)] for m in one.step.trail]
+    told = [sight.event for sight in screen.play._lines[-len(trail) :]]
+    assert told == [seen(moment.event, me) for moment in trail]
+
+
+# ---- a click
+
+
+PLACES: dict[str, Callable[[Screen], Point]] = {
+    "the hand": lambda screen: screen.card(0),
+    "a face-up card": lambda screen: screen.source(0),
+    "the tent": lambda screen: screen.worker("own"),
+    "End turn": lambda screen: screen.play.controls.end.rect.center,
+    "Undo": lambda screen: screen.play.controls.undo.rect.center,
+    "a free square": lambda screen: screen.square(
+        screen.table.game.board.grid.squares(screen.table.game.board.touching)[0]
+    ),
+}
+
+
+@pytest.mark.parametrize("place", PLACES)
+@pytest.mark.parametrize("button", [1, RIGHT])
+def test_a_click_shows_the_rest_at_once_and_does_nothing_else(screen: Screen, place: str, button: int) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    end = turn_end(name, number)
+    while not (screen.table.number >= end and screen.at_rest):
+        screen.until(lambda: screen.play.busy or screen.at_rest, each=10)
+        if screen.at_rest:
+            break
+        count = screen.table.number
+        pos = PLACES[place](screen)
+        screen.move(pos)
+        screen.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
+        screen.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
+        screen.step(10)
+        assert all(one.seat != screen.play.screen_seat for one in screen.table.history[count:])
+    assert screen.table.number == end
+    assert isinstance(screen.play.task, Choose)
+    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
+    assert len(screen.app.stack) == 1
+
+
+def test_the_button_may_come_up_later(screen: Screen) -> None:
+    """The press ends what is shown; letting go, when the person is on turn already, lifts nothing and drops nothing."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    end = turn_end(name, number)
+    screen.until(lambda: screen.table.number == end, each=10)
+    assert screen.play.busy
+    screen.down(screen.card(0))
+    screen.wait(300)
+    assert isinstance(screen.play.task, Choose)
+    screen.move(screen.layout.board.center)
+    screen.up(screen.layout.board.center)
+    assert isinstance(screen.play.task, Choose)
+    assert screen.table.number == end
+
+
+def test_a_click_during_the_own_payout_confirms_nothing(screen: Screen) -> None:
+    """A building that completes something: the next click lies on the castle, on cards, on End: it only hurries."""
+    name, number = before_a_turn_of_a_computer()
+    me = course(name)[number].player
+    for place in ("a castle square", *PLACES):
+        screen.sit(table_at(name, number, [me], store=screen.app.store), speed=1.0)
+        screen.until_mine()
+        act(screen, played(name)[number].action, "click", Random(0))
+        assert screen.play.busy
+        if place == "a castle square":
+            pos = screen.castle(screen.table.game.castle.open_squares()[0])
+        else:
+            pos = PLACES[place](screen)
+        screen.click(pos)
+        screen.wait(200)
+        assert screen.table.number == number + 1, place
+        assert screen.table.game.phase is Phase.CASTLE
+        assert not screen.play.busy
+
+
+@pytest.mark.parametrize("key", [pygame.K_SPACE, pygame.K_RETURN])
+def test_space_and_enter_hurry_too(screen: Screen, key: int) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    screen.until(lambda: screen.play.busy, each=10)
+    count = screen.table.number
+    screen.key(key)
+    assert not screen.play.busy or screen.table.number > count
+    while not screen.at_rest:
+        screen.key(key)
+    assert screen.table.number == turn_end(name, number)
+
+
+def test_the_menu_stops_the_show_and_the_computers(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number)
+    screen.until(lambda: screen.play.busy, each=10)
+    count, shown = screen.table.number, screen.play.shown
+    screen.press("menu")
+    screen.expect(GameMenu)
+    screen.wait(5000)
+    assert (screen.table.number, screen.play.shown) == (count, shown)
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(PlayScene)
+    screen.until(at_rest_at(screen, turn_end(name, number)))
+    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
+
+
+def test_the_speed_may_change_in_the_middle(screen: Screen) -> None:
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=0.5)
+    screen.until(lambda: screen.play.busy, each=10)
+    screen.press("menu")
+    screen.app.change(replace(screen.app.settings, speed=0.0))
+    screen.key(pygame.K_ESCAPE)
+    screen.until(at_rest_at(screen, turn_end(name, number)), most_ms=3000)
+
+
+# ---- real positions, whole chronicle
+
+
+def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(screen: Screen) -> None:
+    """Two rounds among computers and a person, hurried through now and then."""
+    name, number = before_a_turn_of_a_computer()
+    follow(screen, name, number, speed=2.0)
+    me = screen.play.screen_seat
+    assert me is not None
+    positions = {id(screen.play.shown): screen.play.shown}
+    step = 0
+    end = number + 24
+    while screen.table.number < end:
+        screen.step(30)
+        step += 1
+        positions[id(screen.play.shown)] = screen.play.shown
+        if step % 23 == 0 and screen.play.busy:
+            screen.click(screen.nowhere)
+        if screen.at_rest:
+            action = played(name)[screen.table.number].action
+            assert action in LegalActions(screen.table.game)
+            act(screen, action, "keys", Random(step))
+    screen.until_mine()
+    real = [view(moment.game, me) for one in screen.table.history for moment in one.step.trail]
+    for position in positions.values():
+        assert position in real
+    told = [line for sight in screen.play._lines for line in lines(sight.event, sight.view)]
+    history = screen.table.history
+    whole = [
+        line for one in history for sight in sights(one.step.trail, me) for line in lines(sight.event, sight.view)
+    ]
+    assert told == whole[-len(told) :]
+    assert len(told) > 60
