@@ -89,6 +89,8 @@ def _run(options: argparse.Namespace) -> int:
 
             bench.bench_rules()
             status = FINE
+        case _ if options.self_test:
+            status = _self_test()
         case _:
             from arkadia_desktop import app
 
@@ -112,6 +114,29 @@ def _simulate(options: argparse.Namespace) -> int:
     )
     simulate(series, options.games, options.jobs, options.records)
     return FINE
+
+
+def _self_test() -> int:
+    """Examine this copy of the program; opens no window."""
+    from arkadia_desktop import maps, paths
+    from arkadia_desktop.headless import self_test
+    from arkadia_desktop.locale import _
+    from arkadia_desktop.rules.plan import STANDARD
+    from arkadia_desktop.ui import examine
+
+    def board() -> str:
+        if maps.load(paths.standard_map()).plan != STANDARD:
+            raise Trouble(_("The map is not the board of the rules."))
+        return paths.standard_map().name
+
+    checks = [
+        (_("Pictures"), lambda: examine.sprites(paths.sprites())),
+        (_("Letters"), examine.fonts),
+        (_("Sounds"), lambda: examine.sounds(paths.assets() / "sounds")),
+        (_("Board"), board),
+        *self_test.own_checks(),
+    ]
+    return FINE if self_test.examine(checks) else FAILED
 
 
 def _plan(path: Path | None) -> Plan:

@@ -10,13 +10,14 @@ from itertools import pairwise
 from pathlib import Path
 from typing import Any, NoReturn
 
-from arkadia_desktop import __version__
+from arkadia_desktop import __version__, paths
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import UnknownLanguage, _, use
 
 PROGRAM = "arkadia"
 LOG_LEVELS = ("debug", "info", "warning", "error")
 LARGEST = 10**15
+RECORD_ENDING = ".arkadia"
 MOST_GAMES = 999_999
 MOST_JOBS = 256
 
@@ -33,6 +34,7 @@ STANDARD: dict[str, Any] = {
     "seed": None,
     "log_level": "warning",
     "demo": False,
+    "self_test": False,
     "seats": None,
     "out": None,
 }
@@ -70,6 +72,7 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     Raises:
         Usage: the arguments cannot be meant.
     """
+    argv = _opened(argv)
     _speak(argv)
     parser = _parser()
     _check_options(parser, argv)
@@ -89,6 +92,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
         _check_game(options)
     standard = {**STANDARD, **_COMMANDS.get(options.get("command") or "", {})}
     return argparse.Namespace(**{**standard, **options})
+
+
+def _opened(argv: Sequence[str]) -> Sequence[str]:
+    """A desktop that opens a game file passes the file alone: that means `--load`."""
+    if len(argv) == 1 and argv[0].endswith(RECORD_ENDING) and not argv[0].startswith("-"):
+        return ["--load", argv[0]]
+    return argv
 
 
 def _speak(argv: Sequence[str]) -> None:
@@ -191,6 +201,14 @@ class _Parser(argparse.ArgumentParser):
         raise Usage(_("The arguments cannot be understood: {message}.").format(message=message))
 
 
+class _Version(argparse.Action):
+    """Prints the version, and in a package the lines of its note as they are (argparse would run them together)."""
+
+    def __call__(self, parser: argparse.ArgumentParser, *_given: object) -> None:
+        sys.stdout.write(f"{PROGRAM} {__version__}{paths.build_note()}\n")
+        parser.exit()
+
+
 def _sentence(error: argparse.ArgumentError) -> str:
     message = error.message
     if message.startswith("expected"):
@@ -213,7 +231,7 @@ def _parser() -> _Parser:
         description=_("The board game Arkadia. Without a command the game starts."),
         epilog=_("“{program} COMMAND --help” tells more about a command.").format(program=PROGRAM),
     )
-    parser.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}")
+    parser.add_argument("--version", action=_Version, nargs=0, help=_("tell which version this is, and end"))
     _add_common(parser)
     _add_game(parser)
     commands = parser.add_subparsers(dest="command", metavar="COMMAND", title=_("commands"), parser_class=_Parser)
@@ -256,6 +274,7 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     game.add_argument("--no-sound", action="store_true", help=_("stay silent"))
     game.add_argument("--seed", type=_whole("--seed", 0, LARGEST), metavar="N", help=_("the seed of a new game"))
     game.add_argument("--demo", action="store_true", help=_("let computers play a whole game"))
+    game.add_argument("--self-test", action="store_true", help=_("check that this copy is whole and works, and end"))
     game.add_argument("--seats", metavar="A,B[,C,D]", help=_("the levels that play the demo"))
     game.add_argument("--out", type=Path, metavar="DIR", help=_("folder for the pictures and the record of the demo"))
 

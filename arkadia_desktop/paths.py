@@ -43,6 +43,15 @@ def standard_map() -> Path:
     return assets() / _LANDMARK
 
 
+def build_note() -> str:
+    """What a package tells of how it was built (commit, versions), each on a line of its own after a line feed; empty
+    in a checkout and a wheel."""
+    try:
+        return "\n" + (_PACKAGE / "build.txt").read_text(encoding="utf-8").strip()
+    except (OSError, UnicodeDecodeError):
+        return ""
+
+
 @dataclass(frozen=True)
 class Folders:
     """Where the program writes. Get one from `folders()`; `create()` makes them."""

@@ -1,0 +1,62 @@
+"""`--self-test`: does a copy of the program hold all it needs, and does it work?"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from arkadia_desktop import locale
+from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.seats import Sitter
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.record import parse_record, replay
+
+Check = tuple[str, Callable[[], str]]
+"""What is examined, as a title, and the examination: it returns what it found, as text, or raises."""
+
+SEED = 2006
+
+
+def examine(checks: Iterable[Check]) -> bool:
+    """Carry out every check and print one line for each; whether all went well.
+
+    Whatever a check raises is its finding: a broken copy of a program may fail in any way.
+    """
+    well = True
+    for title, check in checks:
+        try:
+            line = _("{title}: {found}").format(title=title, found=check())
+        except Exception as error:
+            well = False
+            reason = " ".join(str(error).split()) or type(error).__name__
+            line = _("{title}: FAILED. {reason}").format(title=title, reason=reason)
+        print(line, flush=True)
+    print(_("Everything works.") if well else _("This copy of the program is damaged."))
+    return well
+
+
+def own_checks() -> list[Check]:
+    """What can be examined without a window."""
+    return [(_("Languages"), catalogues), (_("A game between computers"), game_of_computers)]
+
+
+def catalogues() -> str:
+    """Read the catalogue of every language; the language in use stays. Raises what reading raises."""
+    before = locale.current()
+    try:
+        for code in locale.languages():
+            locale.use(code)
+    finally:
+        locale.use(before)
+    return ", ".join(locale.languages())
+
+
+def game_of_computers() -> str:
+    """Two apprentices play a game, and its record is replayed. Raises ValueError when the replay ends otherwise."""
+    apprentice = Sitter("apprentice")
+    played = play_game(Series((apprentice, apprentice), SEED, STANDARD), 0)
+    record = parse_record(played.record)
+    *_earlier, last = replay(record)
+    if last.game.result != played.result:
+        raise ValueError(_("The record of the game replays to another end."))
+    return ngettext("{n} turn", "{n} turns", played.turns).format(n=played.turns)
