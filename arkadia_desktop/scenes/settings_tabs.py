@@ -130,7 +130,7 @@ class SoundTab(RowsTab):
 
     def _settle(self, percent: int) -> None:
         self.scene.change(volume=percent)
-        self.scene.kit.sound.play("coins")
+        self.scene.kit.sound.play("coin_5")
 
     def leave(self) -> None:
         self.scene.change(volume=self._volume.value)
