@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.question import Answer, Question
+from arkadia_desktop.scenes.supply import SupplyDialog
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
@@ -159,6 +160,10 @@ class Commands:
     def open_menu(self) -> None:
         """The menu of the game."""
         self._open(GameMenu(self._scene.director, self._scene.game))
+
+    def open_supply(self) -> None:
+        """What is left of the buildings, where there is no room for it beside the board."""
+        self._open(SupplyDialog(self._scene.shown))
 
     def open_settings(self) -> None:
         """The settings, with those agreed on for this game."""

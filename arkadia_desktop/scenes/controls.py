@@ -17,6 +17,8 @@ from arkadia_desktop.ui.widgets import Button, IconButton
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play import PlayScene
 
+_WORDED = 100
+"""Narrower buttons (design px) show an icon only."""
 Places = dict[str, Rect]
 """Where the buttons lie, real px, by their id."""
 
@@ -27,7 +29,7 @@ class Controls:
     `always` are the ids that work while steps are being shown.
     """
 
-    always = ("log", "help", "sound", "menu")
+    always = ("log", "supply", "help", "sound", "menu")
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -38,10 +40,13 @@ class Controls:
         self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
         self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
         self.log = add(IconButton("log", "log", _("Chronicle"), commands.open_chronicle))
+        self.supply = add(IconButton("supply", "supply", _("Building supply"), commands.open_supply))
         self.help = add(IconButton("help", "help", _("Help and keys"), commands.open_help))
         self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
         self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
         self._could_end = False
+        self._short = False
+        """Whether Undo and its neighbour have no room for words."""
 
     def _named(self, name: str, action: str) -> str:
         """What the tooltip of a button says: its name and its key."""
@@ -52,6 +57,10 @@ class Controls:
         """Place them."""
         for button in (self.undo, self.turn, self.banner, self.end, self.log, self.help, self.sound, self.menu):
             button.rect = places[button.id]
+        self.supply.visible = "supply" in places
+        if self.supply.visible:
+            self.supply.rect = places["supply"]
+        self._short = self.undo.rect.w < kit.frame.px(_WORDED)
 
     # ---- pressed
 
@@ -84,6 +93,8 @@ class Controls:
         """Say what is due now."""
         scene = self._scene
         task = scene.task if scene.mine else None
+        self.undo.show(label="" if self._short else _("Undo"))
+        self.undo.tooltip = _("Undo") if self._short else ""
         self.undo.allow(scene.commands.why_no_undo())
         self._show_turn(task)
         self._show_banner(task)
@@ -95,14 +106,19 @@ class Controls:
 
     def _show_turn(self, task: object) -> None:
         if isinstance(task, PlaceWorkers):
-            self.turn.show(label=_("Clear"), icon="")
+            self._name_turn(_("Clear"), "trash")
             self.turn.allow(None if task.draft.count else _("No worker has been placed yet."))
         elif isinstance(task, PlacePiece):
-            self.turn.show(label=_("Put back"), icon="")
+            self._name_turn(_("Put back"), "down")
             self.turn.allow(None if self._scene.commands.holding else _("No castle piece is in your hand."))
         else:
-            self.turn.show(label=_("Rotate"), icon="rotate")
+            self._name_turn(_("Rotate"), "rotate", always=True)
             self.turn.allow(None if isinstance(task, Lay) else _("Take a building in your hand first."))
+
+    def _name_turn(self, label: str, icon: str, *, always: bool = False) -> None:
+        """A word, or where there is no room for it an icon with the word as its tooltip; or both."""
+        self.turn.show(label="" if self._short else label, icon=icon if always or self._short else "")
+        self.turn.tooltip = label if self._short else ""
 
     def _show_banner(self, task: object) -> None:
         if isinstance(task, PlaceWorkers | Lay):

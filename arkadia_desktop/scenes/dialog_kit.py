@@ -7,7 +7,4 @@ from arkadia_desktop.ui.kit import Kit
 
 def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
     """A kit for something of width x height design px that has to be seen whole; often the very same one."""
-    frame = kit.frame.page(width, height)
-    if frame == kit.frame:
-        return kit
-    return Kit(frame, kit.sprites, sound=kit.sound, speed=kit.speed)
+    return kit.on(kit.frame.page(width, height))

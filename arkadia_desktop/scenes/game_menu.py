@@ -142,7 +142,6 @@ class GameMenu(Scene):
     def _use(self, settings: Settings) -> None:
         if settings != self._director.settings:
             self._director.change(settings)
-            self.kit.speed = settings.motion  # a dialog with a scale of its own has a kit of its own
             self._follow()
 
     def _set_speed(self, key: str) -> None:

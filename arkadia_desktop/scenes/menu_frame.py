@@ -59,10 +59,7 @@ class Page:
 
 def page_kit(kit: Kit) -> Kit:
     """The kit for a menu screen. It fills the window at any interface scale, so that scale does not count here."""
-    if kit.frame.scale == 1:
-        return kit
-    frame = Frame(kit.frame.width, kit.frame.height)
-    return Kit(frame, kit.sprites, sound=kit.sound, speed=kit.speed)
+    return kit.on(Frame(kit.frame.width, kit.frame.height))
 
 
 class MenuScene(Scene):

@@ -31,6 +31,7 @@ from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Task
+from arkadia_desktop.stage.geometry import stage_frame
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
@@ -405,9 +406,10 @@ class PlayScene(Scene):
         return "open" if self.mine and self.picture.inviting(self.pointer, self.task) else "arrow"
 
     def layout(self, kit: Kit) -> None:
-        super().layout(kit)
-        self.picture.layout(kit, self.game, self._tent_order())
-        self.controls.layout(kit, self.picture.places)
+        # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
+        super().layout(kit.on(stage_frame(kit.frame)))
+        self.picture.layout(self.kit, self.game, self._tent_order())
+        self.controls.layout(self.kit, self.picture.places)
         self.refresh()
         self.invalidate()
 

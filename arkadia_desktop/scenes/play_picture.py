@@ -16,7 +16,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
 from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.shown import Shown
-from arkadia_desktop.scenes.staging import stage
+from arkadia_desktop.scenes.staging import Places, stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
@@ -98,8 +98,7 @@ class PlayPicture:
         plan = table.setup.plan
         self._scene_kit = kit
         places = self._layout = PlayLayout(kit.frame, len(tents), plan.width, plan.height)
-        if kit.frame != places.frame:
-            kit = Kit(places.frame, kit.sprites, sound=kit.sound, speed=kit.speed)
+        kit = kit.on(places.frame)
         self._backdrop.layout(kit, places, self._ground)
         self._board.place(kit, places.board, places.square, self._backdrop.surface)
         self._top.place(kit, places)
@@ -136,8 +135,10 @@ class PlayPicture:
         undo, turn = layout.small_buttons
         banner, end = layout.big_buttons
         named = {"undo": undo, "turn": turn, "banner": banner, "end": end}
-        for name, rect in zip(("menu", "sound", "help", "log"), reversed(layout.menu_buttons), strict=False):
-            named[name] = rect
+        names: tuple[str, ...] = ("menu", "sound", "help", "log")
+        if layout.supply is None:
+            names = ("menu", "sound", "help", "supply", "log")
+        named.update(zip(names, reversed(layout.menu_buttons), strict=True))
         return named
 
     # ---- what lies under a point
@@ -329,14 +330,17 @@ class PlayPicture:
 
         Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
         """
-        shown, speed = self._shown, self._scene_kit.speed
-        if shown is None or speed <= 0:
+        speed = self._scene_kit.speed
+        if self._shown is None or speed <= 0:
             return 0.0
+        return self._moving.set_out(stage(event, before, after, self.ends(self._shown), own), speed)
+
+    def ends(self, shown: Shown) -> Places:
+        """Where things that move come from and go to."""
         tents = list(zip(shown.tents, self._tents, strict=True))
-        places = places_of(
+        return places_of(
             self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, shown.below, tents
         )
-        return self._moving.set_out(stage(event, before, after, places, own), speed)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""

@@ -83,7 +83,6 @@ class SettingsScene(MenuScene):
             return
         self.director.change(settings)
         if self.on_top:
-            self.kit.speed = settings.motion  # this screen has a kit of its own
             self.follow()
 
     def agree(self, **values: bool) -> None:

@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 WINDOW, FULL = "window", "full"
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
 _WORDS, _WIDTH = 272, 846
-_PREVIEW_X, _PREVIEW_W, _PREVIEW_H, _TRUE_H = 1060, 698, 393, 172
+_PREVIEW_X, _PREVIEW_W, _PREVIEW_H, _TRUE_H = 1060, 698, 393, 226
 
 
 class DisplayTab(Tab):
@@ -59,7 +59,7 @@ class DisplayTab(Tab):
         self._rows = (
             Setting(sheet, _("Window"), _("F11 switches"), self._mode),
             Setting(sheet, _("Size of the window"), _("Sharp at every size"), self._size),
-            Setting(sheet, _("Interface scale"), _("The board keeps the rest"), self._scale),
+            Setting(sheet, _("Interface scale"), _("All but the board"), self._scale),
             Setting(sheet, _("Language"), _("Of all words"), self._language),
         )
         add = sheet.add

@@ -26,7 +26,9 @@ from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.widgets import Widget
 
-_SEED, _STEPS = 12, 46
+_SEED, _STEPS = 12, 104
+_SMALL = 1280
+"""The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
 
 class _Nobody:
@@ -74,45 +76,57 @@ def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float)
 
 
 class Preview(Widget):
-    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws it when it is due: that
-    takes a moment, so the screen calls it between two pictures."""
+    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws one of them when it is due:
+    that takes a moment, so the screen calls it between two pictures."""
 
     focusable = False
     cursor = "arrow"
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._due: tuple[tuple[int, int], float] | None = None
-        self._made: tuple[tuple[int, int], float] | None = None
+        self._size, self._scale = (0, 0), 1.0
         self._small: Surface | None = None
         self._true: Surface | None = None
+        self._due: list[str] = []
         self.whole, self.part = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
         """Where the small screen and the part in true size may lie, real px."""
         self.whole, self.part = whole, part
         self.rect = whole.union(part)
-        self._made = None
+        self._due = ["small", "true"]
 
     def show(self, size: tuple[int, int], scale: float) -> None:
         """Ask for the screen of a window of ``size`` real px at a scale."""
-        self._due = size, scale
+        if (size, scale) != (self._size, self._scale):
+            self._size, self._scale = size, scale
+            self._due = ["small", "true"]
 
     def make(self, director: Director) -> bool:
         """Draw what is due; false when nothing was."""
-        if self._due is None or self._due == self._made:
+        if not self._due or 0 in self._size:
             return False
-        self._made = self._due
-        size, scale = self._due
-        picture = screen_at(director, self.kit, size, scale)
-        share = min(self.whole.w / size[0], self.whole.h / size[1])
-        small = max(1, round(size[0] * share)), max(1, round(size[1] * share))
-        self._small = pygame.transform.smoothscale(picture, small)
-        corner = Rect(0, 0, min(self.part.w, size[0]), min(self.part.h, size[1]))
-        corner.bottomright = size
-        self._true = picture.subsurface(corner).copy()
+        if self._due.pop(0) == "small":
+            self._small = self._whole(director)
+        else:
+            self._true = self._corner(director)
         self.changed()
         return True
+
+    def _whole(self, director: Director) -> Surface:
+        """The screen as it is arranged at this scale, made small."""
+        width, height = self._size
+        share = min(1.0, _SMALL / width)
+        picture = screen_at(director, self.kit, (round(width * share), round(height * share)), self._scale)
+        share = min(self.whole.w / width, self.whole.h / height)
+        return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))
+
+    def _corner(self, director: Director) -> Surface:
+        """The lower right corner of the screen, as it is."""
+        picture = screen_at(director, self.kit, self._size, self._scale)
+        corner = Rect(0, 0, min(self.part.w, self._size[0]), min(self.part.h, self._size[1]))
+        corner.bottomright = self._size
+        return picture.subsurface(corner).copy()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         for picture, place in ((self._small, self.whole), (self._true, self.part)):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from pathlib import Path
 
 from arkadia_desktop.ui.frame import Frame
@@ -11,17 +12,29 @@ from arkadia_desktop.ui.sprites import Sprites
 from arkadia_desktop.ui.text import Type
 
 
+@dataclass
+class Wishes:
+    """What a player wants everywhere, in all kits made of one another: ``speed`` is 0 (no motion), 0.5, 1 or 2."""
+
+    speed: float = 1.0
+
+
 class Kit:
-    """Frame, lettering, skin and sprites of one window size, the sound, and the speed of animation.
+    """Frame, lettering, skin and sprites of one window size, the sound, and what the player wishes."""
 
-    ``speed`` is 0 (no motion), 0.5, 1 or 2; ``reduced`` is true when nothing may move.
-    """
-
-    def __init__(self, frame: Frame, sprites: Sprites, *, sound: Sound | None = None, speed: float = 1.0) -> None:
+    def __init__(
+        self,
+        frame: Frame,
+        sprites: Sprites,
+        *,
+        sound: Sound | None = None,
+        speed: float = 1.0,
+        wishes: Wishes | None = None,
+    ) -> None:
         self.frame = frame
         self.sprites = sprites
         self.sound = sound or Sound(None)
-        self.speed = speed
+        self.wishes = wishes or Wishes(speed)
         self.type = Type(frame)
         self.skin = Skin(frame)
 
@@ -29,6 +42,15 @@ class Kit:
     def standard(cls, frame: Frame, sprite_folder: Path, *, speed: float = 1.0) -> Kit:
         """A kit that reads its sprites from a folder and makes no sound."""
         return cls(frame, Sprites(sprite_folder), speed=speed)
+
+    @property
+    def speed(self) -> float:
+        """The speed of animation; assigning changes it in all kits made of one another."""
+        return self.wishes.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self.wishes.speed = speed
 
     @property
     def reduced(self) -> bool:
@@ -39,9 +61,14 @@ class Kit:
         """A duration of the style guide in real milliseconds at the chosen speed; 0 when motion is off."""
         return 0.0 if self.reduced else duration / self.speed
 
-    def at(self, frame: Frame) -> Kit:
-        """A kit for another window size or interface scale. Sprites cut for the old size are let go."""
+    def on(self, frame: Frame) -> Kit:
+        """A kit with another frame in the same window, for a screen that scales differently; itself for the same."""
         if frame == self.frame:
             return self
-        self.sprites.clear()
-        return Kit(frame, self.sprites, sound=self.sound, speed=self.speed)
+        return Kit(frame, self.sprites, sound=self.sound, wishes=self.wishes)
+
+    def at(self, frame: Frame) -> Kit:
+        """A kit for another window size or interface scale. Sprites cut for the old size are let go."""
+        if frame != self.frame:
+            self.sprites.clear()
+        return self.on(frame)
