@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.outlook import Outlook, Unfinished
-from arkadia_desktop.rules.squares import bits
 
 MOST_WAITING = 3
 
@@ -23,17 +22,38 @@ class Group:
 def groups(outlook: Outlook) -> Iterator[Group]:
     """For each unfinished building: finish it with most, a middling number or fewest own workers, or begin with one to
     three own workers, with a neutral one, or with one of each. Own workers get the squares that are worth most."""
-    player = outlook.view.players[outlook.seat]
+    held, neutrals = outlook.game.own[outlook.seat], outlook.game.neutral[outlook.seat]
+    if not held and not neutrals:
+        return
     seen: set[tuple[int, int]] = set()
     for building in outlook.unfinished:
-        squares = sorted(
-            (1 << index for index in bits(building.around)),
-            key=lambda square: (-square_worth(outlook, square), square),
-        )
-        for own, neutral in _choices(building, squares, player.own, player.neutral):
+        squares = ranked(outlook, building)
+        for own, neutral in _choices(building, squares, held, neutrals):
             if (own, neutral) not in seen:
                 seen.add((own, neutral))
                 yield Group(building.number, own, neutral)
+
+
+def ranked(outlook: Outlook, building: Unfinished) -> list[int]:
+    """The vacant squares around a building as masks of one, those first that are worth most to an own worker: they
+    touch the most buildings, the nearly finished and the valuable ones before the others."""
+    beside = [
+        (other.around, outlook.worth[other.family] * outlook.chance_of(other.left))
+        for other in outlook.unfinished
+        if other.around & building.around
+    ]
+    rated = []
+    around = building.around
+    while around:
+        square = around & -around
+        around ^= square
+        worth = 0.0
+        for mask, more in beside:
+            if mask & square:
+                worth += more
+        rated.append((-worth, square))
+    rated.sort()
+    return [square for _worth, square in rated]
 
 
 def _choices(building: Unfinished, squares: list[int], own: int, neutral: int) -> Iterator[tuple[int, int]]:
@@ -48,12 +68,3 @@ def _choices(building: Unfinished, squares: list[int], own: int, neutral: int) -
         yield 0, squares[-1]
         if own and left > 2:
             yield squares[0], squares[-1]
-
-
-def square_worth(outlook: Outlook, square: int) -> float:
-    """How good `square` (a mask of one) is for an own worker: the buildings he touches, the nearly finished first."""
-    return sum(
-        outlook.worth[building.family] * outlook.chance_of(building.left)
-        for building in outlook.unfinished
-        if building.around & square
-    )

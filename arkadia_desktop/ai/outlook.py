@@ -1,119 +1,76 @@
 """How one seat looks at a position: everything weighed in gold, and what changes when squares are taken.
 
-The weights are a beginner's sense of the game, written down by hand and settled in games against itself. They need no
-hidden card, so nothing here guesses any.
+Nothing here looks at another hand or at the stack, so it makes no difference which cards a FastGame holds there.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
 
-from arkadia_desktop.rules.pieces import FAMILIES, NEUTRAL_WORKERS
+from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.rules.fast import BLANK, FORM_OF, FastGame
+from arkadia_desktop.rules.pieces import CARDS
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
-from arkadia_desktop.rules.squares import Grid
-from arkadia_desktop.rules.view import PlayerView
 
 PIECES_TO_END = 2 * CASTLE_SQUARES
-BLANK = len(FAMILIES)
+MOST_PRESSED = 6
+"""Holding more seals of a family than this makes rivals no keener to cover it."""
+_FAMILY_OF = tuple(card.family.ordinal for card in CARDS)
 
 
-@dataclass(frozen=True)
-class Weights:
-    """What a player believes things to be worth, in gold unless said otherwise."""
-
-    typical_value: float = 2.4
-    """A seal in the long run: ten visible squares, four families, and opponents who cover what one collects."""
-    drift: float = 0.3
-    """How far a seal value is expected to go back to that by the end, seen from the start of the game (0..1)."""
-    piece_lasts: float = 0.7
-    """Part of a castle piece's effect that later pieces leave (0..1)."""
-    chance: tuple[float, ...] = (0.0, 0.8, 0.68, 0.58, 0.5, 0.42, 0.36, 0.32, 0.28)
-    """How likely a building with so many vacant squares around it is still completed; more: the last figure (0..1)."""
-    last_round_chance: float = 0.3
-    """What is left of that in the last round (0..1)."""
-    own_worker: tuple[float, ...] = (3.6, 3.1, 2.6, 1.9, 1.4, 1.0)
-    neutral_worker: tuple[float, ...] = (2.2, 1.8, 1.5, 1.1, 0.8)
-    """The first, second … worker in the tent at the start of the game; further ones: the last figure."""
-    workers_fade: float = 0.7
-    """Part of a worker's worth that is gone at the end (0..1)."""
-    reach: float = 0.22
-    """A vacant square beside an own worker: something may still be built there."""
-    threat: float = 0.6
-    """How much of a gift to a rival counts (0..1)."""
-    par: float = 4.0
-    """A rival's turn is worth this much anyway; only what a position offers him beyond it is a gift."""
-    piece: float = 2.0
-    """A castle piece to a rival, whose plans are not known."""
-    ease: tuple[float, ...] = (0.9, 0.4, 0.6, 0.5, 0.3, 0.2, 0.0)
-    """By how much a card is more useful because its building is small and soon enclosed; one figure a form."""
-    family: float = 0.15
-    """By how much a card is more useful for each seal held of its family, more than rivals hold."""
-    banner: float = 7.0
-    """A banner in the tent at the start of the game: a chance to sell at a good moment."""
-    banner_fades: float = 0.9
-    """Part of that which is gone at the end (0..1)."""
-    pressure: float = 0.05
-    """What a seal is expected to lose for each one held: rivals cover what one collects."""
-    reluctance: float = 0.2
-    """What a banner must bring to be given at all."""
-
-
-@dataclass(frozen=True, slots=True)
 class Unfinished:
-    """An unfinished building: number, family (0..3), the mask of vacant squares around it and how many they are, the
-    workers of each seat beside it, and `balance`: own workers minus the rivals' share."""
+    """An unfinished building: number, family (0..3), rim, the mask of vacant squares around it and how many they are;
+    `balance`: own workers beside it minus the rivals' share."""
 
-    number: int
-    family: int
-    around: int
-    left: int
-    beside: tuple[int, ...]
-    balance: float
+    __slots__ = ("around", "balance", "family", "left", "number", "rim")
 
-
-@dataclass(frozen=True, slots=True)
-class Change:
-    """What taking squares comes to: gold at once and in sight, and the castle pieces to place."""
-
-    gold: float
-    pieces: int
+    def __init__(self, number: int, family: int, rim: int, around: int, balance: float) -> None:
+        self.number = number
+        self.family = family
+        self.rim = rim
+        self.around = around
+        self.left = around.bit_count()
+        self.balance = balance
 
 
 class Outlook:
-    """The position as `view.seat` sees it, who must not be None."""
+    """The position as `seat` sees it."""
 
-    def __init__(self, view: PlayerView, weights: Weights) -> None:
-        assert view.seat is not None
-        self.view = view
+    __slots__ = (
+        "chance",
+        "game",
+        "holdings",
+        "last_turn",
+        "progress",
+        "rivals",
+        "seat",
+        "share",
+        "unfinished",
+        "weights",
+        "worth",
+    )
+
+    def __init__(self, game: FastGame, seat: int, weights: Weights = WEIGHTS) -> None:
+        self.game = game
         self.weights = weights
-        self.seat = view.seat
-        self.grid: Grid = view.board.grid
-        self.vacant = view.board.vacant
-        self.camps = view.board.plan.camp_mask
-        self.workers = view.board.workers
-        self.share = 1 / (view.seats - 1)
+        self.seat = seat
+        self.share = 1 / (game.seats - 1)
         """How much a rival's coin weighs against an own one."""
-        self.progress = min(1.0, view.castle.pieces / PIECES_TO_END)
-        self.last_turn = view.turns_left is not None and view.turns_left <= view.seats
-        self.worth = self._seal_worths()
-        self.chance = self._chances()
-        self.unfinished = self._unfinished()
+        self.progress = progress(game)
+        self.last_turn = 0 <= game.turns_left <= game.seats
+        self.worth = seal_worths(game, weights)
+        """Gold a seal of each family will probably bring."""
+        self.chance = chances(game, weights)
+        self.rivals = 0
+        """The mask of the rivals' workers."""
+        for other, mask in enumerate(game.workers):
+            if other != seat:
+                self.rivals |= mask
+        self.unfinished = [self._unfinished(*building) for building in game.open]
         self.holdings = self._holdings()
-        self.free_neutral = NEUTRAL_WORKERS - sum(p.neutral for p in view.players) - view.board.neutral.bit_count()
+        """For each family the own seals minus the rivals' share, those in sight counted in part."""
 
     # ---- what things are worth
-
-    def _seal_worths(self) -> list[float]:
-        """Gold a seal of each family will probably bring."""
-        drift = 0.0 if self.last_turn else self.weights.drift * (1 - self.progress)
-        return [value + (self.weights.typical_value - value) * drift for value in self.view.castle.values]
-
-    def _chances(self) -> tuple[float, ...]:
-        if self.view.turns_left is None:
-            return self.weights.chance
-        to_come = (self.view.turns_left - 1) / self.view.seats
-        return tuple(chance * self.weights.last_round_chance * to_come for chance in self.weights.chance)
 
     def chance_of(self, left: int) -> float:
         """How likely a building with `left` vacant squares around it is completed some day."""
@@ -121,67 +78,83 @@ class Outlook:
 
     def tent(self, own: int, neutral: int) -> float:
         """Gold that workers in the tent are worth."""
-        if self.last_turn:
+        return 0.0 if self.last_turn else tent_worth(self.weights, self.progress, own, neutral)
+
+    def banner_kept(self) -> float:
+        """Gold that a banner in the tent is worth."""
+        return 0.0 if self.last_turn else banner_worth(self.weights, self.progress)
+
+    def usefulness(self, card: int) -> float:
+        """Gold by which it is good to hold this card (its number): what its seal brings, how soon its building is
+        enclosed, and whether the family is the own one."""
+        family = _FAMILY_OF[card]
+        weights = self.weights
+        return self.worth[family] + weights.family * self.holdings[family] + weights.ease[FORM_OF[card]]
+
+    def sale_gain(self, family: int) -> float:
+        """Gold that selling all seals of a family now brings more than keeping them probably would."""
+        game = self.game
+        if game.turns_left == 1:
             return 0.0
-        full = _series(self.weights.own_worker, own) + _series(self.weights.neutral_worker, neutral)
-        return full * (1 - self.weights.workers_fade * self.progress)
+        held = game.seals[self.seat][family]
+        to_come = 1 - self.progress if game.turns_left < 0 else (game.turns_left - 1) / game.seats
+        pressed = self.weights.pressure * max(0.0, min(self.holdings[family], MOST_PRESSED)) * to_come
+        later = max(0.0, self.worth[family] - pressed)
+        return held * (game.values[family] - later)
 
-    def _unfinished(self) -> list[Unfinished]:
-        found = []
-        for building in self.view.board.buildings:
-            around = building.rim & self.vacant
-            if around:
-                beside = tuple((mask & building.rim).bit_count() for mask in self.workers)
-                number, family = building.id, building.card.family.ordinal
-                found.append(Unfinished(number, family, around, around.bit_count(), beside, self.balance(beside)))
-        return found
+    def balance_of(self, rim: int) -> float:
+        """The own workers on `rim` minus the rivals' share."""
+        mine = (rim & self.game.workers[self.seat]).bit_count()
+        return mine - self.share * (rim & self.rivals).bit_count()
 
-    def balance(self, numbers: Sequence[float]) -> float:
-        """The own one of `numbers` (one a seat) minus the rivals' share."""
-        own = numbers[self.seat]
-        return own - self.share * (sum(numbers) - own)
+    def _unfinished(self, rim: int, family: int, number: int) -> Unfinished:
+        return Unfinished(number, family, rim, rim & self.game.vacant, self.balance_of(rim))
 
     def _holdings(self) -> list[float]:
-        """For each family the own seals minus the rivals' share, those in sight counted in part."""
-        held = [self.balance([player.seals[family] for player in self.view.players]) for family in range(4)]
+        seals = self.game.seals
+        own = seals[self.seat]
+        held = [own[i] - self.share * (sum([seat[i] for seat in seals]) - own[i]) for i in range(4)]
         for building in self.unfinished:
-            held[building.family] += building.balance * self.chance_of(building.left)
+            if building.balance:
+                held[building.family] += building.balance * self.chance_of(building.left)
         return held
 
     # ---- what taking squares changes
 
-    def workers_gain(self, own: int, neutral: int) -> Change:
-        """Introducing workers on these masks of vacant squares."""
-        me = self.view.players[self.seat]
-        held = me.own, me.neutral
-        kept = me.own - own.bit_count(), me.neutral - neutral.bit_count()
-        change = self._taken(own | neutral, own, None)
-        gold = change.gold + self.tent(*kept) - self.tent(*held)
+    def workers_gain(self, own: int, neutral: int) -> float:
+        """Gold that introducing workers on these masks of vacant squares brings, at once and in sight."""
+        game, seat = self.game, self.seat
+        had, others = game.own[seat], game.neutral[seat]
+        gold = self._taken(own | neutral, own, None)
         if not self.last_turn:
-            gold += self.weights.reach * (1 - self.progress) * self._reach(own, own | neutral)
-        return Change(gold, change.pieces)
+            gold += self.tent(had - own.bit_count(), others - neutral.bit_count()) - self.tent(had, others)
+            gold += self.weights.reach * (1 - self.progress) * self.reach(own, own | neutral)
+        return gold
 
-    def _reach(self, own: int, taken: int) -> int:
-        return (self.grid.neighbours(own) & self.vacant & ~taken).bit_count() if own else 0
+    def reach(self, own: int, taken: int) -> int:
+        """How many squares beside own workers on `own` stay vacant when `taken` are taken."""
+        stride = self.game.stride
+        beside = (own << 1) | (own >> 1) | (own << stride) | (own >> stride)
+        return (beside & self.game.vacant & ~taken).bit_count()
 
     def laid(self, family: int, mask: int, rim: int) -> Unfinished:
         """A building of `family` as it would lie on `mask`, with the squares `rim` around it."""
-        around = rim & self.vacant & ~mask
-        beside = tuple((workers & rim).bit_count() for workers in self.workers)
-        return Unfinished(0, family, around, around.bit_count(), beside, self.balance(beside))
+        return Unfinished(0, family, rim, rim & self.game.vacant & ~mask, self.balance_of(rim))
 
-    def build_gain(self, mask: int, laid: Unfinished) -> Change:
-        """Laying the building `laid` on `mask`."""
-        change = self._taken(mask, 0, laid)
-        gold = change.gold
-        covered = mask & self.camps
-        if covered and not self.last_turn:
-            me = self.view.players[self.seat]
-            gained = min(covered.bit_count(), self.free_neutral)
-            gold += self.tent(me.own, me.neutral + gained) - self.tent(me.own, me.neutral)
-        return Change(gold, change.pieces)
+    def build_gain(self, mask: int, laid: Unfinished) -> float:
+        """Gold that laying the building `laid` on `mask` brings, at once and in sight."""
+        return self._taken(mask, 0, laid) + self.camps_gain((mask & self.game.camps).bit_count())
 
-    def _taken(self, taken: int, own: int, laid: Unfinished | None) -> Change:
+    def camps_gain(self, camps: int) -> float:
+        """Gold that covering so many camps brings."""
+        if not camps or self.last_turn:
+            return 0.0
+        game, seat = self.game, self.seat
+        gained = min(camps, game.neutral_pool)
+        own, neutral = game.own[seat], game.neutral[seat]
+        return self.tent(own, neutral + gained) - self.tent(own, neutral)
+
+    def _taken(self, taken: int, own: int, laid: Unfinished | None) -> float:
         gold = 0.0
         completed = []
         for building in self.unfinished:
@@ -204,29 +177,30 @@ class Outlook:
             for family, more in completed:
                 held[family] += more
             gold += self.castle_gain(held, len(completed))
-        return Change(gold, len(completed))
+        return gold
 
     # ---- the castle
 
     def castle_gain(self, held: Sequence[float], pieces: int) -> float:
         """Gold that `pieces` castle pieces bring, placed one after the other where they help most."""
-        castle = self.view.castle
-        pool = list(castle.pool)
+        game = self.game
+        pool = game.pools[game.floor][:]
         tops = [0] * (BLANK + 1)
-        for square in castle.open_squares():
-            top = castle.top(square)
-            tops[BLANK if top is None else top.ordinal] += 1
+        for square, top in enumerate(game.tops):
+            if game.level >> square & 1:
+                tops[top] += 1
+        known = [*held, 0.0]
         gain = 0.0
         for _piece in range(pieces):
             families = [family for family in range(4) if pool[family]]
             covered = [top for top in range(BLANK + 1) if tops[top]]
             if not families or not covered:
                 break
-            best = max(families, key=lambda family: held[family])
-            worst = min(covered, key=lambda top: held[top] if top < BLANK else 0.0)
+            best = max(families, key=known.__getitem__)
+            worst = min(covered, key=known.__getitem__)
             pool[best] -= 1
             tops[worst] -= 1
-            gain += held[best] - (held[worst] if worst < BLANK else 0.0)
+            gain += known[best] - known[worst]
         return gain * (1.0 if self.last_turn else self.weights.piece_lasts)
 
     # ---- what rivals could make of it
@@ -234,33 +208,69 @@ class Outlook:
     def gift(self, own: int, taken: int, laid: Unfinished | None = None) -> float:
         """Gold the worse for us that the best completion by a rival would make after these squares are taken."""
         worst = 0.0
+        workers = self.game.workers[self.seat]
         for building in self.unfinished:
             squares = building.around & taken
             left = building.left - squares.bit_count()
             if left:
-                mine = building.beside[self.seat] + (squares & own).bit_count()
+                mine = (building.rim & workers).bit_count() + (squares & own).bit_count()
                 worst = max(worst, self._harm(building, left, mine))
         if laid and laid.left:
-            worst = max(worst, self._harm(laid, laid.left, laid.beside[self.seat]))
+            worst = max(worst, self._harm(laid, laid.left, (laid.rim & workers).bit_count()))
         return max(0.0, worst - self.weights.par * self.share) * self.weights.threat
 
     def _harm(self, building: Unfinished, left: int, mine: int) -> float:
         """What the rival who gains most by completing this building with workers gains on us."""
+        game = self.game
         worth = self.worth[building.family]
         hope = 1 - self.chance_of(left)
         worst = 0.0
-        for seat, player in enumerate(self.view.players):
-            if seat == self.seat or player.own + player.neutral < left:
+        for seat, own in enumerate(game.own):
+            if seat == self.seat or own + game.neutral[seat] < left:
                 continue
-            fresh = min(player.own, left)
-            gain = worth * (1 + building.beside[seat] * hope + fresh) + self.weights.piece
+            fresh = min(own, left)
+            beside = (game.workers[seat] & building.rim).bit_count()
+            gain = worth * (1 + beside * hope + fresh) + self.weights.piece
             cost = fresh + 0.5 * (left - fresh)
             worst = max(worst, self.share * (gain - cost) - worth * mine * hope)
         return worst
 
 
+# ---- what holds for every seat
+
+
+def progress(game: FastGame) -> float:
+    """How far the game has come (0..1), told by the castle."""
+    pieces = CASTLE_SQUARES * (game.floor + 1) - game.level.bit_count()
+    return min(1.0, pieces / PIECES_TO_END)
+
+
+def seal_worths(game: FastGame, weights: Weights) -> list[float]:
+    """Gold a seal of each family will probably bring."""
+    last_turn = 0 <= game.turns_left <= game.seats
+    drift = 0.0 if last_turn else weights.drift * (1 - progress(game))
+    return [value + (weights.typical_value - value) * drift for value in game.values[:BLANK]]
+
+
+def chances(game: FastGame, weights: Weights) -> tuple[float, ...]:
+    """How likely a building with 0, 1, 2 … vacant squares around it is still completed."""
+    if game.turns_left < 0:
+        return weights.chance
+    to_come = (game.turns_left - 1) / game.seats
+    return tuple(chance * weights.last_round_chance * to_come for chance in weights.chance)
+
+
+def tent_worth(weights: Weights, come: float, own: int, neutral: int) -> float:
+    """Gold that workers in the tent are worth when the game has come so far (0..1)."""
+    full = _series(weights.own_worker, own) + _series(weights.neutral_worker, neutral)
+    return full * (1 - weights.workers_fade * come)
+
+
+def banner_worth(weights: Weights, come: float) -> float:
+    """Gold that a banner in the tent is worth when the game has come so far (0..1)."""
+    return weights.banner * (1 - weights.banner_fades * come)
+
+
 def _series(figures: tuple[float, ...], number: int) -> float:
     """The sum of the first `number` figures, the last one repeated."""
     return sum(figures[:number]) + figures[-1] * max(0, number - len(figures))
-
-

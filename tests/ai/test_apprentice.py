@@ -11,13 +11,14 @@ from functools import lru_cache
 
 import pytest
 
-from arkadia_desktop.ai.apprentice import WEIGHTS, Apprentice
+from arkadia_desktop.ai.apprentice import Apprentice
 from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.player import Player
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Family
@@ -41,6 +42,11 @@ def positions(games: int) -> Iterator[Game]:
         players, first_game = 2 + seed % 3, seed % 2 == 1
         for play in (own_course, random_course):
             yield from play(players, seed, first_game=first_game)[:-1]
+
+
+def outlook(position: Game) -> Outlook:
+    """How the player on turn looks at it."""
+    return Outlook(FastGame.of(position), position.player)
 
 
 def test_everything_it_does_is_legal() -> None:
@@ -143,8 +149,7 @@ def test_it_completes_a_building_that_pays() -> None:
 def test_it_sees_what_a_rival_could_make_of_a_nearly_finished_building() -> None:
     friendly = nearly_done(own={"yellow": 3, "violet": 0})
     hostile = nearly_done(own={"yellow": 3, "violet": 3})
-    left = [Outlook(view(position, position.player), WEIGHTS) for position in (friendly, hostile)]
-    assert [outlook.gift(0, 0) > 0 for outlook in left] == [False, True]
+    assert [outlook(position).gift(0, 0) > 0 for position in (friendly, hostile)] == [False, True]
 
 
 def test_workers_are_put_where_they_touch_most() -> None:
@@ -162,8 +167,7 @@ def test_workers_are_put_where_they_touch_most() -> None:
         hand="red-monastery-1",
         own={"yellow": 1},
     )
-    first = Outlook(view(position, position.player), WEIGHTS)
-    single = [group for group in groups(first) if group.building == 1 and group.own and not group.neutral]
+    single = [group for group in groups(outlook(position)) if group.building == 1 and group.own and not group.neutral]
     assert [position.board.grid.squares(group.own)[0].name for group in single] == ["D3"]
 
 
@@ -172,7 +176,7 @@ def test_groups_are_legal_and_few() -> None:
         if position.phase is not Phase.MUST:
             continue
         grid = position.board.grid
-        found = list(groups(Outlook(view(position, position.player), WEIGHTS)))
+        found = list(groups(outlook(position)))
         for group in found:
             action = Workers(group.building, grid.squares(group.own), grid.squares(group.neutral))
             assert LegalActions(position).why(action) is None
