@@ -283,6 +283,7 @@ class PlayScene(Scene):
         """Let what leads up to a step begin, over the position before it; gives its real milliseconds."""
         ms = self.picture.set_out(shot.event, self.shown, shot.view, shot.own)
         if ms > 0:
+            self.picture.tick(self.now, self.invalidate)
             self.refresh()
         return self._pace(ms)
 

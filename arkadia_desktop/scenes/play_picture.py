@@ -141,6 +141,23 @@ class PlayPicture:
         named.update(zip(names, reversed(layout.menu_buttons), strict=True))
         return named
 
+    def boxes(self) -> list[tuple[str, TextBox]]:
+        """(part, measured text) of every part that stands still; what floats over them is left out."""
+        layout = self.layout_now
+        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self._tents)]
+        parts += [("top", self._top), ("ribbon", self._ribbon), ("values", self._ticker), ("pools", self._pools)]
+        parts += [("own", self._own), ("hand", self._hand), ("market", self._market)]
+        if layout.supply is not None:
+            parts.append(("supply", self._supply))
+        if layout.chronicle is not None:
+            parts.append(("lens", self._lens) if self._lens_shown else ("chronicle", self._chronicle))
+        return [(name, box) for name, part in parts for box in part.boxes()]
+
+    def floating_boxes(self) -> list[tuple[str, TextBox]]:
+        """(part, measured text) of what floats over the others: the card to be read, the bubble."""
+        parts: tuple[tuple[str, Component[Any]], ...] = (("reading", self._reading), ("bubble", self._bubble))
+        return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
+
     # ---- what lies under a point
 
     def board_point(self, pos: Point) -> tuple[float, float] | None:

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring
 from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP, CORNER_X, CORNER_Y, seal_point
-from arkadia_desktop.stage.flight import GLOW, Flight, Motion, Spot, length, within
+from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.ui.tween import back, linear, out3
 
@@ -110,7 +110,7 @@ class _Stage:
             case events.WorkersIntroduced():
                 return Staged(() if self.own else self._workers(event))
             case events.BuildingCompleted():
-                return Staged(self._completed(event))
+                return self._completed(event)
             case events.PiecePlaced():
                 return self._piece(event)
             case events.FloorFinished():
@@ -193,20 +193,22 @@ class _Stage:
             )
         return tuple(motions)
 
-    def _completed(self, event: events.BuildingCompleted) -> tuple[Motion, ...]:
+    def _completed(self, event: events.BuildingCompleted) -> Staged:
         """A golden line runs round the building, and its family's seals fly to those who earn them."""
         line = gold_line(event.building, self.grid)
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
         motions: list[Motion] = [line]
-        for paid in event.payout.lines:
+        bumps: list[Motion] = []
+        size = 46 * self.u
+        for turn, paid in enumerate(event.payout.lines):
             target = self.places.tents[paid.seat].seals[event.payout.family]
             for number in range(paid.seals):
-                sizes = 58 * self.q / 72, 46 * self.u
-                motions.append(
-                    Flight((seal,), (x, y), target, sizes, 260 + 70.0 * number, 520, rise=90 * self.u)
-                )
-        return tuple(motions)
+                start = 260 + 70.0 * number + 35 * (turn % 2)
+                motions.append(Flight((seal,), (x, y), target, (58 * self.q / 72, size), start, 520, rise=90 * self.u))
+            if paid.seat == self.places.below:
+                bumps.append(Flight((seal,), target, target, (1.25 * size, size), 0, 180, ease=out3))
+        return Staged(tuple(motions), tuple(bumps))
 
     def _seal_spot(self, building: Building) -> Spot:
         x, y = seal_point(building.card.form, building.rot, building.at)
@@ -234,8 +236,12 @@ class _Stage:
         raised = start[0], start[1] - 14 * self.u
         piece = (f"castle_{event.family}",)
         large = self.q * 1.08
+        ground = start[0] + 8 * self.u, shelf.bottom
+        under = end[0] + 0.3 * self.q, place.centery + 0.4 * self.q
+        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 420, fade="both")
         return Staged(
             (
+                shade,
                 Flight(piece, start, raised, (size, size), 0, 100, _CASTLE_SHAPE, ease=out3),
                 Flight(piece, raised, above, (size, large), 100, 380, _CASTLE_SHAPE, rise=60 * self.u),
                 Flight(piece, above, end, (large, self.q), 480, 140, _CASTLE_SHAPE, ease=out3, stays=True),
@@ -269,7 +275,8 @@ class _Stage:
         mine = event.seat == self.after.seat and event.seat == self.places.below
         if mine:
             target = self.places.hand[min(len(self.before.hand), len(self.places.hand) - 1)]
-            end, width = target.center, self._card_width(target)
+            end: Spot = target.center
+            width = self._card_width(target)
             if source == STACK and event.card is not None:
                 faces.append(event.card)
         else:
@@ -310,16 +317,20 @@ class _Stage:
             hook = tent.banners[left]
             down = hook.centerx, hook.centery + 46 * self.u
             name = (f"banner_{self._colour(event.seat)}",)
-            motions.append(
-                Flight(name, hook.center, down, (hook.w, hook.w), 0, 380, hook.h / hook.w, fade="out")
-            )
+            motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, 380, hook.h / hook.w, fade="out"))
         size = 54 * self.u
         for number in range(event.workers):
             x = tent.own[0] + (number - (event.workers - 1) / 2) * 30 * self.u
             motions.append(
                 Flight(
-                    (self._figure(event.seat),), (x, tent.own[1] - 50 * self.u), tent.own, (size, size),
-                    120 + 80.0 * number, 320, rise=30 * self.u, fade="both",
+                    (self._figure(event.seat),),
+                    (x, tent.own[1] - 50 * self.u),
+                    tent.own,
+                    (size, size),
+                    120 + 80.0 * number,
+                    320,
+                    rise=30 * self.u,
+                    fade="both",
                 )
             )
         return tuple(motions)
@@ -344,4 +355,3 @@ class _Stage:
                 )
                 number += 1
         return tuple(motions)
-

@@ -14,14 +14,14 @@ from arkadia_desktop.stage.geometry import BoardGrid
 from arkadia_desktop.ui.tween import inout, out3
 
 DUST = ("dust_0", "dust_1", "dust_2")
-DUST_MS = 180.0
+DUST_MS = 340.0
 LINE_MS = 420.0
 MOST_COINS = 8
 
 
 def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Motion, ...]:
     """A ring of puffs of dust that spreads from under a thing put down on `place` (real px)."""
-    size = square * 0.6
+    size = square * 0.9
     motions = []
     for i in range(puffs):
         angle = 2 * pi * (i + 0.5) / puffs
@@ -30,20 +30,20 @@ def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Motion, ...]:
         # On the edge of the box, a little inside; from there outwards.
         x = place.centerx + across / reach * (place.w / 2 - 0.1 * square)
         y = place.centery + down / reach * (place.h / 2 - 0.1 * square)
-        end = x + across * 0.35 * square, y + down * 0.35 * square
-        motions.append(Flight(DUST, (x, y), end, (size * 0.7, size), 0, 1.5 * DUST_MS, ease=out3, fade="out"))
+        end = x + across * 0.4 * square, y + down * 0.4 * square
+        motions.append(Flight(DUST, (x, y), end, (size * 0.6, size), 0, DUST_MS, ease=out3, fade="out"))
     return tuple(motions)
 
 
 def dust(foot: Spot, square: int, puffs: int) -> tuple[Motion, ...]:
     """Puffs of stone dust to both sides of a foot (real px)."""
-    size = square * 0.5
+    size = square * 0.7
     motions = []
     for i in range(puffs):
         side = -1 + 2 * i / (puffs - 1)
         start = foot[0] + side * 0.35 * square, foot[1]
         end = foot[0] + side * 0.75 * square, foot[1] - (0.06 + 0.1 * abs(side)) * square
-        motions.append(Flight(DUST, start, end, (size * 0.7, size), 0, 1.5 * DUST_MS, ease=out3, fade="out"))
+        motions.append(Flight(DUST, start, end, (size * 0.6, size), 0, DUST_MS, ease=out3, fade="out"))
     return tuple(motions)
 
 

@@ -11,9 +11,9 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.ui.tween import Ease, between, inout, linear
 
 Picture = str | Card
-"""The name of a sprite, the face of a card, or GLOW."""
-GLOW = "*glow"
-"""A soft golden square."""
+"""The name of a sprite, the face of a card, or one of GLOW, SHADE."""
+GLOW, SHADE = "*glow", "*shade"
+"""A soft golden square, and the soft shadow of a lifted thing."""
 Spot = tuple[float, float]
 Fade = Literal["", "in", "out", "both"]
 _LEVELS = 16
@@ -61,9 +61,9 @@ class Flight:
         return self.start + self.ms
 
     @property
-    def largest(self) -> int:
-        """The size in px it is cut out in; an easing that overshoots is scaled up for a moment."""
-        return max(1, round(max(self.widths)))
+    def cut(self) -> int:
+        """The width in px its pictures are best cut out in: that in which they stay, or the largest."""
+        return max(1, round(self.widths[1] if self.stays else max(self.widths)))
 
     def pose(self, t: float) -> Pose | None:
         """How it looks when `t` (0..1) of its time has passed; None while it cannot be seen."""

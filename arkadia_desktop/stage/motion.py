@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from itertools import pairwise
 from math import ceil, floor, hypot
 
@@ -13,7 +14,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.cards import card_picture
-from arkadia_desktop.stage.flight import GLOW, Flight, Motion, Picture, Pose, Spot, Trace
+from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Picture, Pose, Spot, Trace
 from arkadia_desktop.stage.picture import Component, Drawing, weakened
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
@@ -21,6 +22,7 @@ from arkadia_desktop.ui.tween import Timeline
 
 _PARTS = 28
 _FULL = 16
+_SOFT = {GLOW: (theme.FOCUS, 0.85), SHADE: (theme.SHADOW, 0.42)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +72,9 @@ class Motions(Component[MotionModel]):
         show = _Show(tuple(motions), held, Timeline(speed))
         for number, motion in enumerate(show.motions):
             show.timeline.add(motion.ms, show.watch(number), start=motion.start)
-            if isinstance(motion, Flight):
-                for picture in motion.pictures:
-                    self._cut[picture] = max(self._cut.get(picture, 0), motion.largest)
+        for flight in sorted((motion for motion in motions if isinstance(motion, Flight)), key=lambda one: one.stays):
+            for picture in flight.pictures:
+                self._cut[picture] = flight.cut if flight.stays else max(self._cut.get(picture, 0), flight.cut)
         self._shows.append(show)
 
     def settle(self) -> None:
@@ -125,8 +127,8 @@ class Motions(Component[MotionModel]):
         for layer, (wide, colour, strength) in enumerate(
             ((8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0))
         ):
-            for number, points in enumerate(stretches):
-                key = ("stretch", trace.points, layer, number)
+            for points in stretches:
+                key = ("stretch", layer, trace.width, *points[0], *points[-1])
                 room = ceil(trace.width * wide) + 2
                 left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
 
@@ -156,11 +158,13 @@ class Motions(Component[MotionModel]):
                 ("card", picture.form, picture.family, width),
                 lambda: card_picture(self.kit, picture.form, picture.family, width),
             )
-        if picture == GLOW:
-            return self._kept.get((GLOW, width), lambda: _glow(width))
+        if picture in _SOFT:
+            colour, strength = _SOFT[picture]
+            return self._kept.get((picture, width), lambda: _soft(width, colour, strength))
         return self.kit.sprites.sized(picture, width)
 
 
+@lru_cache(maxsize=8)
 def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
     """A closed line as parts of equal length, each from its beginning to the beginning of the next."""
     closed = [*points, points[0]]
@@ -182,9 +186,10 @@ def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
     return parts
 
 
-def _glow(width: int) -> Surface:
-    room = max(2, width // 5)
+def _soft(width: int, colour: theme.Colour, strength: float) -> Surface:
+    """A square with soft edges."""
+    room = max(2, width // 4)
     inner = max(1, width - 2 * room)
     p = Painting(inner, inner, room)
-    p.box(0, 0, inner, inner, inner / 8, theme.FOCUS, 0.85)
-    return pygame.transform.gaussian_blur(p.surface, max(1, room // 3))
+    p.box(0, 0, inner, inner, inner / 8, colour, strength)
+    return pygame.transform.gaussian_blur(p.surface, max(1, room // 2))

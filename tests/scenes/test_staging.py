@@ -1,0 +1,363 @@
+"""What moves when something happens: it ends where the picture has it, gives nothing away, and holds nobody up."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import cache
+from itertools import pairwise
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Card, Form
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.playback import Playback, Shot
+from arkadia_desktop.scenes.staging import OWN_MS, Places, Staged, stage
+from arkadia_desktop.stage.flight import Flight, length
+from arkadia_desktop.table.history import Sight, sights
+from tests.scenes.games import NAMES, played, table_at
+from tests.scenes.screen import Screen
+
+Moment = tuple[str, int, Sight, PlayerView]
+"""A sample, the number of the action, what it brought about, and the position before."""
+
+
+@cache
+def moments(seat: int | None) -> tuple[Moment, ...]:
+    """Everything that happens in the samples, as a seat knows it."""
+    found: list[Moment] = []
+    for name in NAMES:
+        before: PlayerView | None = None
+        for number, one in enumerate(played(name)):
+            if seat is not None and seat >= len(one.before.players):
+                break
+            for sight in sights(one.step.trail, seat):
+                if before is not None:
+                    found.append((name, number, sight, before))
+                before = sight.view
+    return tuple(found)
+
+
+def of(kind: type, seat: int | None = 0, *, mine: bool | None = None) -> Iterator[Moment]:
+    """The moments of a kind; `mine`: those the seat brought about, or the others."""
+    for moment in moments(seat):
+        event = moment[2].event
+        if isinstance(event, kind) and (mine is None or (event.seat == seat) == mine):
+            yield moment
+
+
+@pytest.fixture(scope="module")
+def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Places]:
+    """Where things lie on a window of 1280 x 720, seen by seat 0, before anything has been done in a sample."""
+    screen = Screen(tmp_path_factory.mktemp("places"), checked=False)
+    known: dict[str, Places] = {}
+
+    def at(name: str) -> Places:
+        if name not in known:
+            scene = screen.sit(table_at(name, 0, [0]))
+            known[name] = scene.picture.ends(scene._shown_now(None))
+        return known[name]
+
+    return at
+
+
+def staged(moment: Moment, places: Callable[[str], Places], *, own: bool = False) -> Staged:
+    name, _, sight, before = moment
+    return stage(sight.event, before, sight.view, places(name), own)
+
+
+def flights(motions: object) -> list[Flight]:
+    assert isinstance(motions, tuple)
+    return [motion for motion in motions if isinstance(motion, Flight)]
+
+
+def faces(motions: object) -> set[Card]:
+    return {picture for flight in flights(motions) for picture in flight.pictures if isinstance(picture, Card)}
+
+
+def test_seals_fly_to_those_who_earn_them(places):
+    seen = 0
+    for moment in of(events.BuildingCompleted):
+        event = moment[2].event
+        going = flights(staged(moment, places).before)
+        assert {flight.pictures for flight in going} <= {(f"seal_{event.payout.family}",)}
+        tents = places(moment[0]).tents
+        for line in event.payout.lines:
+            mine = [one for one in going if one.end == tents[line.seat].seals[event.payout.family]]
+            assert len(mine) == line.seals
+            starts = [flight.start for flight in mine]
+            assert [b - a for a, b in pairwise(starts)] == [70.0] * (line.seals - 1)
+        assert len(going) == sum(line.seals for line in event.payout.lines)
+        seen += 1
+    assert seen > 20
+
+
+def test_cards_of_others_go_into_their_tents_face_down(places):
+    stack = row = 0
+    for moment in of(events.CardDrawn, mine=False):
+        event = moment[2].event
+        (flight,) = flights(staged(moment, places).before)
+        assert flight.pictures[-1] == "card_back"
+        assert flight.end == places(moment[0]).tents[event.seat].middle
+        if event.source == "stack":
+            assert flight.pictures == ("card_back",)
+            stack += 1
+        else:
+            assert faces((flight,)) == {moment[3].face_up[event.source]}
+            row += 1
+    assert stack > 5
+    assert row > 5
+
+
+@pytest.mark.parametrize("seat", [0, 1, None])
+def test_no_motion_shows_a_card_that_may_not_be_seen(seat, places):
+    for moment in moments(seat):
+        name, _, sight, before = moment
+        for own in (False, True):
+            made = stage(sight.event, before, sight.view, places(name), own)
+            open_cards = {*before.face_up, *sight.view.face_up, *before.hand, *sight.view.hand}
+            assert faces(made.before) | faces(made.after) <= open_cards
+
+
+def test_a_card_of_ones_own_comes_open_into_its_place_in_the_hand(places):
+    for moment in of(events.CardDrawn, mine=True):
+        event = moment[2].event
+        (flight,) = flights(staged(moment, places, own=True).before)
+        at = places(moment[0])
+        assert flight.pictures[-1] == event.card
+        assert flight.end == at.hand[len(moment[3].hand)].center
+        assert round(flight.widths[1]) == at.hand[0].w
+
+
+def test_what_is_in_the_air_does_not_lie_at_its_place(places):
+    for moment in of(events.PiecePlaced, mine=False):
+        assert staged(moment, places).away.piece is moment[2].event.family
+    for moment in of(events.CardDrawn, mine=False):
+        source = moment[2].event.source
+        assert staged(moment, places).away.source == (3 if source == "stack" else source)
+
+
+def test_ones_own_steps_are_short(places):
+    for moment in moments(0):
+        event = moment[2].event
+        if not isinstance(event, events.FinalEvaluation):
+            assert staged(moment, places, own=True).ms <= OWN_MS + 1e-6
+
+
+def test_what_the_hand_has_put_down_does_not_come_again(places):
+    for kind in (events.BuildingLaid, events.WorkersIntroduced, events.PiecePlaced):
+        for moment in of(kind, mine=True):
+            assert staged(moment, places, own=True).before == ()
+
+
+def test_as_many_coins_and_seals_as_can_be_looked_at(places):
+    sales = [moment for moment in moments(0) if isinstance(moment[2].event, events.SealsSold | events.FinalEvaluation)]
+    assert sales
+    for moment in sales:
+        made = staged(moment, places)
+        at = places(moment[0])
+        coins = [one for one in flights(made.before) if str(one.pictures[0]).startswith("coin")]
+        assert all(one.end == at.tents[moment[2].event.seat].gold for one in coins)
+        assert bool(coins) == bool(moment[2].event.gold)
+        assert length(made.before) < 3000
+
+
+def test_the_ribbon_changes_with_the_seat(places):
+    turns = list(of(events.TurnBegan))
+    assert turns
+    for moment in turns:
+        made = staged(moment, places)
+        assert made.ribbon == (moment[2].event.seat != moment[3].player)
+        assert made.ms == (125 if made.ribbon else 0)
+
+
+# ---- where it ends
+
+
+def begin(screen: Screen, name: str, number: int, speed: float) -> None:
+    """Show the next action of a sample to seat 0, as if another did it; nobody acts after it."""
+    table = table_at(name, number, [0])
+    screen.speed(speed)
+    scene = screen.app.play_scene(table)
+    scene._advance = lambda now_ms: None
+    screen.show(scene)
+    scene.show_step(table.submit(table.player, played(name)[number].action), mine=False)
+
+
+def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda event: True) -> None:
+    """Show what others do, and compare every landing of a kind with the picture after it."""
+    name, number, sight, _before = next(one for one in of(kind, mine=False) if wanted(one[2].event))
+    begin(screen, name, number, 1.0)
+    scene = screen.play
+    screen.until(lambda: leading(screen, kind), each=20)
+    before = scene.shown
+    screen.until(lambda: scene.playback._landing is None or screen.now >= scene.playback._landing - 9, each=8)
+    assert scene.shown == before
+    assert scene.shown != sight.view
+    motions = scene.picture._motions
+    motions.tick(scene.playback._landing)
+    at_rest = [item for item in motions.items if item.key[0] == "pose"]
+    assert at_rest
+    places = [(item.rect.topleft, item.surface.get_size()) for item in at_rest]
+    screen.step(20)
+    assert scene.shown == sight.view
+    shown = {(item.rect.topleft, item.surface.get_size()) for item in parts(screen)}
+    for (x, y), size in places:
+        near = {((x + dx, y + dy), size) for dx in (-1, 0, 1) for dy in (-1, 0, 1)}
+        assert near & shown, (x, y, size)
+
+
+def leading(screen: Screen, kind: type) -> bool:
+    playback = screen.play.playback
+    return playback.current is not None and isinstance(playback.current.event, kind) and playback._landing is not None
+
+
+def parts(screen: Screen) -> list:
+    picture = screen.play.picture
+    return [*picture._board.items, *picture._hand.items, *picture._market.items]
+
+
+@pytest.mark.parametrize("kind", [events.PiecePlaced, events.WorkersIntroduced, events.CardRevealed])
+def test_things_land_where_the_picture_has_them(screen, kind):
+    landed(screen, kind)
+
+
+def test_buildings_land_where_the_picture_has_them(screen):
+    landed(screen, events.BuildingLaid, lambda event: event.building.card.form is not Form.MILL)
+
+
+# ---- the screen
+
+
+def watch(screen: Screen, kind: type, speed: float) -> None:
+    """A computer's step with such an event is about to be shown."""
+    name, number, _, _ = next(of(kind, mine=False))
+    begin(screen, name, number, speed)
+
+
+@pytest.mark.parametrize("kind", [events.BuildingCompleted, events.CampsCovered, events.SealsSold, events.CardDrawn])
+def test_every_frame_of_a_step_is_painted_whole(screen, kind):
+    watch(screen, kind, 2.0)
+    screen.until(lambda: not screen.play.busy and not screen.play.picture.animating, each=40)
+    assert screen.paints > 10
+
+
+def test_the_position_before_is_shown_until_it_has_landed(screen):
+    watch(screen, events.PiecePlaced, 1.0)
+    screen.until(lambda: leading(screen, events.PiecePlaced))
+    scene = screen.play
+    start, before = screen.now, scene.shown
+    screen.wait(600, each=20)
+    assert scene.shown == before
+    assert scene.picture.animating
+    screen.wait(60, each=20)
+    assert scene.shown.castle.pieces == before.castle.pieces + 1
+    assert screen.now - start <= 660
+
+
+def test_a_click_ends_what_moves(screen):
+    watch(screen, events.PiecePlaced, 0.5)
+    screen.until(lambda: leading(screen, events.PiecePlaced))
+    screen.step(100)
+    assert screen.play.picture.animating
+    screen.click(screen.nowhere)
+    assert not screen.play.busy
+    assert not screen.play.picture.animating
+    assert screen.play.shown == screen.table.view(0)
+
+
+def test_without_motion_the_position_after_is_there_at_once(screen):
+    watch(screen, events.PiecePlaced, 0.0)
+    screen.step()
+    assert not screen.play.picture.animating
+    assert screen.play.shown == screen.table.view(0)
+
+
+def test_an_undo_stops_what_moves(screen):
+    watch(screen, events.BuildingLaid, 1.0)
+    screen.step(100)
+    screen.play.went_back()
+    screen.step()
+    assert not screen.play.picture.animating
+
+
+def test_a_window_of_another_size_lets_go_of_what_moves(screen):
+    watch(screen, events.PiecePlaced, 1.0)
+    screen.until(lambda: leading(screen, events.PiecePlaced))
+    screen.step(100)
+    screen.app.window.rescale(screen.app.stack, 1.25)
+    assert screen.play.picture._motions.items == []
+    screen.until(lambda: not screen.play.busy, each=50)
+    assert screen.play.shown == screen.table.view(0)
+
+
+# ---- the thing in the hand
+
+
+def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):
+    name, number = next(
+        (name, number) for name in NAMES for number, one in enumerate(played(name)) if number > 10 and one.seat == 0
+        and one.before.phase.value == "must"
+    )  # fmt: skip
+    screen.sit(table_at(name, number, [0]), speed=1.0)
+    screen.until_mine()
+    screen.key(pygame.K_ESCAPE) if screen.play.commands.holding else None
+    screen.move(screen.card(0))
+    screen.down(screen.card(0))
+    screen.up(screen.card(0))
+    screen.move(screen.nowhere)
+    held = screen.play.picture._dragged
+    screen.wait(140)
+    assert held.model.lift == 100
+    lot = screen.table.game.board.lot.at
+    screen.move(screen.square(lot))
+    still = held.model.pos
+    screen.down(screen.square(lot))
+    seen = set()
+    for _ in range(20):
+        screen.step(12)
+        seen.add(held.model.pos[0] - still[0])
+    assert min(seen) < 0 < max(seen)
+    screen.wait(100)
+    assert held.model.pos == still
+
+
+# ---- the queue
+
+
+def test_a_shot_is_shown_when_what_leads_up_to_it_has_landed():
+    _, _, sight, _ = next(of(events.PiecePlaced))
+    shown: list[Shot] = []
+    playback = Playback(shown.append, lambda ms: ms, lambda shot: 300)
+    one, two = Shot(sight.event, sight.view, 500), Shot(sight.event, sight.view, 0, least=200)
+    playback.add([one, two], 0)
+    playback.tick(299)
+    assert shown == []
+    playback.tick(300)
+    assert shown == [one]
+    assert playback.current is one
+    playback.tick(500)
+    assert playback.current is two
+    playback.tick(800)
+    assert shown == [one, two]
+    playback.tick(999)
+    assert playback.running
+    playback.tick(1000)
+    assert not playback.running
+
+
+def test_finishing_shows_each_shot_once():
+    _, _, sight, _ = next(of(events.PiecePlaced))
+    shown: list[Shot] = []
+    playback = Playback(shown.append, lambda ms: ms, lambda shot: 300)
+    shots = [Shot(sight.event, sight.view, 500), Shot(sight.event, sight.view, 600), Shot(sight.event, sight.view, 700)]
+    playback.add(shots, 0)
+    playback.finish()
+    playback.finish()
+    assert shown == shots
+    playback.add(shots[:1], 1000)
+    playback.tick(1300)
+    playback.finish()
+    assert shown == [*shots, shots[0]]
