@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import deal
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record
@@ -93,7 +93,9 @@ class Robot:
     def fumble(self) -> None:
         """Take something up, turn it, carry it about, put it back: nothing is played."""
         screen, game = self.screen, self.table.game
-        screen.key(self.chance.choice((pygame.K_1, pygame.K_w, pygame.K_r)))
+        # Where a card is due, its number would take it.
+        first = pygame.K_r if game.phase is Phase.DRAW else pygame.K_1
+        screen.key(self.chance.choice((first, pygame.K_w)))
         screen.drag(screen.card(0), screen.nowhere)
         screen.click(screen.nowhere)
         screen.wheel(self.chance.choice((-1, 1)))
