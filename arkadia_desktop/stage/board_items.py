@@ -126,9 +126,9 @@ class BoardItems:
     def _put(self, mark: Mark, key: tuple[object, ...], x: int, y: int) -> None:
         self.d.put(("mark", self.q, *key), mark.surface, x + mark.dx, y + mark.dy)
 
-    def _on_square(self, kind: str, square: Square, colour: Colour | None = None) -> None:
+    def _on_square(self, kind: str, square: Square, colour: Colour | None = None, lift: int = 0) -> None:
         tint = palette.PLAYERS[colour].light if colour else None
-        place = self.grid.rect(square.x, square.y)
+        place = self.grid.rect(square.x, square.y).move(0, -lift)
         self._put(self.marks.square_mark(kind, tint), (kind, colour), place.x, place.y)
 
     def _pixel(self, x: float, y: float) -> tuple[int, int]:
@@ -275,7 +275,12 @@ class BoardItems:
                     self._outline("lit", building)
                     left &= ~building.mask
             for square in grid.squares(left):
-                self._on_square(kind, square, colour)
+                self._on_square(kind, square, colour, lift=self._castle_lift(square))
+
+    def _castle_lift(self, square: Square) -> int:
+        """How far above its square the top of a castle stack lies; nought elsewhere."""
+        places = self.board.lot.castle_squares()
+        return self.grid.lift(len(self.castle.stacks[places.index(square)])) if square in places else 0
 
     def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
         """The pixel of a building's seal; north of the castle it moves out of the pieces' way."""
