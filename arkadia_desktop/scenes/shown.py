@@ -67,15 +67,13 @@ def ribbon_model(shown: Shown) -> RibbonModel:
         return RibbonModel(seat.colour, _("The game is over"), shown.hint)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
-    hint = shown.hint
+    hint = _("thinking …") if shown.thinking else shown.hint
+    # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
+    if view.turns_left is not None and (not mine or not hint or isinstance(shown.task, Choose)):
+        n = view.turns_left
+        hint = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
     if shown.trouble:
         hint = shown.trouble
-    elif shown.thinking:
-        hint = _("thinking …")
-    if view.turns_left is not None and not (mine and shown.task is not None and shown.held is not None):
-        n = view.turns_left
-        last = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
-        hint = hint if mine and hint else last
     return RibbonModel(seat.colour, title.format(name=seat.name), hint)
 
 
