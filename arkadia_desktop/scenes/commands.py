@@ -161,6 +161,10 @@ class Commands:
         """The menu of the game."""
         self._open(GameMenu(self._scene.director, self._scene.game))
 
+    def leave_town(self) -> None:
+        """From a finished town back to its final scoring."""
+        self._scene.director.show_result(self._scene.game)
+
     def open_supply(self) -> None:
         """What is left of the buildings, where there is no room for it beside the board."""
         self._open(SupplyDialog(self._scene.shown))
@@ -195,7 +199,7 @@ class Commands:
 
     def _command(self, event: Event) -> Callable[[], None] | None:
         if event.key == pygame.K_ESCAPE:
-            return self.open_menu
+            return self.leave_town if self._scene.watching_only else self.open_menu
         director = self._scene.director
         return {
             keys.UNDO: self.undo,

@@ -82,7 +82,9 @@ class Controls:
 
     def _end_pressed(self) -> None:
         task = self._scene.task
-        if isinstance(task, PlaceWorkers):
+        if self._scene.watching_only:
+            self._scene.commands.leave_town()
+        elif isinstance(task, PlaceWorkers):
             task.confirm()
         else:
             self._scene.commands.end_turn()
@@ -129,6 +131,10 @@ class Controls:
             self.banner.allow(self._scene.commands.why_no_banner())
 
     def _show_end(self, task: object) -> None:
+        if self._scene.watching_only:
+            self.end.show(label=_("Final scoring"), icon="prev")
+            self.end.allow(None)
+            return
         if isinstance(task, PlaceWorkers):
             n = task.draft.count
             self.end.show(label=ngettext("Place {n} worker", "Place {n} workers", n).format(n=n), icon="check")
