@@ -10,11 +10,11 @@ from pathlib import Path
 import pygame
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.ui.sound_device import open_device
+from arkadia_desktop.ui.sound_device import AMBIENCE_CHANNEL, open_device
 
 AMBIENCE = "ambience"
 INDEX = "index.json"
-FADE_MS = 1500
+COMES_MS, GOES_MS = 1500, 400
 """How long the ambience takes to come and to go."""
 SAME_MS = 35.0
 """The same cue does not sound again within this time: it would only be louder."""
@@ -51,8 +51,10 @@ class Sound:
         self._waiting: list[tuple[float, str, float]] = []
         self._now = 0.0
         self._hidden = False
+        self._loop: pygame.mixer.Sound | None = None
+        self._reading: threading.Thread | None = None
         self._humming = False
-        self._hum_lock = threading.Lock()
+        self._lock = threading.Lock()
 
     @property
     def available(self) -> bool:
@@ -90,6 +92,11 @@ class Sound:
     def ambience(self, value: bool) -> None:
         self._ambience = value
         self._hum()
+
+    @property
+    def humming(self) -> bool:
+        """Whether the ambience sounds."""
+        return self._humming
 
     @property
     def muted(self) -> bool:
@@ -130,13 +137,15 @@ class Sound:
         return True
 
     def close(self) -> None:
-        """Give the device back. Waits for an opening that is under way."""
-        if self._opening is not None:
-            self._opening.join()
-            self._opening = None
+        """Give the device back. Waits for what is being opened or read."""
+        self._ambience = False
+        for thread in (self._opening, self._reading):
+            if thread is not None:
+                thread.join()
         if self._open:
             pygame.mixer.quit()
         self._open = self._humming = False
+        self._opening = self._reading = self._loop = None
         self._cues.clear()
         self._waiting.clear()
 
@@ -212,25 +221,36 @@ class Sound:
     # ---- ambience
 
     def _hum(self) -> None:
-        """Let the ambience sound or rest, as it is wanted now."""
-        if not self._open or self.folder is None:
-            return
-        with self._hum_lock:  # the device may be opening in its thread just now
-            self._hum_as_wanted(self.folder / f"{AMBIENCE}.ogg")
+        """Let the ambience sound or rest, as it is wanted now; where it has not been read yet, once it is."""
+        with self._lock:
+            wanted = self._open and self._ambience and not self._muted and self._ambience_volume > 0
+            if not wanted:
+                self._loop = None  # some megabytes
+            elif self._loop is None and self._reading is None and self.folder is not None:
+                self._reading = threading.Thread(target=self._read_loop, name="ambience", daemon=True)
+                self._reading.start()
+            self._loop_or_rest()
 
-    def _hum_as_wanted(self, path: Path) -> None:
-        wanted = self._ambience and not self._muted and not self._hidden and self._ambience_volume > 0
-        if wanted and not self._humming:
-            try:
-                pygame.mixer.music.load(str(path))
-                pygame.mixer.music.play(-1, fade_ms=FADE_MS)
-            except (pygame.error, OSError):
-                return
-        if wanted:
-            pygame.mixer.music.set_volume(self._ambience_volume)
-        elif self._humming:
-            pygame.mixer.music.stop()
-        self._humming = wanted
+    def _loop_or_rest(self) -> None:
+        sounding = self._loop is not None and not self._hidden
+        if self._open and (sounding or self._humming):
+            channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
+            if self._loop is not None and sounding:
+                self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
+                if not self._humming:
+                    channel.play(self._loop, loops=-1, fade_ms=COMES_MS)
+            else:
+                channel.fadeout(GOES_MS)
+        self._humming = sounding
+
+    def _read_loop(self) -> None:
+        """Takes 0.1 s, in a thread of its own. A mixer that decodes while it plays would use twice the power."""
+        loop = self._read(AMBIENCE)
+        with self._lock:
+            self._reading = None
+            if loop is not None and self._open and self._ambience and not self._muted:
+                self._loop = loop
+                self._loop_or_rest()
 
 
 def _share(value: float) -> float:

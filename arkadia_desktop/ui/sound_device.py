@@ -12,7 +12,8 @@ import pygame
 
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 1024
 VOICES = 12
-"""Cues that may sound at the same time."""
+"""Sounds at the same time; the first channel is kept for the ambience."""
+AMBIENCE_CHANNEL = 0
 
 _SOCKETS = ("pulse/native", "pipewire-0")
 _NONE = "no playback device"
@@ -24,8 +25,10 @@ def open_device() -> str:
         return _NONE
     try:
         with _quiet_system():
-            pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER)
+            # No changes allowed: the device converts what is mixed, instead of all sounds growing to its own format.
+            pygame.mixer.init(RATE, BITS, SPEAKERS, BUFFER, allowedchanges=0)
         pygame.mixer.set_num_channels(VOICES)
+        pygame.mixer.set_reserved(AMBIENCE_CHANNEL + 1)
     except (pygame.error, NotImplementedError) as error:
         return str(error) or type(error).__name__
     return ""

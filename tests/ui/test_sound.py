@@ -57,7 +57,7 @@ def voices(sound: Sound, cue: str) -> int:
 
 class TestDevice:
     def test_none_is_no_failure(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        def fail(*_: object) -> None:
+        def fail(*_: object, **__: object) -> None:
             raise pygame.error("no device")
 
         monkeypatch.setattr(pygame.mixer, "init", fail)
@@ -114,9 +114,9 @@ class TestDevice:
     def test_opening_beside_the_program_holds_nobody_up(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
         really = pygame.mixer.init
 
-        def slow(*arguments: Any) -> None:
+        def slow(*arguments: Any, **more: Any) -> None:
             time.sleep(0.3)
-            really(*arguments)
+            really(*arguments, **more)
 
         monkeypatch.setattr(pygame.mixer, "init", slow)
         sound = Sound(folder)
@@ -207,44 +207,97 @@ class TestCues:
         assert sound.play("drop")
 
 
+def settled(sound: Sound) -> Sound:
+    """The sound once its ambience has been read."""
+    reading = sound._reading
+    if reading is not None:
+        reading.join()
+    return sound
+
+
 class TestAmbience:
-    def test_it_follows_switch_volume_mute_and_window(self, folder: Path) -> None:
+    @pytest.fixture
+    def ambience(self, folder: Path) -> Iterator[Sound]:
         sound = Sound(folder, ambience=True, ambience_volume=0.5)
-        humming = pygame.mixer.music
         assert sound.open()
-        assert humming.get_busy()
-        assert humming.get_volume() == pytest.approx(0.5, abs=0.01)
-        sound.ambience_volume = 0.25
-        assert sound.ambience_volume == humming.get_volume() == pytest.approx(0.25, abs=0.01)
-        for silence in ("muted", "ambience", "ambience_volume", "hidden"):
-            match silence:
-                case "muted":
-                    sound.muted = True
-                case "ambience":
-                    sound.ambience = False
-                case "ambience_volume":
-                    sound.ambience_volume = 0
-                case _:
-                    sound.tick(10, hidden=True)
-            assert not humming.get_busy(), silence
-            sound.muted, sound.ambience, sound.ambience_volume = False, True, 0.5
-            sound.tick(20, hidden=False)
-            assert humming.get_busy(), silence
+        yield settled(sound)
         sound.close()
+
+    @pytest.mark.parametrize("silence", ["muted", "ambience", "ambience_volume", "hidden"])
+    def test_it_follows_mute_switch_volume_and_window(self, ambience: Sound, silence: str) -> None:
+        assert ambience.humming
+        assert pygame.mixer.Channel(0).get_busy()
+        for _ in range(2):
+            if silence == "hidden":
+                ambience.tick(10, hidden=True)
+            else:
+                setattr(ambience, silence, {"muted": True, "ambience": False, "ambience_volume": 0}[silence])
+            assert not ambience.humming
+            ambience.muted, ambience.ambience, ambience.ambience_volume = False, True, 0.5
+            ambience.tick(20, hidden=False)
+            assert settled(ambience).humming
+            assert pygame.mixer.Channel(0).get_busy()
+
+    def test_mute_is_at_once(self, ambience: Sound) -> None:
+        ambience.muted = True
+        assert not pygame.mixer.get_busy()
+
+    def test_its_volume_is_its_own(self, ambience: Sound) -> None:
+        loop = ambience._loop
+        assert loop is not None
+        assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
+        ambience.volume = 0.1
+        assert loop.get_volume() == pytest.approx(0.5, abs=0.01)
+        ambience.ambience_volume = 0.25
+        assert ambience.ambience_volume == loop.get_volume() == pytest.approx(0.25, abs=0.01)
+        assert ambience.play("drop")
+
+    def test_cues_leave_it_alone(self, ambience: Sound) -> None:
+        for i in range(40):
+            ambience.tick(1000 + 50 * i)
+            ambience.play("drop" if i % 2 else "bell")
+        assert pygame.mixer.Channel(0).get_sound() is ambience._loop
+
+    def test_it_is_switched_faster_than_it_is_read(self, folder: Path) -> None:
+        sound = Sound(folder)
+        assert sound.open()
+        sound.ambience = True
+        sound.ambience = False
+        assert not settled(sound).humming
+        sound.ambience = True
+        assert settled(sound).humming
+        sound.close()
+        assert not sound.humming
 
     def test_a_missing_file_is_no_failure(self, folder: Path) -> None:
         (folder / "ambience.ogg").unlink()
         sound = Sound(folder, ambience=True)
         assert sound.open()
-        assert not pygame.mixer.music.get_busy()
+        assert not settled(sound).humming
+        sound.ambience_volume = 0.4
+        assert not settled(sound).humming
         assert sound.play("drop")
         sound.close()
 
-    def test_unwanted_it_is_not_even_read(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-        loaded: list[str] = []
-        monkeypatch.setattr(pygame.mixer.music, "load", loaded.append)
+    def test_unwanted_it_is_not_even_read(self, folder: Path) -> None:
         sound = Sound(folder)
         assert sound.open()
         sound.ambience_volume = 0.9
-        assert loaded == []
+        assert sound._reading is None
+        sound.close()
+
+    def test_switching_it_on_holds_nobody_up(self, folder: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+        sound = Sound(folder)
+        assert sound.open()
+        really = sound._read
+
+        def slow(name: str) -> pygame.mixer.Sound | None:
+            time.sleep(0.3)
+            return really(name)
+
+        monkeypatch.setattr(sound, "_read", slow)
+        before = time.perf_counter()
+        sound.ambience = True
+        assert time.perf_counter() - before < 0.15
+        assert settled(sound).humming
         sound.close()
