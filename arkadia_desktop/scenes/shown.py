@@ -63,7 +63,7 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     """Whose turn it is and what to do; the turns left once they are counted."""
     view = shown.view
     seat = shown.table.seats[view.player]
-    if view.phase is Phase.OVER:
+    if view.phase is Phase.OVER or view.turns_left == 0:
         return RibbonModel(seat.colour, _("The game is over"), shown.hint)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
