@@ -203,7 +203,8 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
     """The own hand; `hover` is the card under the pointer."""
     view, task = shown.view, shown.task
     lay = task if isinstance(task, Lay) else None
-    due = view.draw_due and view.phase is not Phase.OVER and shown.mine
+    left = view.stack_size > 0 or any(view.face_up)
+    due = view.draw_due and left and shown.mine
     return HandModel(
         cards=view.hand,
         places=HAND_SIZE if view.seat is not None else 0,
