@@ -1,0 +1,12 @@
+"""Where the frozen program begins."""
+
+import multiprocessing
+
+if __name__ == "__main__":
+    multiprocessing.freeze_support()  # a worker process stops here and does its work
+
+    import sys
+
+    from arkadia_desktop.__main__ import main
+
+    sys.exit(main())
