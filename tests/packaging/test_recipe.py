@@ -1,0 +1,182 @@
+"""The recipes for all three systems, as far as they can be checked on any of them."""
+
+from __future__ import annotations
+
+import configparser
+import plistlib
+import re
+import subprocess
+import xml.etree.ElementTree as ET
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop import __version__, command_line
+from arkadia_desktop.ui import window
+from tests.packaging.recipe import FOLDER, script
+from tests.project import ROOT
+
+contents = script("contents")
+licences = script("licences")
+slim = script("slim")
+
+LIBRARIES = {
+    "windows": (
+        "SDL2 SDL2_image SDL2_mixer SDL2_ttf libtiff-5 libwebp-7 libwebpdemux-2 libjpeg-62 libpng16-16 libogg-0"
+        " libopus-0 libopusfile-0 libwavpack-1 libxmp freetype python311 python3 VCRUNTIME140 libffi-8 zlib1",
+        ".dll",
+    ),
+    "macos": (
+        "libwebp.7.2.0 libmpg123.0 libxmp.4.7.2 libogg.0.8.6 libbrotlicommon.1.2.0 libbrotlidec.1.2.0"
+        " libvorbisenc.2.0.12 libpng16.16.58.0 libvorbisfile.3.3.8 libtiff.6.3.0 libSDL2-2.0.0 libjpeg.62.4.0"
+        " libfreetype.6"
+        " libSDL2_mixer-2.0.0.800.2 libFLAC.14.0.0 libharfbuzz.0 libSDL2_ttf-2.0.0.2400.0 libwebpdemux.2.0.17"
+        " libz.1.3.1.zlib-ng libSDL2_image-2.0.0.800.12 libwavpack.1 libsndfile.1.0.37 libvorbis.0.4.9 libopusfile.0"
+        " libfluidsynth.3.5.6 libopus.0 libsharpyuv.0.1.2 libpython3.11",
+        ".dylib",
+    ),
+}
+"""The shared libraries in the wheels of pygame-ce 2.5.8 and in Python itself on the systems this was not run on."""
+
+
+def text(*parts: str) -> str:
+    return FOLDER.joinpath(*parts).read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("system", LIBRARIES)
+def test_the_licence_of_every_library_is_known(system: str, tmp_path: Path) -> None:
+    names, ending = LIBRARIES[system]
+    for name in names.split():
+        (tmp_path / f"{name}{ending}").touch()
+    assert licences.unknown(tmp_path) == []
+    (tmp_path / f"libstranger-1{ending}").touch()
+    assert licences.unknown(tmp_path) == [f"libstranger-1{ending}"]
+
+
+def test_every_licence_has_its_text() -> None:
+    for part in licences.PARTS:
+        for name in part.texts:
+            assert (licences.TEXTS / f"{name}.txt").stat().st_size > 100
+    named = {name for part in licences.PARTS for name in part.texts} | {"LGPL-2.1", "LGPL-3.0", "GPL-3.0"}
+    assert {path.stem for path in licences.TEXTS.iterdir()} == named
+
+
+def test_the_version_stands_in_one_place() -> None:
+    assert contents.version() == __version__
+    for path in FOLDER.rglob("*"):
+        if path.suffix in {".py", ".spec", ".iss", ".xml", ".manifest", ".sh", ".desktop", ".6"}:
+            assert __version__ not in path.read_text(encoding="utf-8"), path
+
+
+def test_packed_is_what_the_program_reads() -> None:
+    packed = {(folder, path.name) for path, folder in contents.data_files()}
+    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and "src" not in path.parts]
+    catalogues = list((ROOT / "arkadia_desktop" / "locale").rglob("*.mo"))
+    for path in [*assets, *catalogues]:
+        inside = path.parent.relative_to(ROOT).as_posix().removeprefix("arkadia_desktop/")
+        assert (f"arkadia_desktop/{inside}", path.name) in packed
+    fonts = {name for folder, name in packed if folder.endswith("/files")}
+    assert len(packed) == len(assets) + len(catalogues) + len(contents.fonts())
+    assert {"SourceSansPro-Semibold.ttf", "SourceSerifPro-Bold.otf", "LICENSE.txt"} <= fonts
+
+
+def test_nothing_needed_is_thinned_out() -> None:
+    for name in ("pygame/display.so", "libSDL2-2.0.so.0", "libstdc++.so.6", "arkadia_desktop/assets/maps/arkadia.tmx"):
+        assert slim.wanted(name)
+    for name in ("libcrypto.so.3", "pygame\\docs\\index.html", "pygame/base.pyi", "portmidi.dll"):
+        assert not slim.wanted(name)
+
+
+def test_the_spec_is_python() -> None:
+    compile(text("arkadia.spec"), "arkadia.spec", "exec")
+    assert "freeze_support()" in text("start.py").partition("import sys")[0]
+
+
+def test_the_menu_entry() -> None:
+    entry = configparser.ConfigParser(interpolation=None)
+    entry.optionxform = str  # type: ignore[assignment,method-assign]
+    entry.read_string(text("linux", "arkadia.desktop"))
+    values = entry["Desktop Entry"]
+    assert (values["Type"], values["Terminal"], values["Exec"]) == ("Application", "false", "@PROGRAM@ %f")
+    assert values["MimeType"] == f"{contents.RECORD_TYPE};"
+    assert values["StartupWMClass"] == window.WINDOW_CLASS
+    assert values["Icon"] == contents.NAME
+
+
+def test_the_type_of_records_is_the_same_everywhere() -> None:
+    space = "{http://www.freedesktop.org/standards/shared-mime-info}"
+    kind = ET.fromstring(text("linux", "arkadia.xml")).find(f"{space}mime-type")
+    assert kind is not None
+    assert kind.get("type") == contents.RECORD_TYPE
+    assert [glob.get("pattern") for glob in kind.iter(f"{space}glob")] == [f"*.{contents.RECORD_ENDING}"]
+    assert f".{contents.RECORD_ENDING}" == command_line.RECORD_ENDING
+    shop = ET.fromstring(text("linux", f"{contents.IDENTIFIER}.metainfo.xml"))
+    assert (shop.findtext("id"), shop.findtext("provides/mediatype")) == (contents.IDENTIFIER, contents.RECORD_TYPE)
+    installer = text("windows", "arkadia.iss")
+    assert rf"Software\Classes\.{contents.RECORD_ENDING}" in installer
+    assert contents.RECORD_TYPE in installer
+
+
+def test_the_manifest_of_windows_declares_the_resolution_of_the_screen() -> None:
+    manifest = ET.fromstring(text("windows", "arkadia.manifest"))
+    found = {element.tag.partition("}")[2]: (element.text or "").strip() for element in manifest.iter()}
+    assert (found["dpiAwareness"], found["longPathAware"]) == ("PerMonitorV2", "true")
+    level = next(element for element in manifest.iter() if element.tag.endswith("requestedExecutionLevel"))
+    assert level.get("level") == "asInvoker"
+
+
+def test_the_version_resource_of_windows() -> None:
+    windows = script("windows_version")
+    assert windows.numbers("1.2.30") == (1, 2, 30, 0)
+    fields = windows.fields(__version__, "arkadia")
+    assert (fields["ProductVersion"], fields["OriginalFilename"]) == (__version__, "arkadia.exe")
+
+
+def test_the_installer_of_windows_is_well_formed() -> None:
+    section = ""
+    seen = set()
+    for line in text("windows", "arkadia.iss").splitlines():
+        if re.fullmatch(r"\[\w+\]", line):
+            section = line
+            seen.add(line)
+        elif line and not line.startswith((";", "#", "  #")):
+            pattern = r"\w+=.+" if section == "[Setup]" else r'\w+: .+(; \w+: .+)*'
+            assert re.fullmatch(pattern, line), line
+            assert line.count('"') % 2 == 0, line
+    assert {"[Setup]", "[Files]", "[Icons]", "[Registry]", "[Run]"} <= seen
+
+
+def test_the_bundle_of_macos() -> None:
+    info = plistlib.loads(plistlib.dumps(script("macos_plist").info(__version__)))
+    assert (info["CFBundleShortVersionString"], info["NSHighResolutionCapable"]) == (__version__, True)
+    [kind] = info["UTExportedTypeDeclarations"]
+    assert info["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
+    assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [contents.RECORD_ENDING]
+    with (FOLDER / "macos" / "entitlements.plist").open("rb") as file:
+        assert set(plistlib.load(file).values()) == {True}
+
+
+def test_icons_hold_every_size(tmp_path: Path) -> None:
+    icons = script("icons")
+    from PIL import Image
+
+    icons.write_ico(tmp_path / "a.ico")
+    icons.write_icns(tmp_path / "a.icns")
+    with Image.open(tmp_path / "a.ico") as ico, Image.open(tmp_path / "a.icns") as icns:
+        assert {size for size, _height in ico.info["sizes"]} == set(icons.WINDOWS)
+        assert {width * scale for width, _height, scale in icns.info["sizes"]} >= set(icons.MACOS)
+    icons.write_hicolor(tmp_path, "arkadia")
+    assert len(list(tmp_path.glob("hicolor/*/apps/arkadia.*"))) == len(icons.LINUX) + 1
+
+
+def test_the_script_for_the_menu_is_sound() -> None:
+    subprocess.run(["sh", "-n", str(FOLDER / "linux" / "install.sh")], check=True, timeout=30)
+
+
+def test_workflows_use_released_actions_by_their_commits() -> None:
+    folder = ROOT / ".github" / "workflows"
+    used = [line for path in folder.glob("*.yml") for line in path.read_text(encoding="utf-8").splitlines()]
+    used = [line for line in used if "uses:" in line and "uses: ./" not in line]
+    assert len(used) >= 6
+    for line in used:
+        assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line), line
