@@ -223,24 +223,22 @@ class Sound:
     def _hum(self) -> None:
         """Let the ambience sound or rest, as it is wanted now; where it has not been read yet, once it is."""
         with self._lock:
-            wanted = self._open and self._ambience and not self._muted and self._ambience_volume > 0
-            if not wanted:
-                self._loop = None  # some megabytes
-            elif self._loop is None and self._reading is None and self.folder is not None:
+            if self._wanted() and self._loop is None and self._reading is None and self.folder is not None:
                 self._reading = threading.Thread(target=self._read_loop, name="ambience", daemon=True)
                 self._reading.start()
             self._loop_or_rest()
 
+    def _wanted(self) -> bool:
+        return self._open and self._ambience and not self._muted and self._ambience_volume > 0
+
     def _loop_or_rest(self) -> None:
-        sounding = self._loop is not None and not self._hidden
-        if self._open and (sounding or self._humming):
-            channel = pygame.mixer.Channel(AMBIENCE_CHANNEL)
-            if self._loop is not None and sounding:
-                self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
-                if not self._humming:
-                    channel.play(self._loop, loops=-1, fade_ms=COMES_MS)
-            else:
-                channel.fadeout(GOES_MS)
+        sounding = self._loop is not None and self._wanted() and not self._hidden
+        if self._loop is not None and sounding:
+            self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
+            if not self._humming:
+                pygame.mixer.Channel(AMBIENCE_CHANNEL).play(self._loop, loops=-1, fade_ms=COMES_MS)
+        elif self._humming and self._open:
+            pygame.mixer.Channel(AMBIENCE_CHANNEL).fadeout(GOES_MS)
         self._humming = sounding
 
     def _read_loop(self) -> None:
@@ -248,8 +246,8 @@ class Sound:
         loop = self._read(AMBIENCE)
         with self._lock:
             self._reading = None
-            if loop is not None and self._open and self._ambience and not self._muted:
-                self._loop = loop
+            if loop is not None and self._open:
+                self._loop = pygame.mixer.Sound(buffer=loop.get_raw())  # what was decoded keeps twice the room
                 self._loop_or_rest()
 
 
