@@ -163,7 +163,7 @@ class Screen:
         """One turn of the loop, so much later."""
         self.now += ms
         self.app.window.step(self.app.stack, self.now)
-        if self.checked and self.app.stack:
+        if self.checked and self.app.stack and not self.app.window.minimised:
             self.check_picture()
 
     def wait(self, ms: float, each: float = 50.0) -> None:
