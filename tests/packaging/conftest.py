@@ -13,6 +13,9 @@ from tests.packaging.player import Player, build, leave, settled
 from tests.scale import FULL
 from tests.window.display import Display
 
+collect_ignore = [] if FULL else ["test_packages.py"]
+"""The packages themselves are wrapped and tried in the full tier only."""
+
 
 @pytest.fixture(scope="session")
 def built(tmp_path_factory: pytest.TempPathFactory) -> Path:
