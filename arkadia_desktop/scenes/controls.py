@@ -127,7 +127,8 @@ class Controls:
             self.banner.show(label=_("Cancel"), icon="cross", style="parchment")
             self.banner.allow(None)
         else:
-            self.banner.show(label=_("Banner & sell"), icon="banner", style="wood")
+            label = _("Banner") if self._short else _("Banner & sell")
+            self.banner.show(label=label, icon="banner", style="wood")
             self.banner.allow(self._scene.commands.why_no_banner())
 
     def _show_end(self, task: object) -> None:
@@ -137,7 +138,11 @@ class Controls:
             return
         if isinstance(task, PlaceWorkers):
             n = task.draft.count
-            self.end.show(label=ngettext("Place {n} worker", "Place {n} workers", n).format(n=n), icon="check")
+            if self._short:
+                label = ngettext("{n} worker", "{n} workers", n).format(n=n)
+            else:
+                label = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n)
+            self.end.show(label=label, icon="check")
             self.end.allow(None if n else _("Put a worker on one of the bright squares."))
             self._could_end = False
             return

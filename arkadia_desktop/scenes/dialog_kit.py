@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.kit import Kit
+
+LEAST_U = 0.5
+"""Below so many real px a design px the letters, never under 13 real px, are too large for what they stand on."""
 
 
 def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
-    """A kit for something of width x height design px that has to be seen whole; often the very same one."""
-    return kit.on(kit.frame.page(width, height))
+    """A kit for something of width x height design px that has to be seen whole; often the very same one. A small
+    interface in a small window gives way too."""
+    frame = kit.frame
+    if frame.u < LEAST_U:
+        frame = Frame(frame.width, frame.height, max(frame.scale, min(1.0, LEAST_U / frame.f)))
+    return kit.on(frame.page(width, height))

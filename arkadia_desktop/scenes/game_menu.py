@@ -33,6 +33,8 @@ _RIGHT = _LEFT[0] + _LEFT[1] + 76
 """Where the settings begin; the line between the halves lies in the middle of the gap."""
 _WIDTH = _RIGHT + _WORDS + 28 + CONTROL_WIDTH + 44
 _ROUND = 40
+_LONGER = 200
+"""Room for languages with longer words, before the dialog grows to the size of the window."""
 _TALL, _LOW, _BETWEEN = 96, 68, 12
 """Heights of Continue and of the other buttons, and the gap between them."""
 _KEPT_Y = _TOP + 6 + _TALL + 5 * _LOW + 6 * _BETWEEN + 10
@@ -240,7 +242,7 @@ class GameMenu(Scene):
         return True
 
     def layout(self, kit: Kit) -> None:
-        super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND, _HEIGHT + 2 * _ROUND))
+        super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND + _LONGER, _HEIGHT + 2 * _ROUND))
         self._follow()
         px, frame = self.kit.frame.px, self.kit.frame
         controls = max(CONTROL_WIDTH, *(options_width(self.kit, one) for one in (self._speeds, self._pauses)))

@@ -23,7 +23,7 @@ DEAF_MS = 400
 """How long a new curtain takes no answer: a key or click still meant for the turn before must not open it."""
 
 _WIDTH, _HEIGHT = 920, 640
-_BELOW = 64
+_BELOW = 90
 """Design px under the panel, for the line about the keys."""
 _LEAD = 46
 """Design px from the icon to the sentence beside it."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect, Surface
 
@@ -37,6 +38,7 @@ from arkadia_desktop.stage.meadow import Ground
 from arkadia_desktop.stage.motion import Motions
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.own_tent import OwnTent
+from arkadia_desktop.stage.picture import Component
 from arkadia_desktop.stage.pools import Pools, pools_of
 from arkadia_desktop.stage.reading import Reading
 from arkadia_desktop.stage.ribbon import TurnRibbon
@@ -47,6 +49,7 @@ from arkadia_desktop.stage.top_bar import TopBar, TopBarModel
 from arkadia_desktop.stage.wording import Line, lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.text import TextBox
 
 Invalidate = Callable[[Rect | None], None]
 

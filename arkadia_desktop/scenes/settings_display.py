@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, languages
 from arkadia_desktop.scenes.menu_frame import Page
@@ -101,6 +101,7 @@ class DisplayTab(Tab):
     def place(self, page: Page, height: float) -> None:
         for i, row in enumerate(self._rows):
             row.place(self.scene.kit, page.rect(LEFT, TOP + i * PITCH, _WIDTH, ROW), page.rect(0, 0, _WORDS, 1).w)
+        self._scale.rect = Rect(self._scale.rect.topleft, (self._scale.rect.w, page.rect(0, 0, 1, 74).h))
         x, w = _PREVIEW_X, _PREVIEW_W
         self._title.rect = page.rect(x, TOP - 2, 440, 48)
         self._note.rect = page.rect(x + 450, TOP - 2, w - 450, 48)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
@@ -101,54 +101,77 @@ class RowsTab(Tab):
 
 
 class SoundTab(RowsTab):
-    """Sound on or off, and how loud."""
+    """Sound on or off, the ambience, and how loud each is."""
 
-    names = ("sound", "volume")
+    names = ("sound", "volume", "ambience", "ambience_volume")
 
     def __init__(self, scene: SettingsScene) -> None:
+        self.scene = scene
         settings, sheet = scene.director.settings, scene.sheet
         self._sound = Toggle("sound", settings.sound, lambda on: scene.change(sound=on))
-        self._volume = Slider(
-            "volume",
-            settings.volume,
-            self._try,
-            step=5,
-            say=lambda n: _("{n} %").format(n=n),
-            on_settle=self._settle,
+        self._volume = _volume("volume", settings.volume, self._try, self._settle)
+        self._ambience = Toggle("ambience", settings.ambience, lambda on: scene.change(ambience=on))
+        self._ambience_volume = _volume(
+            "ambience volume",
+            settings.ambience_volume,
+            self._try_ambience,
+            lambda percent: scene.change(ambience_volume=percent),
         )
-        key = Bindings(settings.keys).words(keys.SOUND)
-        self._first = Setting(sheet, _("Sound"), _("{key} turns it on and off").format(key=key), self._sound)
+        self._first = Setting(sheet, _("Sound"), self._note(), self._sound)
         rows = (
             (self._first, _("Wood, wax and stone, and a bell when it is your turn.")),
-            (Setting(sheet, _("Volume"), _("Of everything that sounds"), self._volume), ""),
+            (Setting(sheet, _("Volume"), _("Of everything that happens"), self._volume), ""),
+            (
+                Setting(sheet, _("Ambience"), _("While nothing happens"), self._ambience),
+                _("Wind in the meadow, a few birds, somebody hammering far away."),
+            ),
+            (Setting(sheet, _("Volume of the ambience"), _("Quieter than all else"), self._ambience_volume), ""),
         )
         super().__init__(scene, rows)
+
+    def _note(self) -> str:
+        key = Bindings(self.settings.keys).words(keys.SOUND)
+        return _("{key} turns it on and off").format(key=key)
 
     def _try(self, percent: int) -> None:
         """Heard while the knob moves; kept when it is let go."""
         self.scene.kit.sound.volume = percent / 100
+
+    def _try_ambience(self, percent: int) -> None:
+        self.scene.kit.sound.ambience_volume = percent / 100
 
     def _settle(self, percent: int) -> None:
         self.scene.change(volume=percent)
         self.scene.kit.sound.play("coin_5")
 
     def leave(self) -> None:
-        self.scene.change(volume=self._volume.value)
+        self.scene.change(volume=self._volume.value, ambience_volume=self._ambience_volume.value)
 
     def follow(self) -> None:
-        settings, sound = self.settings, self.scene.kit.sound
-        silent = None
-        if sound.folder is None:
-            silent = _("Started without sound")
-        elif not sound.available:
-            silent = _("No sound device was found")
-        key = Bindings(settings.keys).words(keys.SOUND)
-        self._first.note = silent or _("{key} turns it on and off").format(key=key)
-        self._sound.value = settings.sound
-        if not self._volume.pressed:
-            self._volume.value = settings.volume
+        settings = self.settings
+        silent = self._why_silent()
+        self._first.note = silent or self._note()
+        self._sound.value, self._ambience.value = settings.sound, settings.ambience
+        for slider, percent in ((self._volume, settings.volume), (self._ambience_volume, settings.ambience_volume)):
+            if not slider.pressed:
+                slider.value = percent
+        muted = silent or (None if settings.sound else _("The sound is turned off"))
         self._sound.allow(silent)
-        self._volume.allow(silent or (None if settings.sound else _("The sound is turned off")))
+        self._volume.allow(muted)
+        self._ambience.allow(muted)
+        self._ambience_volume.allow(muted or (None if settings.ambience else _("The ambience is turned off")))
+
+    def _why_silent(self) -> str | None:
+        sound = self.scene.kit.sound
+        if sound.folder is None:
+            return _("Started without sound")
+        if not sound.available:
+            return _("No sound device was found")
+        return None
+
+
+def _volume(id: str, percent: int, on_change: Callable[[int], None], on_settle: Callable[[int], None]) -> Slider:
+    return Slider(id, percent, on_change, step=5, say=lambda n: _("{n} %").format(n=n), on_settle=on_settle)
 
 
 class GameTab(RowsTab):

@@ -19,8 +19,8 @@ from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Button, DialogFrame, Widget
 
-_WIDTH, _HEIGHT = 1000, 680
-_FIELD_W, _FIELD_H, _GAP = 218, 208, 14
+_WIDTH, _HEIGHT = 1148, 680
+_FIELD_W, _FIELD_H, _GAP = 255, 208, 14
 _COUNT = Role(theme.SERIF_BLACK, 40)
 _NAME = Role(theme.SANS_BOLD, 22)
 
@@ -59,9 +59,7 @@ class SupplyDialog(Scene):
             row, column = divmod(i, 4)
             aside = (_FIELD_W + _GAP) / 2 if row else 0
             x = 43 + aside + column * (_FIELD_W + _GAP)
-            field.rect = Rect(
-                area.x + px(x), area.y + px(88 + row * (_FIELD_H + _GAP)), px(_FIELD_W), px(_FIELD_H)
-            )
+            field.rect = Rect(area.x + px(x), area.y + px(88 + row * (_FIELD_H + _GAP)), px(_FIELD_W), px(_FIELD_H))
         high = max(theme.LEAST_HIT_PX, px(70))
         self._close.rect = Rect(area.centerx - px(170), area.bottom - px(36) - high, px(340), high)
 
@@ -82,7 +80,7 @@ class FormField(Widget):
         columns, rows = box(self.form, 0)
         square = max(4, px(min(46.0, 130 / columns, 104 / rows)))
         # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
-        middle = self.rect.x + px(86), self.rect.y + px(84)
+        middle = self.rect.x + px(100), self.rect.y + px(84)
         left = middle[0] - columns * square // 2 - square // 4
         top = middle[1] - rows * square // 2 - square * 24 // 64
         for part in ("shadow", "building"):
@@ -97,7 +95,7 @@ class FormField(Widget):
         px, rect, name = self.kit.frame.px, self.rect, building_title(self.form)
         text, role = self.kit.type.fit(name, _NAME, rect.w - px(28))
         return [
-            (str(self.left), _COUNT, (rect.right - px(36), rect.y + px(84)), "centre", str(self.left)),
+            (str(self.left), _COUNT, (rect.right - px(42), rect.y + px(84)), "centre", str(self.left)),
             (text, role, (rect.centerx, rect.bottom - px(30)), "centre", name),
         ]
 

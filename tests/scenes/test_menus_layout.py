@@ -15,10 +15,12 @@ from pygame import Surface
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes.credits import CreditsScene
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.frame import Frame
@@ -64,6 +66,11 @@ SCREENS: dict[str, Make] = {
     "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
     "result of four": lambda listener: ResultScene(listener, finished("std4")),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
+    **{
+        f"settings: {tab}": lambda listener, tab=tab: SettingsScene(listener, None, tab)
+        for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)
+    },
+    "credits": lambda listener: CreditsScene(),
     "question": lambda listener: told("About this game", NOTICE),
 }
 

@@ -1,0 +1,191 @@
+"""The play screen and its dialogs at every size and interface scale, in English and in a language 40 % longer: every
+text is whole, large enough, inside the window and clear of all others; every button can be hit. Measured, not drawn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import cache
+from itertools import combinations
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from arkadia_desktop import locale
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.full_chronicle import FullChronicle
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.help import TURN, Help
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.settings_preview import _Nobody
+from arkadia_desktop.scenes.supply import SupplyDialog
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.stage.backdrop import Backdrop
+from arkadia_desktop.stage.board_picture import BoardPicture
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.seats import person
+from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.text import TextBox
+from tests.scale import FULL
+from tests.scenes.menus import NAMES, RECORDS, Listener, seats_of, sprites
+
+SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
+if not FULL:
+    SIZES = [(960, 600), (1280, 720), (1920, 1200), (3440, 1440)]
+SCALES = [percent / 100 for percent in UI_SCALES]
+LANGUAGES = ["en", "en_XA"]
+RECORDED = {2: ("std2", 30), 3: ("std3", 70), 4: ("std4", 90)}
+
+
+@cache
+def table(players: int) -> Table:
+    """A game in its middle; every seat is a person's."""
+    name, actions = RECORDED[players]
+    save = read_save(RECORDS / f"{name}.json")
+    colours = save.record.setup.colours
+    assert set(colours) <= set(COLOURS)
+    seats = tuple(person(name, colour) for name, colour in zip(NAMES, colours, strict=False))
+    game = Table.new(save.record.setup, seats, Options(memory_game=False), None)
+    for entry in save.record.entries[:actions]:
+        game.submit(game.player, entry.action)
+    return game
+
+
+def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> None:
+    """In the place of ``Backdrop.layout``."""
+    backdrop.surface = Surface(kit.frame.area.size)
+
+
+@pytest.fixture(autouse=True)
+def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The board and the table below everything carry no text and take most of the time."""
+    pygame.display.init()
+    pygame.font.init()
+    monkeypatch.setattr(Backdrop, "layout", blank)
+    monkeypatch.setattr(BoardPicture, "set", lambda *_args: [])
+
+
+@pytest.fixture(scope="module")
+def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
+    return Listener(tmp_path_factory.mktemp("layout"))
+
+
+def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
+    game = table(players)
+    scene = PlayScene(listener, game, Thinking(game, _Nobody()))
+    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+    scene._seated(game.player)
+    return scene
+
+
+def apart(boxes: list[tuple[str, TextBox]]) -> list[str]:
+    """What lies over each other. Letters have air above and below that may meet."""
+    found = []
+    for (one, a), (other, b) in combinations(boxes, 2):
+        both = a.rect.clip(b.rect)
+        if both.w > 2 and both.h > 2:
+            found.append(f"{one} and {other}: {a.text!r} over {b.text!r}")
+    return found
+
+
+def faults(boxes: list[tuple[str, TextBox]], window: Rect, *, whole: bool = True) -> list[str]:
+    """What is wrong with measured texts, in words."""
+    found = []
+    for name, box in boxes:
+        if box.font_px < 13:
+            found.append(f"{name}: {box.text!r} is {box.font_px} px")
+        if not window.contains(box.rect):
+            found.append(f"{name}: {box.text!r} leaves the window")
+        if whole and box.shortened:
+            found.append(f"{name}: {box.text!r} is cut")
+    return found
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", RECORDED)
+@pytest.mark.parametrize("scale", SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float, players: int, language: str) -> None:
+    locale.use(language)
+    window = Rect(0, 0, *size)
+    scene = seated(listener, players, size, scale)
+    still = scene.picture.boxes() + scene.sheet.boxes()
+    assert len(still) > 20
+    assert faults(still, window, whole=language == "en") + apart(still) == []
+    buttons = [widget for widget in scene.sheet if widget.visible and widget.focusable]
+    for one, other in combinations(buttons, 2):
+        assert not one.rect.colliderect(other.rect), (one.id, other.id)
+    for button in buttons:
+        assert window.contains(button.rect), button.id
+        assert min(button.hit().size) >= 32, button.id
+    for task in (Lay(scene, 0, by_key=True), PlaceWorkers(scene)):
+        scene.begin(task)
+        still = scene.picture.boxes() + scene.sheet.boxes()
+        floating = scene.picture.floating_boxes()
+        found = faults(still + floating, window, whole=language == "en") + apart(still) + apart(floating)
+        assert found == [], type(task).__name__
+
+
+def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
+    """Every dialog of the play screen, by name."""
+    game = table(4)
+    view = game.view(game.player)
+    seats = seats_of(game.setup.colours, ("Wolfeschlegelste", "Jonas", "Clara", "Bruno"))
+    return {
+        "menu": lambda: GameMenu(listener, game),
+        "keys": Help,
+        "turn": lambda: Help(TURN),
+        "chronicle": lambda: FullChronicle(game, game.player),
+        "supply": lambda: SupplyDialog(view),
+        "banner": lambda: BannerDialog(view, lambda _action: None),
+        "handover": lambda: Handover(seats[0], 12, lambda: None),
+    }
+
+
+DIALOGS = ("menu", "keys", "turn", "chronicle", "supply", "banner", "handover")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize("name", DIALOGS)
+def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], scale: float, language: str) -> None:
+    locale.use(language)
+    scene = dialogs(listener)[name]()
+    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+    window = Rect(0, 0, *size)
+    boxes = scene.sheet.boxes()
+    assert boxes
+    whole = language == "en" or size[0] >= 1280
+    assert faults(boxes, window, whole=whole) + apart(boxes) == []
+    buttons = [widget for widget in scene.sheet if widget.visible and widget.focusable]
+    for one, other in combinations(buttons, 2):
+        assert not one.rect.colliderect(other.rect), (one.id, other.id)
+    for button in buttons:
+        assert window.contains(button.rect), button.id
+        assert min(button.hit().size) >= 32, button.id
+
+
+@pytest.mark.parametrize("scale", [0.75, 1.5])
+def test_a_sample_is_drawn(listener: Listener, scale: float, monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    """What is measured is what is drawn: where a text is, the picture is not of one colour."""
+    monkeypatch.undo()
+    scene = seated(listener, 3, (1280, 720), scale)
+    surface = Surface((1280, 720))
+    scene.paint(surface, surface.get_rect())
+    for name, box in scene.picture.boxes() + scene.sheet.boxes():
+        part = surface.subsurface(box.rect)
+        colours = {tuple(part.get_at((x, y))) for x in range(0, part.get_width(), 2) for y in range(part.get_height())}
+        assert len(colours) > 4, (name, box.text)

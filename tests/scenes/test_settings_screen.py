@@ -1,0 +1,393 @@
+"""The settings: every control does what it says, at once; keys can be changed; what is open below comes back."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop import locale, settings
+from arkadia_desktop.scenes import key_bindings as keys
+from arkadia_desktop.scenes.credits import CreditsScene, parts
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.help import Help
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.settings_keys import BindingRow, KeysTab
+from arkadia_desktop.scenes.settings_preview import example
+from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.settings import Settings
+from tests.scenes.dialogs import closed, over, words
+from tests.scenes.menus import Listener, Screen, played
+from tests.scenes.screen import Screen as Program
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    return Listener(tmp_path)
+
+
+def opened(listener: Listener, tab: str, **changed: object) -> Screen:
+    listener.settings = replace(listener.settings, **changed)
+    return over(SettingsScene(listener, None, tab))
+
+
+def keys_tab(screen: Screen) -> KeysTab:
+    assert isinstance(screen.scene, SettingsScene)
+    page = screen.scene.page
+    assert isinstance(page, KeysTab)
+    return page
+
+
+def row_of(screen: Screen, action: str) -> BindingRow:
+    return next(row for row in keys_tab(screen).rows if action in row.row.actions)
+
+
+# ---- values
+
+
+def test_display(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    screen.tab_to("mode")
+    screen.key(pygame.K_RIGHT)
+    assert listener.settings.fullscreen
+    screen.key(pygame.K_LEFT)
+    screen.tab_to("scale")
+    screen.key(pygame.K_RIGHT)
+    assert listener.settings.ui_scale == 125
+    screen.key(pygame.K_HOME)
+    assert listener.settings.ui_scale == 75
+    assert "Preview at 75 %" in words(screen.scene)
+
+
+def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    screen.press("size")
+    screen.keys(pygame.K_HOME, pygame.K_RETURN)
+    assert listener.settings.resolution == (960, 600)
+    listener.settings = replace(listener.settings, fullscreen=True)
+    screen.tick()
+    assert screen.scene.sheet["size"].reason
+
+
+def test_the_preview_shows_the_scale(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+
+    def preview() -> bytes:
+        screen.tick(4)
+        return pygame.image.tobytes(screen.picture().subsurface(screen.scene.sheet["preview"].rect), "RGB")
+
+    at_100 = preview()
+    screen.tab_to("scale")
+    screen.key(pygame.K_END)
+    assert preview() != at_100
+    screen.keys(*[pygame.K_LEFT] * 4)
+    assert preview() == at_100
+
+
+def test_the_example_is_always_the_same_and_nobody_waits() -> None:
+    example.cache_clear()
+    first = example()
+    example.cache_clear()
+    assert example().game == first.game
+    assert not first.kept
+    assert first.person_on_turn
+
+
+def test_game(listener: Listener) -> None:
+    screen = opened(listener, GAME)
+    for id in ("forced", "confirm", "memory"):
+        screen.press(id)
+    screen.tab_to("speed")
+    screen.key(pygame.K_END)
+    screen.tab_to("pause")
+    screen.key(pygame.K_END)
+    expected = replace(
+        Settings(),
+        auto_forced=False,
+        confirm_end=True,
+        memory_game=False,
+        speed=2.0,
+        computer_pause_ms=2000,
+    )
+    assert listener.settings == expected
+
+
+def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) -> None:
+    table = played(listener.store, "std2", 10)
+    screen = over(SettingsScene(listener, table, GAME))
+    screen.press("memory")
+    assert not table.options.memory_game
+    screen.press("forced")
+    assert not table.options.auto_forced
+
+
+def test_reduced_motion_keeps_the_speed(listener: Listener) -> None:
+    screen = opened(listener, ACCESS, speed=2.0)
+    screen.click(screen.scene.sheet["still"].rect.midleft)
+    assert listener.settings.reduced_motion
+    assert (listener.settings.speed, listener.settings.motion) == (2.0, 0.0)
+    screen.key(pygame.K_SPACE)
+    assert listener.settings.motion == 2.0
+
+
+def test_without_sound_the_reason_is_told(listener: Listener) -> None:
+    screen = opened(listener, SOUND)
+    assert screen.scene.sheet["sound"].reason
+    assert not screen.scene.sheet["volume"].enabled
+
+
+def test_ctrl_tab_turns_the_page(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    assert isinstance(screen.scene, SettingsScene)
+    seen = []
+    for _ in range(5):
+        seen.append(screen.scene.tabs.value)
+        screen.key(pygame.K_TAB, pygame.KMOD_LCTRL)
+        screen.tick()
+    assert seen == [DISPLAY, SOUND, GAME, ACCESS, KEYS]
+    assert screen.scene.tabs.value == DISPLAY
+
+
+@pytest.mark.parametrize("leave", [pygame.K_ESCAPE, pygame.K_RETURN])
+def test_escape_and_enter_go_back(listener: Listener, leave: int) -> None:
+    screen = opened(listener, DISPLAY)
+    screen.key(leave)
+    assert closed(screen)
+
+
+# ---- standard values
+
+
+def changed_everywhere() -> dict[str, object]:
+    return {"speed": 2.0, "volume": 15, "reduced_motion": True, "keys": {keys.ROTATE: "T"}, "ui_scale": 150}
+
+
+def test_standard_values_ask_first(listener: Listener) -> None:
+    screen = opened(listener, KEYS, **changed_everywhere())
+    before = listener.settings
+    screen.press("standard")
+    assert isinstance(screen.stack.top, Question)
+    screen.key(pygame.K_ESCAPE)
+    assert listener.settings == before
+
+
+@pytest.mark.parametrize("tab", [DISPLAY, SOUND, GAME, ACCESS, KEYS])
+def test_standard_values_of_one_tab(listener: Listener, tab: str) -> None:
+    screen = opened(listener, tab, **changed_everywhere())
+    assert isinstance(screen.scene, SettingsScene)
+    names = screen.scene.page.names
+    screen.press("standard")
+    screen.key(pygame.K_RETURN)
+    for name in changed_everywhere():
+        plain = getattr(Settings(), name) == getattr(listener.settings, name)
+        assert plain == (name in names), name
+
+
+def test_standard_values_of_everything_leave_language_and_window(listener: Listener) -> None:
+    kept = {"language": "en_XA", "resolution": (1300, 800), "last_setup": {"seats": 3}}
+    screen = opened(listener, GAME, **changed_everywhere(), **kept)
+    screen.press("standard")
+    assert isinstance(screen.stack.top, Question)
+    screen.stack.top.answer("all")
+    assert listener.settings == replace(Settings(), **kept)  # type: ignore[arg-type]
+
+
+# ---- keys
+
+
+def test_a_key_is_changed(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    screen.press(f"pencil {row_of(screen, keys.ROTATE).id}")
+    assert keys_tab(screen).waiting == keys.ROTATE
+    assert "Press a key, Esc keeps R" in words(screen.scene)
+    screen.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)
+    assert keys_tab(screen).waiting == keys.ROTATE
+    screen.key(pygame.K_t, pygame.KMOD_LCTRL)
+    assert listener.settings.keys == {keys.ROTATE: "Ctrl+T"}
+    assert keys_tab(screen).waiting == ""
+    assert "T" in words(screen.scene)
+
+
+def test_escape_keeps_the_key_and_stays(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    screen.press(f"pencil {row_of(screen, keys.SOUND).id}")
+    screen.key(pygame.K_ESCAPE)
+    assert keys_tab(screen).waiting == ""
+    assert screen.stack.top is screen.scene
+    assert listener.settings.keys == {}
+
+
+def test_a_click_elsewhere_ends_the_waiting(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    screen.press(f"pencil {row_of(screen, keys.SOUND).id}")
+    screen.press(f"pencil {row_of(screen, keys.HELP).id}")
+    assert keys_tab(screen).waiting == keys.HELP
+    screen.press("tabs")
+    screen.key(pygame.K_t)
+    assert listener.settings.keys == {}
+
+
+def test_a_conflict_is_named_and_must_be_confirmed(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    row = row_of(screen, keys.ROTATE)
+    screen.press(f"pencil {row.id}")
+    screen.key(pygame.K_b)
+    assert "Raise a banner" in row.saying
+    assert listener.settings.keys == {}
+    screen.key(pygame.K_e)
+    assert "End the turn" in row.saying
+    screen.key(pygame.K_b)
+    assert listener.settings.keys == {}
+    screen.key(pygame.K_b)
+    assert listener.settings.keys == {keys.ROTATE: "B", keys.BANNER: "R"}
+    assert row_of(screen, keys.BANNER).row.chords == (("R",),)
+
+
+@pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RETURN, pygame.K_LEFT, pygame.K_SPACE, pygame.K_KP_ENTER])
+def test_keys_with_a_fixed_meaning_are_refused(listener: Listener, key: int) -> None:
+    screen = opened(listener, KEYS)
+    row = row_of(screen, keys.BANNER)
+    screen.press(f"pencil {row.id}")
+    screen.key(key)
+    assert "fixed" in row.saying
+    assert keys_tab(screen).waiting == keys.BANNER
+    assert listener.settings.keys == {}
+
+
+def test_the_four_cards_are_asked_one_after_the_other(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    row = row_of(screen, keys.CARDS[0])
+    screen.press(f"pencil {row.id}")
+    for n, key in enumerate((pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8), start=1):
+        assert f"number {n}" in row.saying
+        screen.key(key)
+    assert keys_tab(screen).waiting == ""
+    assert [Settings().keys, dict(listener.settings.keys)] == [{}, dict(zip(keys.CARDS, "5678", strict=True))]
+
+
+def test_by_keyboard_alone(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    screen.tab_to(f"pencil {row_of(screen, keys.WORKERS).id}")
+    screen.keys(pygame.K_SPACE, pygame.K_k)
+    assert listener.settings.keys == {keys.WORKERS: "K"}
+
+
+def test_fixed_keys_are_shown_without_a_pencil(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    for row in keys_tab(screen).rows:
+        assert (f"pencil {row.id}" in screen.scene.sheet) == bool(row.row.actions)
+    assert "Esc" in words(screen.scene)
+
+
+# ---- in the program
+
+
+def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) -> None:
+    program = screens()
+    app = program.app
+    app.change(replace(app.settings, keys={keys.HELP: "K", keys.CHRONICLE: "F1", keys.SETTINGS: "O"}))
+    table = played(app.store, "std2", 0)
+    program.sit(table)
+    scene = program.play
+    scene._seated(table.player)
+    tooltips = [scene.controls.help.tooltip, scene.controls.log.tooltip]
+    assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
+    app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
+    shown = words(program.expect(Help))
+    assert {"K", "F1"} <= set(shown)
+    assert "H" not in shown
+
+
+def test_saved_and_read_again(screens: Callable[..., Program]) -> None:
+    app = screens().app
+    app.change(replace(app.settings, keys={keys.HELP: "K"}, reduced_motion=True))
+    loaded = settings.load(app.folders.settings)
+    assert loaded.notice == ""
+    assert loaded.settings.keys == {keys.HELP: "K"}
+    assert loaded.settings.reduced_motion
+    assert app.stack.kit.speed == 0
+
+
+def test_another_language_counts_at_once_on_every_screen(screens: Callable[..., Program]) -> None:
+    program = screens()
+    app = program.app
+    try:
+        program.show(TitleScene(app))
+        app.show_settings()
+        before = program.expect(SettingsScene)
+        before.change(language="en_XA")
+        program.step()
+        after = program.expect(SettingsScene)
+        assert after is not before
+        assert not set(words(before)) & {text for text in words(after) if text.isalpha()}
+        after.close()
+        program.step()
+        assert "Quit" not in words(program.expect(TitleScene))
+        program.expect(TitleScene)._director.show_settings()
+        program.expect(SettingsScene).change(language="en")
+        program.step()
+        program.expect(SettingsScene).close()
+        assert "Quit" in words(program.expect(TitleScene))
+    finally:
+        locale.use("en")
+
+
+def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -> None:
+    program = screens()
+    app = program.app
+    try:
+        table = played(app.store, "std2", 12)
+        program.sit(table)
+        program.play._seated(table.player)
+        seat, shown = program.play.screen_seat, program.play.shown
+        app.stack.push(GameMenu(app, table))
+        app.show_settings(table)
+        program.expect(SettingsScene).change(language="en_XA")
+        program.step()
+        program.expect(SettingsScene).close()
+        assert "Continue" not in words(program.expect(GameMenu))
+        program.expect(GameMenu).close()
+        play = program.expect(PlayScene)
+        assert (play.screen_seat, play.shown, play.game) == (seat, shown, table)
+        assert play.controls.end.label != "End turn"
+    finally:
+        locale.use("en")
+
+
+def test_another_size_of_the_window(screens: Callable[..., Program]) -> None:
+    program = screens()
+    app = program.app
+    app.show_settings()
+    app.change(replace(app.settings, resolution=(1366, 768)))
+    assert app.window.size == (1366, 768)
+    assert app.stack.kit.frame.area.size == (1366, 768)
+    app.change(replace(app.settings, ui_scale=150))
+    assert app.stack.kit.frame.scale == 1.5
+
+
+# ---- credits
+
+
+def test_credits_name_author_publisher_and_every_library(listener: Listener) -> None:
+    screen = over(CreditsScene())
+    told = " ".join(words(screen.scene))
+    for name in ("Rüdiger Dorn", "Ravensburger", "unofficial", "MIT", "Attribution-ShareAlike 4.0"):
+        assert name in told
+    for part in parts():
+        assert part.version, part.name
+        assert {part.name, part.version, part.licence} <= set(words(screen.scene))
+    screen.key(pygame.K_ESCAPE)
+    assert closed(screen)
+
+
+def test_credits_say_what_the_licences_file_says() -> None:
+    table = (Path(__file__).parents[2] / "docs" / "LICENSES.md").read_text(encoding="utf-8")
+    rows = {row.split("|")[1].strip(" [").split("]")[0]: row for row in table.splitlines() if row.count("|") == 5}
+    for part in parts():
+        if part.name != "SDL":
+            assert part.licence in rows[part.name]
