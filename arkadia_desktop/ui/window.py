@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import contextlib
 import os
 import time
 import warnings
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import Protocol
 
 # pygame reads these when it is imported, or when the display starts.
@@ -30,6 +31,7 @@ HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, ASLEEP = 1 / 120, 1 / 60, 1 / 30, 1 / 10
 REST_AFTER_MS = 1500
 """Without events for so long the window rests: it wakes half as often, which costs half as much."""
+_STDERR = 2
 _WINDOW_EVENTS = {
     pygame.WINDOWSHOWN,
     pygame.WINDOWEXPOSED,
@@ -119,7 +121,8 @@ class Window:
         # Not at import as the others: pygame has put the name of the script there by then.
         os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
         try:
-            pygame.display.init()
+            with _silent_libraries():
+                pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
         driver = pygame.display.get_driver()
@@ -316,6 +319,24 @@ def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
     width, height = screens[0] if screens else USUAL_SIZES[-1]
     fitting = (size for size in USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
     return next(fitting, USUAL_SIZES[-1])
+
+
+@contextlib.contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Libraries of the system that look for a screen write to standard error, each in words of its own; what matters
+    of it is in the exception."""
+    try:
+        kept = os.dup(_STDERR)
+    except OSError:  # a program without a console has none
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), _STDERR)
+        yield
+    finally:
+        os.dup2(kept, _STDERR)
+        os.close(kept)
 
 
 def _is_fullscreen_key(event: Event) -> bool:
