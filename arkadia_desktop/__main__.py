@@ -154,10 +154,14 @@ def _plan(path: Path | None) -> Plan:
 
 
 def _say(sentence: object, status: int) -> int:
-    """One line on standard error; the exit status it goes with."""
+    """One line on standard error, or in a box where there is none; the exit status it goes with."""
     if sys.stderr:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
+    else:
+        from arkadia_desktop.ui import alert
+
+        alert.show("Arkadia", str(sentence))
     return status
 
 

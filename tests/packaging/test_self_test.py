@@ -13,7 +13,7 @@ import pytest
 
 from arkadia_desktop import __main__, command_line, locale, paths
 from arkadia_desktop.headless import self_test
-from arkadia_desktop.ui import examine
+from arkadia_desktop.ui import alert, examine
 
 
 def test_a_whole_copy_passes(tmp_path: Path) -> None:
@@ -127,3 +127,26 @@ def test_a_package_tells_its_commit_below_the_version(
     monkeypatch.setattr(paths, "_PACKAGE", tmp_path)
     assert __main__.main(["--version"]) == 0
     assert capsys.readouterr().out.splitlines()[1:] == ["commit 0123456789ab", "Python 3.11.7"]
+
+
+def test_a_program_without_a_terminal_tells_its_trouble_in_a_box(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """As on Windows, where a windowed program has neither standard output nor standard error."""
+    shown: list[tuple[str, str]] = []
+    monkeypatch.setattr(
+        pygame.display, "message_box", lambda title, sentence, *, message_type: shown.append((title, sentence))
+    )
+    monkeypatch.setattr(sys, "stderr", None)
+    assert __main__.main(["--load", str(tmp_path / "nothing.arkadia"), "--data-dir", str(tmp_path)]) == 1
+    [(title, sentence)] = shown
+    assert title == "Arkadia"
+    assert "nothing.arkadia" in sentence
+
+
+def test_where_no_box_can_be_shown_nothing_fails(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refused(*_arguments: object, **_options: object) -> None:
+        raise pygame.error("no screen")
+
+    monkeypatch.setattr(pygame.display, "message_box", refused)
+    assert not alert.show("Arkadia", "A sentence.")
