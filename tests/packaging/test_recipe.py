@@ -80,6 +80,19 @@ def test_packed_is_what_the_program_reads() -> None:
     assert {"SourceSansPro-Semibold.ttf", "SourceSerifPro-Bold.otf", "LICENSE.txt"} <= fonts
 
 
+def test_no_data_of_the_package_is_forgotten() -> None:
+    """What lies beside the code and is neither packed nor known to be read by people alone would fail at run time."""
+    packed = {path for path, _folder in contents.data_files()}
+    read_by_people = {".py", ".po", ".pot", ".md", ".toml"}
+    forgotten = [
+        path
+        for path in (ROOT / "arkadia_desktop").rglob("*")
+        if path.is_file() and path.suffix not in read_by_people and path not in packed
+        if not {"__pycache__", ".mypy_cache", "tools"} & set(path.parts)
+    ]
+    assert forgotten == []
+
+
 def test_nothing_needed_is_thinned_out() -> None:
     for name in ("pygame/display.so", "libSDL2-2.0.so.0", "libstdc++.so.6", "arkadia_desktop/assets/maps/arkadia.tmx"):
         assert slim.wanted(name)
