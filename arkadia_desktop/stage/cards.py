@@ -66,7 +66,7 @@ def _diagram(p: Painting, form: Form, k: float) -> None:
 
 def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
     zoom = k / kit.frame.u
-    room = round((CARD_W - 14) * k)
+    room = round((CARD_W - 7) * k)
     role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
     title = building_title(form)
     if kit.type.fit(title, role, room)[0] != title:

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.help import TURN, Help
 from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.settings_preview import _Nobody
+from arkadia_desktop.scenes.settings_preview import Nobody
 from arkadia_desktop.scenes.supply import SupplyDialog
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
@@ -84,7 +84,7 @@ def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
 
 def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
     game = table(players)
-    scene = PlayScene(listener, game, Thinking(game, _Nobody()))
+    scene = PlayScene(listener, game, Thinking(game, Nobody()))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     scene._seated(game.player)
     return scene
