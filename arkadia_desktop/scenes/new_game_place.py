@@ -74,6 +74,7 @@ class PlaceChoice(Widget):
         self._fixed = False
         self._over: LotPlace | None = None
         self._ground: Surface | None = None
+        self._part: Window | None = None
 
     @property
     def value(self) -> LotPlace | None:
@@ -104,7 +105,7 @@ class PlaceChoice(Widget):
             self.changed()
 
     def moved(self) -> None:
-        self._ground = None
+        self._ground = self._part = None
 
     @property
     def help(self) -> str:
@@ -117,7 +118,10 @@ class PlaceChoice(Widget):
 
     @property
     def _window(self) -> Window:
-        return window_of(self.plan, self.rect.w / max(1, self.rect.h))
+        # Asked for every place, of which a large board has hundreds.
+        if self._part is None:
+            self._part = window_of(self.plan, self.rect.w / max(1, self.rect.h))
+        return self._part
 
     @property
     def _square(self) -> float:
