@@ -79,6 +79,10 @@ def _is_object(value: object) -> bool:
     return isinstance(value, Mapping) and all(isinstance(key, str) for key in value)
 
 
+def _are_words(value: object) -> bool:
+    return isinstance(value, Mapping) and all(isinstance(word, str) for pair in value.items() for word in pair)
+
+
 def _is_resolution(value: object) -> bool:
     if value is None:
         return True
@@ -102,7 +106,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "ambience": _is_flag,
     "ambience_volume": lambda value: type(value) is int and 0 <= value <= 100,
     "reduced_motion": _is_flag,
-    "keys": lambda value: _is_object(value) and all(isinstance(chord, str) for chord in value.values()),
+    "keys": _are_words,
     "last_setup": _is_object,
 }
 

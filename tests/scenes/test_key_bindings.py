@@ -88,7 +88,7 @@ def test_settings_written_by_hand_do_no_harm() -> None:
 def test_any_row_of_changes_leaves_every_key_to_one_action() -> None:
     bindings = Bindings()
     texts = itertools.cycle(["R", "B", "Ctrl+Z", "1", "Q", "F1", "Shift+W"])
-    for action, text in zip([*STANDARD, *reversed(STANDARD)], texts, strict=False):
+    for action, text in zip([*STANDARD, *reversed(list(STANDARD))], texts, strict=False):
         bindings = Bindings(bindings.rebound(action, Chord.parse(text)))
         assert bindings.holder(Chord.parse(text)) == action
         held = [chord for name in STANDARD for chord in bindings.chords(name)]

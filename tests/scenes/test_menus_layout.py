@@ -6,6 +6,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import combinations
 
 import pygame
@@ -57,6 +58,10 @@ def first_game(listener: Listener) -> NewGameScene:
     return scene
 
 
+def settings_tab(tab: str, listener: Listener) -> SettingsScene:
+    return SettingsScene(listener, None, tab)
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "new game": new_game,
@@ -66,10 +71,7 @@ SCREENS: dict[str, Make] = {
     "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
     "result of four": lambda listener: ResultScene(listener, finished("std4")),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
-    **{
-        f"settings: {tab}": lambda listener, tab=tab: SettingsScene(listener, None, tab)
-        for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)
-    },
+    **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},
     "credits": lambda listener: CreditsScene(),
     "question": lambda listener: told("About this game", NOTICE),
 }

@@ -171,7 +171,7 @@ def test_undo_first_puts_back_what_is_held(screen: Screen) -> None:
     act(screen, played(name)[number].action, "click", CHANCE)
     screen.until_mine()
     game = screen.table.game
-    screen.click(screen.pool(played(name)[number + 1].action.family))  # type: ignore[union-attr]
+    screen.click(screen.pool(played(name)[number + 1].action.family))
     undo(screen)
     task = screen.play.task
     assert isinstance(task, PlacePiece)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pygame
 import pytest
@@ -31,7 +32,7 @@ def listener(tmp_path: Path) -> Listener:
     return Listener(tmp_path)
 
 
-def opened(listener: Listener, tab: str, **changed: object) -> Screen:
+def opened(listener: Listener, tab: str, **changed: Any) -> Screen:
     listener.settings = replace(listener.settings, **changed)
     return over(SettingsScene(listener, None, tab))
 
