@@ -94,6 +94,7 @@ class Preview(Widget):
         """Where the small screen and the part in true size may lie, real px."""
         self.whole, self.part = whole, part
         self.rect = whole.union(part)
+        self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
         self._due = ["small", "true"]
 
     def show(self, size: tuple[int, int], scale: float) -> None:
@@ -135,3 +136,9 @@ class Preview(Widget):
                 surface.blit(picture, box)
                 line = max(1, self.kit.frame.px(4))
                 pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)
+
+
+def _fitting(picture: Surface | None, place: Rect) -> Surface | None:
+    """The picture made for another place, unless it would reach beyond this one."""
+    fits = picture is not None and picture.get_width() <= place.w and picture.get_height() <= place.h
+    return picture if fits else None
