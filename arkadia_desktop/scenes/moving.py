@@ -8,7 +8,8 @@ from itertools import pairwise
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.pieces import FAMILIES, Card
+from arkadia_desktop.scenes.put_back import going_back
 from arkadia_desktop.scenes.staging import RIBBON_MS, Away, Places, Staged, TentPlace
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.dragged import DraggedModel
@@ -96,6 +97,10 @@ class Moving:
             self._lift = 1.0
             self._hand = Timeline(speed)
             self._hand.add(SHAKE_MS, self._shaken)
+
+    def put_back(self, held: DraggedModel, hand: Sequence[Card], places: Places, speed: float) -> None:
+        """What was held goes back to the card it belongs to, into the tent, or onto its shelf."""
+        self._motions.begin(going_back(held, hand, places), speed)
 
     def _lifted(self, share: float) -> None:
         self._lift = share

@@ -16,6 +16,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
 from arkadia_desktop.scenes.moving import Moving, places_of
+from arkadia_desktop.scenes.put_back import goes_back
 from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.staging import Places, stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
@@ -29,7 +30,7 @@ from arkadia_desktop.stage.backdrop import Backdrop
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
 from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
-from arkadia_desktop.stage.dragged import Dragged
+from arkadia_desktop.stage.dragged import Dragged, DraggedModel
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
@@ -240,8 +241,11 @@ class PlayPicture:
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
         model = models.dragged_model(shown, self.layout_now.board.centerx)
-        if not model.empty and (self._dragged.model is None or self._dragged.model.empty):
-            self._moving.lift(self._scene_kit.speed)
+        before, speed = self._dragged.model or DraggedModel(), self._scene_kit.speed
+        if before.empty and not model.empty:
+            self._moving.lift(speed)
+        elif model.empty and goes_back(before, shown):
+            self._moving.put_back(before, shown.view.hand, self.ends(shown), speed)
         return self._dragged.show(self._moving.held(model, self.layout_now.u))
 
     def _overlay(self, shown: Shown) -> Overlay:

@@ -11,6 +11,7 @@ import pytest
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.playback import Playback, Shot
@@ -89,7 +90,8 @@ def test_seals_fly_to_those_who_earn_them(places):
             assert len(mine) == line.seals
             starts = [flight.start for flight in mine]
             assert [b - a for a, b in pairwise(starts)] == [70.0] * (line.seals - 1)
-        assert len(going) == sum(line.seals for line in event.payout.lines)
+        owed: list[int] = [line.seals for line in event.payout.lines]
+        assert len(going) == sum(owed)
         seen += 1
     assert seen > 20
 
@@ -181,7 +183,7 @@ def begin(screen: Screen, name: str, number: int, speed: float) -> None:
     table = table_at(name, number, [0])
     screen.speed(speed)
     scene = screen.app.play_scene(table)
-    scene._advance = lambda now_ms: None
+    scene._advance = lambda now_ms: None  # type: ignore[method-assign]
     screen.show(scene)
     scene.show_step(table.submit(table.player, played(name)[number].action), mine=False)
 
@@ -197,6 +199,7 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
     assert scene.shown == before
     assert scene.shown != sight.view
     motions = scene.picture._motions
+    assert scene.playback._landing is not None
     motions.tick(scene.playback._landing)
     at_rest = [item for item in motions.items if item.key[0] == "pose"]
     assert at_rest
@@ -296,14 +299,18 @@ def test_a_window_of_another_size_lets_go_of_what_moves(screen):
 # ---- the thing in the hand
 
 
-def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):
-    name, number = next(
-        (name, number) for name in NAMES for number, one in enumerate(played(name)) if number > 10 and one.seat == 0
-        and one.before.phase.value == "must"
+def choosing(screen: Screen) -> None:
+    """Seat 0 has a building to choose."""
+    starts = (
+        (name, number) for name in NAMES for number, one in enumerate(played(name))
+        if number > 10 and one.seat == 0 and one.before.phase is Phase.MUST
     )  # fmt: skip
-    screen.sit(table_at(name, number, [0]), speed=1.0)
+    screen.sit(table_at(*next(starts), [0]), speed=1.0)
     screen.until_mine()
-    screen.key(pygame.K_ESCAPE) if screen.play.commands.holding else None
+
+
+def test_a_building_is_lifted_and_shakes_where_it_may_not_lie(screen):
+    choosing(screen)
     screen.move(screen.card(0))
     screen.down(screen.card(0))
     screen.up(screen.card(0))
@@ -361,3 +368,23 @@ def test_finishing_shows_each_shot_once():
     playback.tick(1300)
     playback.finish()
     assert shown == [*shots, shots[0]]
+
+
+def test_a_building_put_back_glides_to_its_card(screen):
+    choosing(screen)
+    screen.click(screen.card(1))
+    screen.move(screen.square(screen.table.game.board.lot.at))
+    screen.wait(300)
+    assert not screen.play.picture.animating
+    screen.key(pygame.K_ESCAPE)
+    motions = screen.play.picture._motions
+    (there,) = motions.model.poses
+    screen.step(60)
+    (nearer,) = motions.model.poses
+    card = screen.card(1)
+    assert there.picture == nearer.picture
+    assert abs(nearer.x - card[0]) + abs(nearer.y - card[1]) < abs(there.x - card[0]) + abs(there.y - card[1])
+    assert nearer.width < there.width
+    screen.wait(200)
+    assert not screen.play.picture.animating
+    assert screen.play.mine

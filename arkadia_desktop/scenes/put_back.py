@@ -1,0 +1,51 @@
+"""What was held goes back to where it was taken from, when nothing has come of it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.shown import Shown
+from arkadia_desktop.scenes.staging import Places
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.stage.dragged import AWAY, LIFT, PIECE_AWAY, PIECE_LIFT, DraggedModel
+from arkadia_desktop.stage.flight import Flight, Motion
+
+BACK_MS = 200.0
+_BESIDE = -52
+"""Where a castle piece is held that is left of the pointer."""
+
+
+def goes_back(held: DraggedModel, shown: Shown) -> bool:
+    """Whether what was held until now has been put back; `shown` is what is shown now."""
+    task = shown.task
+    if held.family is not None:
+        return isinstance(task, PlacePiece) and task.draft is None
+    return not held.empty and isinstance(task, Choose)
+
+
+def going_back(held: DraggedModel, hand: Sequence[Card], places: Places) -> tuple[Motion, ...]:
+    """Its way to its card, its tent or its shelf, where it is seen already."""
+    q = places.grid.square
+    x, y = held.pos
+    if held.card is not None and held.card in hand:
+        wide, high = box(held.card.form, held.rot)
+        width, height = wide * 64 + 32, high * 64 + 40
+        card = places.hand[min(hand.index(held.card), len(places.hand) - 1)]
+        picture = f"building_{held.card.form}_r{held.rot}"
+        begin = x + AWAY[0] * q, y + AWAY[1] * q
+        sizes = width * round(q * LIFT) / 64, 0.8 * card.w
+        return (Flight((picture,), begin, card.center, sizes, 0, BACK_MS, height / width, fade="out"),)
+    sizes = q * PIECE_LIFT, 54 * places.u
+    if held.worker is not None:
+        tent = places.tents[places.below]
+        end = tent.neutral if held.worker == "neutral" else tent.own
+        return (Flight((f"worker_{held.worker}",), (x, y), end, sizes, 0, BACK_MS, fade="out"),)
+    if held.family is not None:
+        aside = _BESIDE if held.left else PIECE_AWAY[0]
+        begin = x + aside * q / 72, y + PIECE_AWAY[1] * q / 72
+        shelf = places.pool[held.family].center
+        return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, 84 / 64, fade="out"),)
+    return ()
