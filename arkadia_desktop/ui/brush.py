@@ -18,6 +18,7 @@ from arkadia_desktop.ui.theme import SHADOW, Colour, Shade
 
 OVER = pygame.BLEND_PREMULTIPLIED
 _FINE = 4
+_CELLS = 40
 _WHITE = (255, 255, 255, 255)
 _NOTHING = (0, 0, 0, 0)
 Point = tuple[float, float]
@@ -194,14 +195,19 @@ def slope(fill: Gradient, width: int, height: int) -> Surface:
             r, g, b, a = fill.at((i + 0.5) / steps)
             strip.set_at((0, i) if upright else (i, 0), (round(r * a), round(g * a), round(b * a), round(255 * a)))
         return pygame.transform.scale(strip, (width, height))
-    cells = 40
-    grid = blank(cells, cells)
+    return pygame.transform.smoothscale(_coarse(fill), (width, height))
+
+
+@lru_cache(maxsize=64)
+def _coarse(fill: Gradient) -> Surface:
+    """A gradient at an angle on a few pixels: it has no detail to lose, and every size of it is scaled from here."""
+    grid = blank(_CELLS, _CELLS)
     length = fill.right**2 + fill.down**2
-    for y in range(cells):
-        for x in range(cells):
-            r, g, b, a = fill.at((x * fill.right + y * fill.down) / (cells - 1) / length)
+    for y in range(_CELLS):
+        for x in range(_CELLS):
+            r, g, b, a = fill.at((x * fill.right + y * fill.down) / (_CELLS - 1) / length)
             grid.set_at((x, y), (round(r * a), round(g * a), round(b * a), round(255 * a)))
-    return pygame.transform.smoothscale(grid, (width, height))
+    return grid
 
 
 @dataclass(frozen=True)
