@@ -132,8 +132,11 @@ def before_a_turn_of_a_computer() -> tuple[str, int]:
     return name, number
 
 
-def follow(screen: Screen, name: str, number: int, *, speed: float = 1.0, pause_ms: int = 0) -> list[Game]:
+def follow(
+    screen: Screen, name: str, number: int, *, speed: float = 1.0, pause_ms: int = 0, checked: bool = False
+) -> list[Game]:
     """A computer that plays as the sample goes on, a person after it. The positions there are to be seen."""
+    screen.checked = checked  # by the millisecond that would take most of the time
     computer = course(name)[number].player
     me = (computer + 1) % course(name)[number].seats
     screen.thinker.decide = lambda view, level, seed: played(name)[screen.table.number].action
@@ -339,7 +342,7 @@ def test_the_speed_may_change_in_the_middle(screen: Screen) -> None:
 def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(screen: Screen) -> None:
     """Two rounds among computers and a person, hurried through now and then."""
     name, number = before_a_turn_of_a_computer()
-    follow(screen, name, number, speed=2.0)
+    follow(screen, name, number, speed=2.0, checked=True)
     me = screen.play.screen_seat
     assert me is not None
     positions = {id(screen.play.shown): screen.play.shown}

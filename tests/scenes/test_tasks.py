@@ -51,7 +51,7 @@ def moments(kind: str) -> Iterator[tuple[str, int]]:
 def test_three_ways_one_action(kind: str, tmp_path: Path) -> None:
     screen = Screen(tmp_path)
     all_moments = list(moments(kind))
-    for number, (name, at) in enumerate(Random(kind).sample(all_moments, scale(2, min(40, len(all_moments))))):
+    for number, (name, at) in enumerate(Random(kind).sample(all_moments, scale(1, min(40, len(all_moments))))):
         one = played(name)[at]
         for way in WAYS:
             # A seat that acts next as well would see its own hand again: one person is enough.
