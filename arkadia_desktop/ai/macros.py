@@ -38,7 +38,7 @@ def ranked(outlook: Outlook, building: Unfinished) -> list[int]:
     """The vacant squares around a building as masks of one, those first that are worth most to an own worker: they
     touch the most buildings, the nearly finished and the valuable ones before the others."""
     beside = [
-        (other.around, outlook.worth[other.family] * outlook.chance_of(other.left))
+        (other.around, outlook.worth[other.family] * outlook.chance[other.left])
         for other in outlook.unfinished
         if other.around & building.around
     ]

@@ -6,16 +6,17 @@ Nothing here looks at another hand or at the stack, so it makes no difference wh
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
-from arkadia_desktop.rules.fast import BLANK, FORM_OF, FastGame
-from arkadia_desktop.rules.pieces import CARDS
+from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
 PIECES_TO_END = 2 * CASTLE_SQUARES
 MOST_PRESSED = 6
 """Holding more seals of a family than this makes rivals no keener to cover it."""
-_FAMILY_OF = tuple(card.family.ordinal for card in CARDS)
+MOST_AROUND = 12
+"""No building has more squares around it: it covers at most five."""
 
 
 class Unfinished:
@@ -61,6 +62,7 @@ class Outlook:
         self.worth = seal_worths(game, weights)
         """Gold a seal of each family will probably bring."""
         self.chance = chances(game, weights)
+        """How likely a building with 0, 1, 2 … vacant squares around it is still completed."""
         self.rivals = 0
         """The mask of the rivals' workers."""
         for other, mask in enumerate(game.workers):
@@ -71,10 +73,6 @@ class Outlook:
         """For each family the own seals minus the rivals' share, those in sight counted in part."""
 
     # ---- what things are worth
-
-    def chance_of(self, left: int) -> float:
-        """How likely a building with `left` vacant squares around it is completed some day."""
-        return self.chance[min(left, len(self.chance) - 1)]
 
     def tent(self, own: int, neutral: int) -> float:
         """Gold that workers in the tent are worth."""
@@ -87,7 +85,7 @@ class Outlook:
     def usefulness(self, card: int) -> float:
         """Gold by which it is good to hold this card (its number): what its seal brings, how soon its building is
         enclosed, and whether the family is the own one."""
-        family = _FAMILY_OF[card]
+        family = FAMILY_OF[card]
         weights = self.weights
         return self.worth[family] + weights.family * self.holdings[family] + weights.ease[FORM_OF[card]]
 
@@ -116,7 +114,7 @@ class Outlook:
         held = [own[i] - self.share * (sum([seat[i] for seat in seals]) - own[i]) for i in range(4)]
         for building in self.unfinished:
             if building.balance:
-                held[building.family] += building.balance * self.chance_of(building.left)
+                held[building.family] += building.balance * self.chance[building.left]
         return held
 
     # ---- what taking squares changes
@@ -162,13 +160,13 @@ class Outlook:
             if squares:
                 left = building.left - squares.bit_count()
                 balance = building.balance + (squares & own).bit_count()
-                before = building.balance * self.chance_of(building.left)
-                after = balance * self.chance_of(left) if left else balance + 1
+                before = building.balance * self.chance[building.left]
+                after = balance * self.chance[left] if left else balance + 1
                 gold += self.worth[building.family] * (after - before)
                 if not left:
                     completed.append((building.family, after - before))
         if laid:
-            after = laid.balance * self.chance_of(laid.left) if laid.left else laid.balance + 1
+            after = laid.balance * self.chance[laid.left] if laid.left else laid.balance + 1
             gold += self.worth[laid.family] * after
             if not laid.left:
                 completed.append((laid.family, after))
@@ -223,7 +221,7 @@ class Outlook:
         """What the rival who gains most by completing this building with workers gains on us."""
         game = self.game
         worth = self.worth[building.family]
-        hope = 1 - self.chance_of(left)
+        hope = 1 - self.chance[left]
         worst = 0.0
         for seat, own in enumerate(game.own):
             if seat == self.seat or own + game.neutral[seat] < left:
@@ -253,11 +251,16 @@ def seal_worths(game: FastGame, weights: Weights) -> list[float]:
 
 
 def chances(game: FastGame, weights: Weights) -> tuple[float, ...]:
-    """How likely a building with 0, 1, 2 … vacant squares around it is still completed."""
+    """How likely a building with 0, 1, 2 … vacant squares around it, as many as there can be, is still completed."""
     if game.turns_left < 0:
-        return weights.chance
-    to_come = (game.turns_left - 1) / game.seats
-    return tuple(chance * weights.last_round_chance * to_come for chance in weights.chance)
+        return _chances(weights.chance, 1 - weights.chance_fades * progress(game))
+    return _chances(weights.chance, weights.last_round_chance * (game.turns_left - 1) / game.seats)
+
+
+@lru_cache(maxsize=256)
+def _chances(figures: tuple[float, ...], left: float) -> tuple[float, ...]:
+    more = MOST_AROUND + 1 - len(figures)
+    return tuple(chance * left for chance in (*figures, *(figures[-1],) * more))
 
 
 def tent_worth(weights: Weights, come: float, own: int, neutral: int) -> float:
@@ -271,6 +274,7 @@ def banner_worth(weights: Weights, come: float) -> float:
     return weights.banner * (1 - weights.banner_fades * come)
 
 
+@lru_cache(maxsize=256)
 def _series(figures: tuple[float, ...], number: int) -> float:
     """The sum of the first `number` figures, the last one repeated."""
     return sum(figures[:number]) + figures[-1] * max(0, number - len(figures))

@@ -1,4 +1,4 @@
-"""What players believe things to be worth, written down by hand and settled in games of players against themselves."""
+"""What players believe things to be worth, settled in games of players against themselves."""
 
 from __future__ import annotations
 
@@ -16,7 +16,10 @@ class Weights:
     piece_lasts: float = 0.7
     """Part of a castle piece's effect that later pieces leave (0..1)."""
     chance: tuple[float, ...] = (0.0, 0.8, 0.68, 0.58, 0.5, 0.42, 0.36, 0.32, 0.28)
-    """How likely a building with so many vacant squares around it is still completed; more: the last figure (0..1)."""
+    """How likely a building with so many vacant squares around it is still completed; more: the last figure. Above 1
+    it also stands for the castle piece and the next worker that come with it."""
+    chance_fades: float = 0.0
+    """Part of that which is gone at the end, before the last round begins (0..1)."""
     last_round_chance: float = 0.3
     """What is left of that in the last round (0..1)."""
     own_worker: tuple[float, ...] = (3.6, 3.1, 2.6, 1.9, 1.4, 1.0)

@@ -13,6 +13,8 @@ def level_name(level: str) -> str:
             return _("Random")
         case "apprentice":
             return _("Apprentice")
+        case "journeyman":
+            return _("Journeyman")
     return level
 
 
@@ -23,6 +25,8 @@ def level_note(level: str) -> str:
             return _("plays anything allowed")
         case "apprentice":
             return _("thinks one move ahead")
+        case "journeyman":
+            return _("thinks until its next turn")
     return ""
 
 

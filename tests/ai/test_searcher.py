@@ -1,0 +1,175 @@
+"""Players that search: legal, repeatable on every machine, blind to what they may not see, and stronger for it."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import time
+from collections.abc import Iterator
+
+import pytest
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.ai.searcher import JOURNEYMAN, Effort, Searcher
+from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.deal import shuffled
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import action_json
+from arkadia_desktop.rules.view import imagine, unknown, view
+from arkadia_desktop.rules.view_format import parse_view, view_json
+from tests.playing import course, opening, outcome, random_course
+from tests.scale import scale
+
+LITTLE = Effort(8, width=4)
+"""Enough to go through every round of the search, and quick."""
+SEARCHING = [name for name in levels.names() if name not in ("random", "apprentice")]
+
+
+def searcher(seed: int, effort: Effort = LITTLE, budget: Budget | None = None) -> Searcher:
+    return Searcher(seed, effort, budget or Budget())
+
+
+def positions(games: int, every: int) -> Iterator[Game]:
+    """Some positions of good games and of wild ones, two to four players, both set-ups."""
+    for seed in range(games):
+        players, first_game = 2 + seed % 3, seed % 2 == 1
+        start = opening(players, seed, first_game=first_game)
+        good = list(course(start, [Apprentice(seed)] * players))
+        yield from good[seed % every : -1 : every]
+        yield from random_course(players, seed, first_game=first_game)[seed % every : -1 : every]
+
+
+def test_whole_games_are_legal_and_show_every_kind_of_action() -> None:
+    kinds = set()
+    for players in (2, 3, 4):
+        seats = [searcher(seat) for seat in range(players)]
+        position = opening(players, players)
+        while position.phase is not Phase.OVER:
+            action = seats[position.player].decide(view(position, position.player))
+            assert LegalActions(position).why(action) is None
+            kinds.add(type(action))
+            position = play(position, action).game
+        assert position.result
+        assert position.result.reason.value == "castle"
+    assert kinds == {Build, Workers, Piece, Draw, Banner, type(END)}
+
+
+def test_positions_of_all_kinds_get_a_legal_answer() -> None:
+    for position in positions(scale(3, 60), scale(9, 5)):
+        action = searcher(3).decide(view(position, position.player))
+        assert LegalActions(position).why(action) is None
+
+
+def test_seed_and_position_decide_whatever_came_before() -> None:
+    experienced = searcher(11)
+    for position in positions(scale(3, 20), scale(40, 9)):
+        seen = view(position, position.player)
+        assert experienced.decide(seen) == searcher(11).decide(seen)
+
+
+def test_hidden_cards_never_change_a_decision() -> None:
+    chance = random.Random(4)
+    for position in positions(scale(3, 90), scale(9, 4)):
+        seen = view(position, position.player)
+        other = imagine(seen, shuffled(unknown(seen), chance))
+        assert searcher(5).decide(view(other, other.player)) == searcher(5).decide(seen)
+
+
+@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_no_level_peeks(name: str, players: int) -> None:
+    chance = random.Random(players)
+    for position in random_course(players, 40 + players)[: -1 : scale(25, 3)]:
+        seen = view(position, position.player)
+        other = imagine(seen, shuffled(unknown(seen), chance))
+        assert levels.create(name, 8).decide(view(other, other.player)) == levels.create(name, 8).decide(seen)
+
+
+def test_what_the_view_format_does_not_tell_makes_no_difference() -> None:
+    for position in positions(scale(3, 20), scale(40, 9)):
+        seen = view(position, position.player)
+        assert searcher(6).decide(parse_view(view_json(seen))) == searcher(6).decide(seen)
+
+
+PLAY_ON = """
+import json
+from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.searcher import Effort, Searcher
+from arkadia_desktop.rules.record import action_json
+from arkadia_desktop.rules.view import view
+from tests.playing import random_course
+for position in random_course(3, 5)[:-1:12]:
+    action = Searcher(1, Effort(8, width=4), Budget()).decide(view(position, position.player))
+    print(json.dumps(action_json(action), sort_keys=True))
+"""
+
+
+def test_every_process_decides_alike_whatever_its_hash_seed() -> None:
+    said = [
+        subprocess.run(
+            [sys.executable, "-c", PLAY_ON],
+            env={**os.environ, "PYTHONHASHSEED": hash_seed, "PYTHONPATH": os.pathsep.join(sys.path)},
+            capture_output=True,
+            text=True,
+            check=True,
+        ).stdout.splitlines()
+        for hash_seed in ("0", "1", "4711")
+    ]
+    here = [
+        action_json(searcher(1).decide(view(position, position.player))) for position in random_course(3, 5)[:-1:12]
+    ]
+    assert said[0] == said[1] == said[2]
+    assert len(said[0]) == len(here) > 10
+
+
+# ---- when the time is up
+
+ENDLESS = Effort(10**9)
+
+
+def test_a_cancelled_search_answers_at_once_with_a_legal_action() -> None:
+    position = opening(2, 4)
+    budget = Budget()
+    budget.stop()
+    began = time.monotonic()
+    action = searcher(1, ENDLESS, budget).decide(view(position, position.player))
+    assert time.monotonic() - began < 2
+    assert LegalActions(position).why(action) is None
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_a_budget_ends_the_search(players: int) -> None:
+    position = opening(players, 4)
+    began = time.monotonic()
+    action = searcher(1, ENDLESS, Budget(100)).decide(view(position, position.player))
+    assert time.monotonic() - began < 2
+    assert LegalActions(position).why(action) is None
+
+
+def test_an_ample_budget_changes_nothing() -> None:
+    for position in positions(2, 20):
+        seen = view(position, position.player)
+        assert searcher(2, LITTLE, Budget(60_000)).decide(seen) == searcher(2).decide(seen)
+
+
+# ---- how well they play
+
+
+@pytest.mark.parametrize(("players", "least"), [(2, 0.5), (4, 0.25)])
+def test_a_searcher_beats_apprentices(players: int, least: float) -> None:
+    """In truth three games of four with two players; a few games must at least not go below an even share."""
+    games = scale(4, 60)
+    won = 0.0
+    for number in range(games):
+        seat = number % players
+        seats: list[Player] = [Apprentice(number * 10 + other) for other in range(players)]
+        seats[seat] = searcher(number, JOURNEYMAN)
+        winners = outcome(opening(players, 300 + number // players), seats).winners
+        won += (seat in winners) / len(winners)
+    assert won >= least * games
