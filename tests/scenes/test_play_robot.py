@@ -16,8 +16,10 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.live import Table
@@ -35,8 +37,8 @@ MOST_STEPS = 40_000
 class Robot:
     """Decides like a computer and acts like a person: any way, now and then changing its mind."""
 
-    def __init__(self, screen: Screen, table: Table, seed: int) -> None:
-        self.screen, self.table = screen, table
+    def __init__(self, screen: Screen, table: Table, seed: int, *, mouse: bool = True) -> None:
+        self.screen, self.table, self.mouse = screen, table, mouse
         self.chance = Random(seed)
         self.meant: dict[int, Action] = {}
         """What it wanted to be action number so and so."""
@@ -55,14 +57,20 @@ class Robot:
                 self.act()
             else:
                 if self.chance.random() < 0.05:
-                    screen.click(screen.nowhere)  # hurry
+                    self.hurry()
                 screen.step(60)
         raise AssertionError(f"the game does not end: {screen.table.number} actions")
+
+    def hurry(self) -> None:
+        if self.mouse:
+            self.screen.click(self.screen.nowhere)
+        else:
+            self.screen.key(pygame.K_SPACE)
 
     def take_seat(self) -> None:
         screen = self.screen
         screen.wait(DEAF_MS + 40)
-        if self.chance.random() < 0.5:
+        if self.mouse and self.chance.random() < 0.5:
             screen.press("ready")
         else:
             screen.key(pygame.K_RETURN)
@@ -76,11 +84,11 @@ class Robot:
         screen, table = self.screen, self.table
         if self.chance.random() < 0.1:
             screen.speed(self.chance.choice((0.0, 0.0, 2.0)))
-        if self.chance.random() < 0.15:
+        if self.mouse and self.chance.random() < 0.15:
             self.fumble()
         action = self.decide()
         number, before = table.number, table.game
-        way = self.chance.choice(list(WAYS))
+        way = self.chance.choice(list(WAYS)) if self.mouse else "keys"
         act(screen, action, way, self.chance)
         assert table.number > number, (way, action)
         assert table.history[number].action == action, (way, action)
@@ -148,3 +156,25 @@ def test_a_whole_game_with_mouse_and_keyboard(tmp_path: Path, seed: int) -> None
     assert [entry.action for entry in record.entries] == [one.action for one in played]
     assert not screen.app.store.path.exists()
     assert screen.paints > 1000
+
+
+def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
+    """From the title to the final scoring and into the next game, without a mouse."""
+    screen = Screen(tmp_path / "data", "--seed", "12", checked=False)
+    screen.app.show_title()
+    screen.step()
+    screen.expect(TitleScene)
+    screen.key(pygame.K_RETURN)  # New game
+    screen.expect(NewGameScene)
+    screen.key(pygame.K_RETURN)  # Start
+    table = screen.expect(PlayScene).game
+    screen.speed(0.0)
+    robot = Robot(screen, table, 12, mouse=False)
+    robot.play()
+    assert table.over
+    assert robot.ways["drag"] == robot.ways["click"] == 0
+    assert robot.ways["keys"] > 40
+    screen.key(pygame.K_RETURN)  # Play again
+    screen.step()
+    assert screen.expect(PlayScene).game is not table
+    assert screen.play.game.seats == table.seats
