@@ -102,6 +102,9 @@ class Controls:
         self._show_banner(task)
         self._show_end(task)
         self.sound.show(icon="sound" if scene.director.settings.sound else "cross")
+        trouble = scene.director.store.trouble
+        self.menu.show(badge="!" if trouble else "")
+        self.menu.tooltip = trouble or _("Menu (Esc)")
         self.log.tooltip = self._named(_("Chronicle"), keys.CHRONICLE)
         self.help.tooltip = self._named(_("Help and keys"), keys.HELP)
         self.sound.tooltip = self._named(_("Sound"), keys.SOUND)

@@ -72,6 +72,7 @@ class PlayScene(Scene):
         self._wheel = WheelGesture()
         self._told = ""
         self._told_until = 0.0
+        self._trouble = ""
         self._announced: Shot | None = None
         self._computer_free_at = 0.0
         self._ended = False
@@ -209,6 +210,17 @@ class PlayScene(Scene):
             self.thinking.prepare()
             if self.on_top and not self.busy:
                 self._advance(now_ms)
+            self._tell_trouble()
+
+    def _tell_trouble(self) -> None:
+        """Tell once that the game cannot be saved; from then on the button of the menu wears a mark."""
+        trouble = self.director.store.trouble
+        if trouble != self._trouble:
+            self._trouble = trouble
+            if trouble:
+                self.tell(trouble)
+            else:
+                self.refresh()
 
     def _advance(self, now_ms: float) -> None:
         """Nothing is being shown: who acts now?"""
@@ -454,7 +466,6 @@ class PlayScene(Scene):
             then=self._values_then(),
             mine=self.mine,
             own_turn=self.shown.player == self.screen_seat and not self.shown_over,
-            trouble=self.director.store.trouble,
         )
 
     def _values_then(self) -> Counts:

@@ -56,7 +56,6 @@ class Shown:
     then: Counts
     mine: bool
     own_turn: bool
-    trouble: str
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:
@@ -72,8 +71,6 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     if view.turns_left is not None and (not mine or not hint or isinstance(shown.task, Choose)):
         n = view.turns_left
         hint = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
-    if shown.trouble:
-        hint = shown.trouble
     return RibbonModel(seat.colour, title.format(name=seat.name), hint)
 
 
