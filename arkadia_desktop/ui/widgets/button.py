@@ -153,7 +153,7 @@ class Button(Widget):
         side = max(self.kit.frame.px(32), self.kit.type.width(self._badge, theme.BADGE.at(21)) + self.kit.frame.px(14))
         disc = Rect(0, 0, side, side)
         disc.center = rect.right - self.kit.frame.px(6), rect.top + self.kit.frame.px(6)
-        return disc
+        return disc.clamp(self.kit.frame.area)
 
     def _plan(self, rect: Rect) -> _Plan:
         """Where icon and lines go, measured so that they fit."""
