@@ -47,7 +47,10 @@ WRONG = [
     ("simulate --games 0 --seats random,random", "--games takes a whole number from 1 to 999999, not “0”."),
     ("simulate --games 2 --seats random", "A game has 2 to 4 seats, not 1."),
     ("simulate --games 2 --seats a,b,c,d,e", "A game has 2 to 4 seats, not 5."),
-    ("simulate --games 2 --seats random,grandmaster", "There is no level “grandmaster”; there are: random, apprentice, journeyman."),
+    (
+        "simulate --games 2 --seats random,grandmaster",
+        "There is no level “grandmaster”; there are: random, apprentice, journeyman.",
+    ),
     ("simulate --games 2 --seats random,apprentice+", "There is no level “apprentice+”"),
     ("simulate --games 2 --seats random,apprentice:hoarder", "There is no level “apprentice:hoarder”"),
     ("simulate --games 2 --seats random,", "There is no level “”"),
