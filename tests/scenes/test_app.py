@@ -187,6 +187,31 @@ def test_a_data_folder_that_cannot_be_written_stops_nobody(
     assert list(data.iterdir()) == []
 
 
+def test_when_saving_fails_in_the_middle_it_is_told_and_tried_again(screen: Screen) -> None:
+    name = "greedy2"
+    number = found(name, lambda game: game.phase is Phase.MUST and game.player == 1, 20)
+    screen.sit(table_at(name, number, [1], store=screen.app.store))
+    screen.until_mine()
+    saves = screen.app.folders.saves
+    shutil.rmtree(saves)
+    saves.write_text("a file in the way")
+    act(screen, played(name)[number].action, "keys", Random(0))
+    screen.until_mine()
+    screen.step()
+    assert screen.bubble.replace(" ", "") == screen.app.store.trouble.replace(" ", "")  # a path may be wrapped
+    assert screen.bubble.startswith("The game goes on, but it cannot be saved in")
+    assert screen.ribbon.startswith("Your turn, ")
+    menu = screen.play.controls.menu
+    assert menu.tooltip == screen.app.store.trouble
+    assert "!" in [box.text for box in menu.boxes()]
+    saves.unlink()
+    screen.key(pygame.K_1)
+    screen.until_mine()
+    assert screen.app.store.trouble == ""
+    assert read_save(screen.app.store.path).record.entries == screen.table.record().entries
+    assert "!" not in [box.text for box in menu.boxes()]
+
+
 def test_a_settings_file_that_is_damaged_is_told_and_kept(screens: Callable[..., Screen], tmp_path: Path) -> None:
     folder = tmp_path / "data-1"
     (folder / "config").mkdir(parents=True)
