@@ -8,7 +8,7 @@ from collections.abc import Callable
 from arkadia_desktop.ai.apprentice import Apprentice
 from arkadia_desktop.ai.player import Budget, Player
 from arkadia_desktop.ai.random_player import RandomPlayer
-from arkadia_desktop.ai.searcher import JOURNEYMAN, Searcher
+from arkadia_desktop.ai.searcher import JOURNEYMAN, MASTER, Searcher
 
 Factory = Callable[[int, Budget], Player]
 """Makes a player from a seed and a budget; the same seed gives the same decisions at the same positions."""
@@ -19,6 +19,7 @@ LEVELS: dict[str, Factory] = {
     "random": lambda seed, budget: RandomPlayer(random.Random(seed)),
     "apprentice": lambda seed, budget: Apprentice(seed),
     "journeyman": lambda seed, budget: Searcher(seed, JOURNEYMAN, budget),
+    "master": lambda seed, budget: Searcher(seed, MASTER, budget),
 }
 
 

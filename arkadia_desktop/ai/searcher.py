@@ -17,7 +17,7 @@ from arkadia_desktop.ai.one_move import Rated, rated
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.standing import standing
-from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.ai.weights import FARSIGHT, WEIGHTS, Weights
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import OVER, FastGame
@@ -40,6 +40,7 @@ class Effort:
 
 
 JOURNEYMAN = Effort(24)
+MASTER = Effort(48, far=FARSIGHT)
 
 
 @dataclass(slots=True)

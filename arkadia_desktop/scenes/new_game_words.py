@@ -15,6 +15,8 @@ def level_name(level: str) -> str:
             return _("Apprentice")
         case "journeyman":
             return _("Journeyman")
+        case "master":
+            return _("Master")
     return level
 
 
@@ -27,6 +29,8 @@ def level_note(level: str) -> str:
             return _("thinks one move ahead")
         case "journeyman":
             return _("thinks until its next turn")
+        case "master":
+            return _("plans for the end of the game")
     return ""
 
 

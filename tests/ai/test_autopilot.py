@@ -8,7 +8,7 @@ import pytest
 
 from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.standing import standing
-from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.ai.weights import FARSIGHT, WEIGHTS, Weights
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.fast import OVER, FastGame
 from arkadia_desktop.rules.game import Phase
@@ -90,7 +90,7 @@ def test_one_turn_is_one_turn_even_when_it_has_begun() -> None:
     assert fast.turn == 13
 
 
-@pytest.mark.parametrize("weights", [WEIGHTS, Weights(drift=1.0, chance_fades=0.6)])
+@pytest.mark.parametrize("weights", [WEIGHTS, FARSIGHT])
 def test_standings_of_two_cancel_out_and_grow_with_everything_one_has(weights: Weights) -> None:
     fast = FastGame.of(opening(2, 2))
     for turn in range(14):
@@ -113,4 +113,4 @@ def test_in_the_end_only_gold_counts() -> None:
     fast.own[1] = 9
     best_and_mean = {0: (60, 52), 1: (60, 55), 2: (50, 47)}
     for seat, (best, mean) in best_and_mean.items():
-        assert standing(fast, seat, WEIGHTS) == fast.gold[seat] - (best + mean) / 2
+        assert standing(fast, seat, FARSIGHT) == fast.gold[seat] - (best + mean) / 2

@@ -14,6 +14,7 @@ from arkadia_desktop.headless.trouble import Usage
 
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 
+NO_LEVEL = "There is no level “grandmaster”; there are: random, apprentice, journeyman, master."
 WRONG = [
     ("dance", "There is no command “dance”; there are: replay, view, legal, simulate, bot, bench."),
     ("--wrong", "There is no option --wrong; --help tells which there are."),
@@ -47,10 +48,7 @@ WRONG = [
     ("simulate --games 0 --seats random,random", "--games takes a whole number from 1 to 999999, not “0”."),
     ("simulate --games 2 --seats random", "A game has 2 to 4 seats, not 1."),
     ("simulate --games 2 --seats a,b,c,d,e", "A game has 2 to 4 seats, not 5."),
-    (
-        "simulate --games 2 --seats random,grandmaster",
-        "There is no level “grandmaster”; there are: random, apprentice, journeyman.",
-    ),
+    ("simulate --games 2 --seats random,grandmaster", NO_LEVEL),
     ("simulate --games 2 --seats random,apprentice+", "There is no level “apprentice+”"),
     ("simulate --games 2 --seats random,apprentice:hoarder", "There is no level “apprentice:hoarder”"),
     ("simulate --games 2 --seats random,", "There is no level “”"),
@@ -63,7 +61,7 @@ WRONG = [
     ),
     ("simulate --games 2 --jobs 0 --seats random,random", "--jobs takes a whole number from 1 to 256, not “0”."),
     ("bot", "bot needs --level NAME."),
-    ("bot --level grandmaster", "There is no level “grandmaster”; there are: random, apprentice, journeyman."),
+    ("bot --level grandmaster", NO_LEVEL),
     ("bench", "bench needs rules."),
     ("bench ai", "There is nothing called “ai” to measure; there is: rules."),
 ]
