@@ -18,8 +18,8 @@ from tests.scale import FULL, scale
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
-EVENTS = scale(1500, 30_000)
-GAMES, EVENTS_A_GAME = scale(10, 60), scale(150, 600)
+EVENTS = scale(1500, 10_000)
+GAMES, EVENTS_A_GAME = scale(10, 40), scale(150, 300)
 """Together 3,000 events in a quick run."""
 SEEDS = range(1, 5) if FULL else (1,)
 KEYS = (
