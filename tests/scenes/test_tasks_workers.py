@@ -9,66 +9,20 @@ import pytest
 
 from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules.actions import Workers
-from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import Refusal, can_introduce
-from arkadia_desktop.rules.preview import preview
-from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.drafts import Introducing
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from tests.scenes.games import course, everywhere, found, table_at
 from tests.scenes.screen import LEFT, RIGHT, Screen
-
-NAME = "greedy4-first"
-
-
-def begin(screen: Screen, wanted: Callable[[Game], object], name: str = NAME) -> Game:
-    """A person whose turn begins, at the board."""
-    number = found(name, lambda game: game.phase is Phase.MUST and wanted(game), 20)
-    game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player], store=screen.app.store))
-    screen.until_mine()
-    return screen.table.game
-
-
-def holds(own: int, neutral: int) -> Callable[[Game], bool]:
-    """Whether the seat on turn holds at least so many and a building has three free squares of its own."""
-
-    def check(game: Game) -> bool:
-        player = game.players[game.player]
-        return player.own >= own and player.neutral >= neutral and bool(lonely(game))
-
-    return check
-
-
-def lonely(game: Game) -> tuple[int, list[Square]] | None:
-    """A building with at least three free squares that no other unfinished building touches, and these squares."""
-    for one in game.board.buildings:
-        others = 0
-        for other in game.board.buildings:
-            others |= 0 if other.complete or other is one else other.rim
-        free = game.board.grid.squares(one.rim & game.board.vacant & ~others)
-        if not one.complete and len(free) >= 3:
-            return one.id, list(free)
-    return None
-
-
-def squares_of(game: Game) -> list[Square]:
-    found_one = lonely(game)
-    assert found_one is not None
-    return found_one[1]
-
-
-def placing(screen: Screen) -> PlaceWorkers:
-    task = screen.play.task
-    assert isinstance(task, PlaceWorkers)
-    return task
-
-
-def nothing_placed(screen: Screen, game: Game) -> None:
-    assert isinstance(screen.play.task, Choose)
-    assert screen.table.game is game
+from tests.scenes.working import (
+    begin,
+    far_off,
+    holds,
+    lonely,
+    nothing_placed,
+    placing,
+    squares_number,
+    squares_of,
+    unfinished,
+)
 
 
 def test_clicks_on_a_square_put_own_neutral_nobody(screen: Screen) -> None:
@@ -146,10 +100,6 @@ def test_dropped_beside_the_board_the_others_of_the_draft_stay(screen: Screen) -
     assert placing(screen).carried is None
 
 
-def far_off(game: Game, allowed: int) -> Square:
-    """A vacant square where no worker may stand."""
-    return game.board.grid.squares(game.board.vacant & ~allowed)[0]
-
 
 @pytest.mark.parametrize("how", ["drag", "carried", "click", "right click", "key"])
 def test_where_no_worker_may_stand_it_is_told_why(screen: Screen, how: str) -> None:
@@ -199,9 +149,6 @@ def test_a_square_of_another_building_is_told_to_belong_to_none_chosen(screen: S
     assert screen.bubble
     assert placing(screen).draft.squares == {free[0]}
 
-
-def unfinished(game: Game) -> list[int]:
-    return [one.id for one in game.board.buildings if not one.complete]
 
 
 @pytest.mark.parametrize("how", ["click", "drop", "key"])
@@ -290,136 +237,3 @@ def test_the_button_counts_and_waits_for_the_first_worker(screen: Screen) -> Non
     assert (end.label, end.enabled) == ("Place 2 workers", True)
     screen.press("end")
     assert screen.table.history[-1].action == Workers(squares_number(game), tuple(squares[:2]))
-
-
-def squares_number(game: Game) -> int:
-    found_one = lonely(game)
-    assert found_one is not None
-    return found_one[0]
-
-
-def test_keys_place_take_back_and_finish(screen: Screen) -> None:
-    game = begin(screen, holds(2, 1))
-    screen.key(pygame.K_w)
-    task = placing(screen)
-    first = task.cursor
-    assert first is not None
-    assert game.board.grid.bit(first) & task.draft.allowed()
-    screen.key(pygame.K_SPACE)
-    assert task.draft.own == {first}
-    screen.key(pygame.K_SPACE)
-    assert task.draft.neutral == {first}
-    screen.key(pygame.K_BACKSPACE)
-    assert task.draft.count == 0
-    screen.key(pygame.K_RETURN)  # nobody yet: Enter puts one where the square is
-    assert task.draft.own == {first}
-    screen.key(pygame.K_DELETE, pygame.K_RETURN)
-    assert task.draft.own == {first}
-    screen.key(pygame.K_RETURN)
-    action = screen.table.history[-1].action
-    assert isinstance(action, Workers)
-    assert (action.own, action.neutral) == ((first,), ())
-
-
-def test_the_square_of_the_keyboard_stays_on_the_board(screen: Screen) -> None:
-    game = begin(screen, holds(1, 0))
-    screen.key(pygame.K_w)
-    task = placing(screen)
-    for key, corner in ((pygame.K_LEFT, 0), (pygame.K_RIGHT, game.board.grid.width - 1)):
-        screen.key(*[key] * 20)
-        assert task.cursor is not None
-        assert task.cursor.x == corner
-    for key, corner in ((pygame.K_UP, 0), (pygame.K_DOWN, game.board.grid.height - 1)):
-        screen.key(*[key] * 20)
-        assert task.cursor is not None
-        assert task.cursor.y == corner
-
-
-def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
-    name, number = next(
-        everywhere(
-            lambda game: game.phase is Phase.MUST
-            and not game.players[game.player].own
-            and game.players[game.player].neutral
-            and can_introduce(game.board, game.players[game.player])
-        )
-    )
-    game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
-    screen.click(screen.worker("own"))
-    assert isinstance(screen.play.task, Choose)
-    assert screen.bubble == sentence(Refusal("too-few-own", {"wanted": 1, "held": 0}), game.board)
-    screen.key(pygame.K_w)
-    assert placing(screen).cursor is not None
-    screen.key(pygame.K_SPACE)
-    assert placing(screen).draft.neutral
-    assert not placing(screen).draft.own
-
-
-def test_without_any_worker_it_is_told(screen: Screen) -> None:
-    name, number = next(
-        everywhere(
-            lambda game: game.phase is Phase.MUST
-            and not game.players[game.player].own
-            and not game.players[game.player].neutral
-        )
-    )
-    game = course(name)[number]
-    screen.sit(table_at(name, number, [game.player]))
-    screen.until_mine()
-    for take in (lambda: screen.key(pygame.K_w), lambda: screen.click(screen.worker("neutral"))):
-        take()
-        assert isinstance(screen.play.task, Choose)
-        assert screen.bubble == sentence(Refusal("too-few-neutral", {"wanted": 1, "held": 0}), game.board)
-    square = next(iter(game.board.grid.squares(game.board.vacant)))
-    screen.click(screen.square(square))
-    nothing_placed(screen, game)
-
-
-def test_in_the_first_turn_there_is_no_building_to_work_at(screen: Screen) -> None:
-    """R13: in the standard set-up the castle lot takes no workers."""
-    screen.sit(table_at("std2", 0, [course("std2")[0].player]))
-    screen.until_mine()
-    screen.key(pygame.K_w)
-    assert isinstance(screen.play.task, Choose)
-    assert screen.bubble == sentence(Refusal("no-building", {"building": 0}), screen.table.game.board)
-
-
-def test_what_the_workers_complete_is_told_before(screen: Screen) -> None:
-    def enclosing(game: Game) -> Workers | None:
-        player = game.players[game.player]
-        for one in game.board.buildings:
-            free = game.board.grid.squares(one.rim & game.board.vacant)
-            if not one.complete and 1 <= len(free) <= player.own:
-                return Workers(one.id, free)
-        return None
-
-    game = begin(screen, enclosing)
-    action = enclosing(game)
-    assert action is not None
-    building = game.board.building(action.building)
-    assert building is not None
-    screen.click(screen.square(game.board.grid.squares(building.mask)[0]))
-    for square in action.own:
-        assert screen.bubble == ""
-        screen.click(screen.square(square))
-    for _done, payout in preview(game, action).completed:
-        for line in payout.lines:
-            name = "You" if line.seat == game.player else screen.table.seats[line.seat].name
-            assert f"{name} +{line.seals}" in screen.bubble
-    screen.key(pygame.K_RETURN)
-    assert screen.table.history[-1].action == action
-
-
-def test_hovering_shows_where_a_worker_may_stand(screen: Screen) -> None:
-    game = begin(screen, holds(1, 0))
-    square = squares_of(game)[0]
-    screen.move(screen.square(square))
-    board = screen.play.picture._board.model
-    assert board is not None
-    assert board.overlay.hover == square
-    screen.move(screen.square(far_off(game, Introducing(view(game, game.player)).allowed())))
-    board = screen.play.picture._board.model
-    assert board is not None
-    assert board.overlay.hover is None
