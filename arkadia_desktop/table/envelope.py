@@ -1,11 +1,12 @@
 """The envelope of a save: what stands around the record of a game that is going on.
 
-    "envelope": {"version": 1, "app": "0.1.0",
+    "envelope": {"version": 2, "app": "0.1.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
                  "options": {"memory_game": true, "auto_forced": true},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127"}
 
-A change of what the keys mean or which there are is a new version; a newer one than ours is not guessed at.
+A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
+(`table/upgrades.py`), a newer one than ours is not guessed at.
 """
 
 from __future__ import annotations
@@ -20,12 +21,13 @@ from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
 from arkadia_desktop.rules.reading import Malformed
-from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
+from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
+from arkadia_desktop.table.upgrades import VERSION, upgraded
 
-VERSION = 1
+LONGEST_TITLE = 40
 LONGEST_SEED = 60
 LARGEST_SEED = 2**63
-_KEYS = {"version", "app", "seats", "options", "started", "saved", "seed"}
+_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed"}
 
 Seed = int | str
 """What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
@@ -55,7 +57,10 @@ class Options:
 
 @dataclass(frozen=True, slots=True)
 class Envelope:
-    """What a save says beyond the record; `started` and `saved` are aware times."""
+    """What a save says beyond the record; `started` and `saved` are aware times.
+
+    `name` is what a player called the game, clean and of at most LONGEST_TITLE characters; empty = it has no name.
+    """
 
     seats: tuple[Seat, ...]
     options: Options
@@ -63,6 +68,12 @@ class Envelope:
     saved: datetime
     seed: Seed = ""
     app: str = __version__
+    name: str = ""
+
+
+def clean_title(text: str) -> str:
+    """`text` as the name of a game can be: see `seats.clean_name`; at most LONGEST_TITLE characters."""
+    return clean_name(text, LONGEST_TITLE)
 
 
 def check_seed(seed: Seed) -> None:
@@ -79,6 +90,7 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
     return {
         "version": VERSION,
         "app": envelope.app,
+        "name": envelope.name,
         "seats": [seat_json(seat) for seat in envelope.seats],
         "options": asdict(envelope.options),
         "started": envelope.started.isoformat(timespec="seconds"),
@@ -88,7 +100,8 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
 
 
 def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tuple[str, ...]]:
-    """The envelope of a game with these `colours`, and sentences on seats that are not taken as the file says.
+    """The envelope of a game with these `colours`, and sentences on seats that are not taken as the file says. One of
+    an older version is brought up to ours first.
 
     Raises:
         NewerSave: a later version wrote it.
@@ -100,7 +113,7 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
     if version > VERSION:
         app = data.get("app")
         raise NewerSave(plain(app) if isinstance(app, str) else "")
-    reading.obj(data, "envelope", known=_KEYS)
+    data = reading.obj(upgraded(data, version), "envelope", known=_KEYS)
     read = [parse_seat(item) for item in reading.array(reading.member(data, "seats"), "seats", MAX_PLAYERS)]
     seats = tuple(seat for seat, _ in read)
     if tuple(seat.colour for seat in seats) != tuple(colours):
@@ -112,8 +125,16 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
         saved=_time(data, "saved"),
         seed=_seed(reading.member(data, "seed")),
         app=reading.text(reading.member(data, "app"), "app", 40),
+        name=_name(reading.member(data, "name")),
     )
     return envelope, tuple(notice for _, notice in read if notice)
+
+
+def _name(value: Any) -> str:
+    name = reading.text(value, "name", LONGEST_TITLE)
+    if name != clean_title(name):
+        raise Malformed("wrong-value", field="name", value=plain(name))
+    return name
 
 
 def _parse_options(value: Any) -> Options:

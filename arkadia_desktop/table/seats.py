@@ -69,10 +69,10 @@ def computer(level: str, colour: Colour, name: str = "", taken: Collection[str] 
     return Seat(Kind.COMPUTER, clean_name(name) or default_name(Kind.COMPUTER, colour, taken), colour, level)
 
 
-def clean_name(text: str) -> str:
-    """`text` as a name can be: printable, no space around it or twice in it, at most LONGEST_NAME characters."""
+def clean_name(text: str, most: int = LONGEST_NAME) -> str:
+    """`text` as a name can be: printable, no space around it or twice in it, at most `most` characters."""
     printable = "".join(sign if sign.isprintable() else " " for sign in text)
-    return " ".join(printable.split())[:LONGEST_NAME].rstrip()
+    return " ".join(printable.split())[:most].rstrip()
 
 
 def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str:

@@ -14,6 +14,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.table.saves import Shelf
 from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.table.upgrades import VERSION
 from tests.table.playing import (
     EVENING,
     RECORDS,
@@ -39,8 +40,9 @@ def saved(change: dict[str, Any], envelope: dict[str, Any] | None = None) -> str
     record["actions"] = record["actions"][:3]
     del record["result"]
     record["envelope"] = {
-        "version": 1,
+        "version": VERSION,
         "app": "0.1.0",
+        "name": "",
         "seats": [
             {"kind": "person", "name": "Mara", "color": "yellow"},
             {"kind": "computer", "name": "Odo", "color": "orange", "level": "random"},
@@ -68,7 +70,7 @@ BROKEN: dict[str, tuple[str | bytes, str]] = {
     "envelope": (saved({"envelope": 3}), "“envelope” must be an object with named values."),
     "time": (saved({}, {"saved": "noon"}), "“saved” cannot be noon."),
     "newer": (
-        saved({}, {"version": 2, "app": "3.0"}),
+        saved({}, {"version": VERSION + 1, "app": "3.0"}),
         "Version 3.0 of the program saved this game; this one is older and leaves it as it is.",
     ),
     "newer, nameless": (

@@ -18,10 +18,12 @@ from arkadia_desktop.table.envelope import (
     Options,
     WrongSeats,
     check_seed,
+    clean_title,
     envelope_json,
     parse_envelope,
 )
 from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.upgrades import VERSION
 from tests.table.playing import EVENING
 
 COLOURS = (Colour.VIOLET, Colour.GREEN)
@@ -31,8 +33,9 @@ PLAIN = Envelope(SEATS, Options(), EVENING, EVENING + timedelta(minutes=90), "ha
 
 def test_the_envelope_as_text() -> None:
     assert envelope_json(PLAIN) == {
-        "version": 1,
+        "version": VERSION,
         "app": __version__,
+        "name": "",
         "seats": [
             {"kind": "person", "name": "Mara", "color": "violet"},
             {"kind": "computer", "name": "Odo", "color": "green", "level": "random"},
@@ -47,10 +50,10 @@ def test_the_envelope_as_text() -> None:
 SEEDS = st.integers(-(2**63), 2**63) | st.text(st.characters(categories=["L", "N", "P"]), max_size=60)
 
 
-@given(SEEDS, st.booleans(), st.booleans(), st.integers(-14, 14))
-def test_what_was_written_is_read_back(seed: int | str, memory: bool, forced: bool, zone: int) -> None:
+@given(SEEDS, st.booleans(), st.booleans(), st.integers(-14, 14), st.text(max_size=50).map(clean_title))
+def test_what_was_written_is_read_back(seed: int | str, memory: bool, forced: bool, zone: int, name: str) -> None:
     time = datetime(2026, 3, 1, 23, 59, 59, tzinfo=timezone(timedelta(hours=zone)))
-    envelope = Envelope(SEATS, Options(memory, forced), time, time, seed)
+    envelope = Envelope(SEATS, Options(memory, forced), time, time, seed, name=name)
     assert parse_envelope(envelope_json(envelope), COLOURS) == (envelope, ())
 
 
@@ -65,7 +68,7 @@ def test_notices_of_all_seats_are_handed_on() -> None:
 @pytest.mark.parametrize(("app", "named"), [("9.1", "9.1"), (None, ""), (7, ""), ("x" * 500, "x" * 59 + "…")])
 def test_a_newer_version_is_not_guessed_at(app: object, named: str) -> None:
     with pytest.raises(NewerSave) as caught:
-        parse_envelope({"version": 2, "app": app, "anything": {}}, COLOURS)
+        parse_envelope({"version": VERSION + 1, "app": app, "anything": {}}, COLOURS)
     assert caught.value.app == named
 
 
@@ -78,6 +81,10 @@ def test_a_newer_version_is_not_guessed_at(app: object, named: str) -> None:
         ("version", "1", "wrong-type"),
         ("app", 1, "wrong-type"),
         ("app", "x" * 41, "too-many"),
+        ("name", None, "wrong-type"),
+        ("name", "x" * 41, "too-many"),
+        ("name", " Sunday", "wrong-value"),
+        ("name", "Sun\nday", "wrong-value"),
         ("seats", {}, "wrong-type"),
         ("seats", [{}] * 5, "too-many"),
         ("seats", [None, None], "not-an-object"),
@@ -105,7 +112,7 @@ def test_the_envelope_is_read_strictly(field: str, value: object, code: str) -> 
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("missing", ["version", "app", "seats", "options", "started", "saved", "seed"])
+@pytest.mark.parametrize("missing", ["version", "app", "name", "seats", "options", "started", "saved", "seed"])
 def test_everything_must_be_there(missing: str) -> None:
     data = envelope_json(PLAIN)
     del data[missing]
