@@ -6,7 +6,7 @@ import argparse
 import contextlib
 import logging
 import random
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
@@ -18,6 +18,7 @@ from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.credits import CreditsScene
 from arkadia_desktop.scenes.director import Ground, NewGame
 from arkadia_desktop.scenes.load import LoadScene
@@ -28,9 +29,11 @@ from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.settings import SettingsScene
 from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.stage.looks import wear
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
-from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.saves import Store, why_locked
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene, SceneStack
@@ -43,15 +46,24 @@ if TYPE_CHECKING:
 
 log = logging.getLogger(__name__)
 
+_LOG_BYTES, _OLD_LOGS = 250_000, 3
+"""A log that is so long is put aside at the start, and so many old ones stay. (`logging.handlers` does it at any time,
+for 30 ms of every start.)"""
 
 
 class App:
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
 
-    def __init__(self, options: argparse.Namespace, folders: paths.Folders, notice: str) -> None:
+    def __init__(
+        self, options: argparse.Namespace, folders: paths.Folders, notice: str, lock: FolderLock | None = None
+    ) -> None:
+        """`lock` is that of the data folder: while another program has it, this one writes nothing. None = there is
+        no other program."""
         self.options = options
         self.folders = folders
-        loaded = settings.load(folders.settings)
+        self._lock = lock
+        locked = lock is not None and not lock.take()
+        loaded = settings.Loaded(settings.peek(folders.settings)) if locked else settings.load(folders.settings)
         self.settings = loaded.settings
         if not options.lang:
             locale.use(self._language(), _system_languages())
@@ -63,7 +75,9 @@ class App:
         self._grounds: dict[object, Ground] = {standard.plan: standard.ground, board.plan: board.ground}
         self.seed = "" if options.seed is None else str(options.seed)
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
-        self.notice = " ".join(text for text in (notice, loaded.notice, self.store.tidy()) if text)
+        self.store.locked = locked
+        kept = why_locked() if locked else self.store.tidy()
+        self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = Thinker()
         self.window = Window(
             options.resolution or self.settings.resolution,
@@ -98,21 +112,65 @@ class App:
             ambience_volume=self.settings.ambience_volume / 100,
         )
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
+        wear(self._stack.kit, self.settings)
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
+        started: Callable[[], None] | None = self.thinker.warm
         try:
-            run(self.stack, self.window, started=self.thinker.warm)
+            while self.stack:
+                try:
+                    run(self.stack, self.window, started=started)
+                except Exception as error:
+                    self._rescue(error)
+                started = None
         finally:
             self._remember_window()
             self.thinker.close()
             self.stack.kit.sound.close()
             self.window.close()
 
+    def _rescue(self, error: Exception) -> None:
+        """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
+        demo, which nobody watches, and when it is that screen itself that fails."""
+        from arkadia_desktop import crash
+        from arkadia_desktop.scenes.mishap import Mishap
+
+        if self.options.demo or isinstance(self.stack.top, Mishap):
+            raise error
+        log.error("%s", crash.text(error))
+        save = self.store.resume()
+
+        def go_on() -> None:
+            self.show_title() if save is None else self.resume(save)
+
+        def bundle() -> Path:
+            return crash.bundle(self.folders.logs, None if save is None else record_text(save.record))
+
+        report = crash.written(error, self.folders.logs)
+        kept = None if save is None else save.path
+        self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
+
     def _remember_window(self) -> None:
         if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:
             self.change(replace(self.settings, resolution=self.window.size))
+
+    # ---- another program with the same games
+
+    def _unlock(self) -> None:
+        """Where another program had the games: see if it has ended."""
+        if self.store.locked and self._lock is not None and self._lock.take():
+            self.store.locked = False
+            _folders, notice = _made(self.folders)
+            self.notice = " ".join(text for text in (notice, self.store.tidy()) if text)
+
+    def _refused(self) -> bool:
+        """Whether nothing can be played now; it has been said why then."""
+        self._unlock()
+        if self.store.locked:
+            self.stack.push(told(_("Only to look at"), why_locked()))
+        return self.store.locked
 
     # ---- the director
 
@@ -130,11 +188,16 @@ class App:
                 self.window.toggle_fullscreen(self._stack)
             if changed.resolution not in (None, before.resolution, self.window.size):
                 self.window.resize(self._stack, changed.resolution)
+            if wear(kit, changed):
+                self._stack.resize(kit.fresh())
             if changed.ui_scale != before.ui_scale:
                 self.window.rescale(self._stack, changed.ui_scale / 100)
             if changed.language != before.language:
                 locale.use(self._language(), _system_languages())
+                wear(kit, changed)
                 self._stack.renew()
+        if self.store.locked:
+            return
         try:
             settings.save(self.folders.settings, changed)
         except FileTrouble as trouble:
@@ -142,10 +205,13 @@ class App:
 
     def show_title(self) -> None:
         """The title screen."""
+        self._unlock()
         self.stack.replace(TitleScene(self), all=True)
 
     def show_new_game(self) -> None:
         """The new-game screen."""
+        if self._refused():
+            return
         self.stack.replace(NewGameScene(self), all=True)
 
     def show_loads(self) -> None:
@@ -162,10 +228,14 @@ class App:
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
+        if self._refused():
+            return
         self._show_table(Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed))
 
     def resume(self, save: Save) -> None:
         """Go on with a saved game, or show the result of a finished one."""
+        if not save.finished and self._refused():
+            return
         scene = self.scene_of(save)
         self.stack.replace(scene, all=True)
         if save.notices:
@@ -186,6 +256,8 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
+        if self._refused():
+            return
         seed = thrown_seed(random.SystemRandom())
         old = table.setup
         setup = deal(
@@ -216,6 +288,8 @@ class App:
         """What the program begins with. Raises Trouble where `--load` names what cannot be opened."""
         if self.options.load is not None:
             save = _save(self.options.load)
+            if self.store.locked and not save.finished:
+                return TitleScene(self)
             self.notice = " ".join([self.notice, *save.notices]).strip()
             return self.scene_of(save)
         if self.options.demo:
@@ -223,7 +297,7 @@ class App:
 
             new = demo_game(self.options, self.plan)
             return self.play_scene(Table.new(new.setup, new.seats, new.options, None, seed=new.seed))
-        if self.options.map is not None or self.options.seed is not None:
+        if (self.options.map is not None or self.options.seed is not None) and not self.store.locked:
             return NewGameScene(self)
         return TitleScene(self)
 
@@ -234,9 +308,11 @@ def main(options: argparse.Namespace) -> int:
     Raises:
         Trouble: a file that cannot be read, or no display.
     """
-    folders, notice = _folders(options.data_dir)
-    with _logging(folders.logs, options.log_level):
-        app = App(options, folders, notice)
+    lock = FolderLock(paths.folders(options.data_dir).data)
+    free = lock.take()
+    folders, notice = _folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
+    with _logging(folders.logs if free else None, options.log_level):
+        app = App(options, folders, notice, lock)
         if options.load is not None:
             _save(options.load)  # before a window flashes up for a file that cannot be opened
         if options.demo and options.out is not None:
@@ -264,7 +340,10 @@ def _draw_demo(app: App) -> int:
 
 def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
     """The folders, made; and a sentence for the title screen where that was not possible."""
-    folders = paths.folders(data_dir)
+    return _made(paths.folders(data_dir))
+
+
+def _made(folders: paths.Folders) -> tuple[paths.Folders, str]:
     try:
         folders.create()
     except paths.FolderTrouble as trouble:
@@ -273,11 +352,13 @@ def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
 
 
 @contextlib.contextmanager
-def _logging(folder: Path, level: str) -> Iterator[None]:
-    """Log to a file in `folder`; without a folder, nowhere. A log holds no hands and no stack."""
+def _logging(folder: Path | None, level: str) -> Iterator[None]:
+    """Log to a file in `folder`; without a folder (None: it is another program's), nowhere. A log holds no hands and no stack."""
     handler: logging.Handler = logging.NullHandler()
     with contextlib.suppress(OSError):
-        handler = logging.FileHandler(folder / "arkadia.log", mode="w", encoding="utf-8")
+        if folder is not None:
+            _turn_over(folder)
+            handler = logging.FileHandler(folder / "arkadia.log", encoding="utf-8")
     handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
     root = logging.getLogger()
     before = root.level
@@ -289,6 +370,16 @@ def _logging(folder: Path, level: str) -> Iterator[None]:
         root.setLevel(before)
         root.removeHandler(handler)
         handler.close()
+
+
+def _turn_over(folder: Path) -> None:
+    """Put a long log aside: ``arkadia.log`` becomes ``arkadia.log.1``, that one ``.2``, the last is forgotten."""
+    names = [folder / "arkadia.log", *(folder / f"arkadia.log.{n}" for n in range(1, _OLD_LOGS + 1))]
+    with contextlib.suppress(OSError):  # where it cannot be moved, it grows
+        if names[0].stat().st_size >= _LOG_BYTES:
+            for older, newer in reversed(list(zip(names[1:], names, strict=False))):
+                if newer.exists():
+                    newer.replace(older)
 
 
 def _map(path: Path) -> BoardMap:

@@ -15,6 +15,10 @@ LIMIT = 1 << 18
 SPEEDS = (0.0, 0.5, 1.0, 2.0)
 PAUSES_MS = (0, 400, 1000, 2000)
 UI_SCALES = (75, 100, 125, 150, 175, 200)
+MARKS = ("always", "hover", "off")
+"""When the sides of unfinished buildings are marked on the board."""
+STANDARD_GRID = 42
+LINGER_MS = 2000
 SMALLEST_WINDOW = (960, 600)
 LARGEST_SIDE = 16384
 
@@ -49,6 +53,16 @@ class Settings:
     """Percent."""
     reduced_motion: bool = False
     """Nothing moves, whatever the speed is."""
+    high_contrast: bool = False
+    """A darker meadow, a strong grid, white kerbs, workers with a white line around them."""
+    labels: bool = False
+    """The initial of its family under each seal and castle piece."""
+    captions: bool = False
+    """What is heard can be read as well."""
+    grid: int = STANDARD_GRID
+    """How strong the lines on the meadow are, percent."""
+    marks: str = "always"
+    """When the sides of unfinished buildings are marked, one of MARKS."""
     keys: Mapping[str, str] = field(default_factory=dict)
     """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
     last_setup: Mapping[str, object] = field(default_factory=dict)
@@ -106,6 +120,11 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "ambience": _is_flag,
     "ambience_volume": lambda value: type(value) is int and 0 <= value <= 100,
     "reduced_motion": _is_flag,
+    "high_contrast": _is_flag,
+    "labels": _is_flag,
+    "captions": _is_flag,
+    "grid": lambda value: type(value) is int and 0 <= value <= 100,
+    "marks": lambda value: isinstance(value, str) and value in MARKS,
     "keys": _are_words,
     "last_setup": _is_object,
 }
@@ -143,6 +162,14 @@ def load(path: Path) -> Loaded:
     except FileTrouble as trouble:
         return Loaded(settings, f"{notice} {trouble}")
     return Loaded(settings, notice)
+
+
+def peek(path: Path) -> Settings:
+    """What can be read of the settings in the file at `path`; the file stays as it is. Never raises."""
+    try:
+        return _parse(read_bounded(path, LIMIT))[0]
+    except (FileTrouble, ValueError, RecursionError):
+        return Settings()
 
 
 def save(path: Path, settings: Settings) -> None:

@@ -90,6 +90,7 @@ class PlayPicture:
 
     @property
     def layout_now(self) -> PlayLayout:
+        self._pointed: int | None = None
         """The layout. Raises RuntimeError before the first one."""
         if self._layout is None:
             raise RuntimeError("the play screen has not been laid out")
@@ -265,19 +266,17 @@ class PlayPicture:
                 last, colour = line.squares, line.colour
             if isinstance(event, events.BuildingCompleted):
                 completed |= {event.building.id}
-        return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
+        return replace(overlay, completed=completed, pointed=self._pointed, lit=lit, last=last, last_by=colour)
 
-    def _show_left(self, shown: Shown) -> list[Rect]:
-        """The chronicle, or in its place the lens while a castle piece is held over a square."""
-        place = self.layout_now.chronicle
-        if place is None:
-            return []
-        dirty = self._show_lines(shown)
-        model = models.lens_model(shown)
-        if (model is not None) != self._lens_shown:
-            self._lens_shown = model is not None
-            dirty = [place]
-        return dirty + (self._lens.show(model) if model is not None else [])
+    def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+        """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
+        place = self.layout_now.lens
+        dirty = self._show_lines(shown) if self.layout_now.chronicle is not None else []
+        model = models.lens_of(shown, seen) if place is not None else None
+        turned, self._lens_shown = (model is not None) != self._lens_shown, model is not None
+        if model is not None:
+            dirty += self._lens.show(model)
+        return [*dirty, self._lens.reach] if turned else dirty
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
         kept: list[Line] = []
@@ -335,7 +334,8 @@ class PlayPicture:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
         lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
         seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
-        if seen != (self._lit, self._card, self._source, self._lifted, self._worker):
+        pointed = self._board.building_at(pos) if self._scene_kit.wishes.marks == "hover" else None
+        if (*seen, pointed) != (self._lit, self._card, self._source, self._lifted, self._worker, self._pointed):
             self._lit, self._card, self._source, self._lifted, self._worker = seen
             if self._shown is not None:
                 self.show(self._shown, invalidate)
@@ -343,6 +343,7 @@ class PlayPicture:
     def move_held(self, pos: Point, invalidate: Invalidate) -> None:
         """What is held follows the pointer; nothing else changes."""
         if self._shown is not None:
+            self._pointed = pointed
             self._shown = replace(self._shown, pointer=pos)
             for rect in self._show_dragged(self._shown):
                 invalidate(rect)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.looks import MEADOW_DARKER, grid_strength
 from arkadia_desktop.stage.meadow import Ground, meadow, paint_meadow
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER, Gradient, Painting
@@ -31,7 +32,13 @@ class Backdrop:
         self.surface.blit(kit.sprites.picture("table", (frame.width, frame.height)), (0, 0))
         self._board_frame(places)
         paint_meadow(
-            self.surface, places.board, places.square, ground or meadow(places.columns, places.rows), kit.sprites
+            self.surface,
+            places.board,
+            places.square,
+            ground or meadow(places.columns, places.rows),
+            kit.sprites,
+            darker=MEADOW_DARKER if kit.wishes.contrast else 0.0,
+            grid=grid_strength(kit.wishes),
         )
         kit.skin.rail(places.rail.size).blit(self.surface, places.rail)
         for panel in self.panels(places):

@@ -182,6 +182,9 @@ class BoardItems:
         shadow_x, shadow_y = left + SAILS_SHADOW[0] * k, top + SAILS_SHADOW[1] * k
         self.d.sprite("mill_sails_shadow", self.q, round(shadow_x), round(shadow_y))
         self.d.sprite("mill_sails", self.q, round(left), round(top))
+        if self.d.kit.wishes.contrast:
+            for building in self.board.buildings:
+                self._outline("kerb", building)
 
     def _outlines(self, style: str, numbers: frozenset[int]) -> None:
         for building in self.board.buildings:
@@ -196,7 +199,7 @@ class BoardItems:
     def _edges(self) -> None:
         drawn: set[tuple[int, int, bool]] = set()
         for building in self.board.buildings:
-            if building.complete:
+            if building.complete or not self._marked(building):
                 continue
             for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
                 side = cell.x + (dx > 0), cell.y + (dy > 0), bool(dx)
@@ -218,6 +221,16 @@ class BoardItems:
                 for k in raised:
                     self._piece_shadow(places[k], floor)
                 for k in raised:
+    def _marked(self, building: Building) -> bool:
+        """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
+        is about, or never."""
+        match self.d.kit.wishes.marks:
+            case "always":
+                return True
+            case "off":
+                return False
+        return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
+
                     self._piece(places[k], k, floor)
         for k in self.overlay.targets:
             face = self.grid.top_face(places[k].x, places[k].y, len(stacks[k]))
@@ -248,7 +261,14 @@ class BoardItems:
             figures += [(square, str(self.model.colours[seat])) for square in grid.squares(mask)]
         for square, figure in sorted(figures, key=lambda entry: (entry[0].y, entry[0].x)):
             place = self.grid.rect(square.x, square.y)
-            self.d.sprite(f"worker_{figure}", self.q, place.x, place.y)
+            self._figure(figure, place.x, place.y)
+
+    def _figure(self, figure: str, x: int, y: int) -> None:
+        """A worker, in high contrast with a line around it."""
+        name = f"worker_{figure}"
+        if self.d.kit.wishes.contrast:
+            self._put(self.marks.figure_line(name, self.d.kit.sprites.at(name, self.q)), ("line", name), x, y)
+        self.d.sprite(name, self.q, x, y)
 
     def _drafts(self) -> None:
         overlay = self.overlay
@@ -259,7 +279,7 @@ class BoardItems:
             place = self.grid.rect(worker.square.x, worker.square.y)
             self._on_square("draft", worker.square)
             figure = str(worker.colour) if worker.colour else "neutral"
-            self.d.sprite(f"worker_{figure}", self.q, place.x, place.y - round(4 * self.u))
+            self._figure(figure, place.x, place.y - round(4 * self.u))
             disc = self.marks.take_back()
             self._put(disc, ("take back",), place.x, place.y)
             size = max(9, round(22 * self.u))

@@ -17,6 +17,7 @@ from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.contour import Cells, contour, dashes
+from arkadia_desktop.stage.looks import white_line
 from arkadia_desktop.stage.picture import Kept
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting, Point, blank, pale
@@ -267,6 +268,9 @@ class Marks:
                 raise KeyError(style)
         return Mark(p.surface, -margin, -margin)
 
+            case "kerb":
+                line(5.6, palette.KERB_GROUND, 0.9)
+                line(3.4, theme.WHITE)
     def _hatch(self, p: Painting, loops: list[list[Point]]) -> None:
         """Diagonal stripes inside the contour."""
         stripes = Painting(p.width, p.height, p.margin)
@@ -278,6 +282,10 @@ class Marks:
             stripes.lines([(x, p.height + 2), (x + p.height + 2, -2)], self.wide(3.6), theme.ILLEGAL_FILL, 0.7)
         shape = Painting(p.width, p.height, p.margin)
         for loop in loops:
+    def figure_line(self, name: str, figure: Surface) -> Mark:
+        """The white line around a figure (a sprite called ``name``), drawn below it."""
+        return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
+
             shape.polygon(loop, theme.WHITE)
         stripes.surface.blit(shape.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         p.surface.blit(stripes.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

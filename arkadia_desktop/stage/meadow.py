@@ -17,6 +17,7 @@ from arkadia_desktop.ui.theme import rgb
 Ground = tuple[tuple[int, ...], ...]
 """The kind of meadow (0..5) of each square, row by row."""
 
+STANDARD_GRID = 0.42
 WEIGHTS = (6, 2, 1, 2, 2, 4)
 _PATCHES = tuple(rgb(code) for code in ("#C8CF82", "#86A24F", "#B5AD5C", "#D8D795", "#7F9A4C"))
 _LIGHT = rgb("#FFF4C4")
@@ -31,8 +32,18 @@ def meadow(columns: int, rows: int, seed: int = 9) -> Ground:
     return tuple(tuple(chance.choices(range(6), WEIGHTS)[0] for _ in range(columns)) for _ in range(rows))
 
 
-def paint_meadow(surface: Surface, board: Rect, square: int, ground: Ground, sprites: Sprites) -> None:
-    """Paint the whole ground of a board onto an opaque surface."""
+def paint_meadow(
+    surface: Surface,
+    board: Rect,
+    square: int,
+    ground: Ground,
+    sprites: Sprites,
+    *,
+    darker: float = 0.0,
+    grid: float = STANDARD_GRID,
+) -> None:
+    """Paint the whole ground of a board onto an opaque surface, ``darker`` by a share; ``grid`` is how strong the lines
+    between the squares are, 0..1."""
     rows, columns = len(ground), len(ground[0])
     tiles = [sprites.at(f"meadow_{kind}", square) for kind in range(6)]
     before = surface.get_clip()
@@ -41,7 +52,11 @@ def paint_meadow(surface: Surface, board: Rect, square: int, ground: Ground, spr
         for x, kind in enumerate(row):
             surface.blit(tiles[kind], (board.x + x * square, board.y + y * square), special_flags=OVER)
     surface.blit(_wash(columns, rows, square), board, special_flags=OVER)
-    _grid(surface, board, square, columns, rows)
+    if darker:
+        level = round(255 * (1 - darker))
+        surface.fill((level, level, level), board, special_flags=pygame.BLEND_RGB_MULT)
+    if grid:
+        _grid(surface, board, square, columns, rows, grid)
     surface.set_clip(before)
 
 
@@ -79,7 +94,7 @@ def _patch(kind: int, r: int) -> Surface:
     return patch
 
 
-def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int) -> None:
+def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int, strength: float) -> None:
     """Dashed lines between the squares."""
     u = square / 72
     thick = max(1, round(1.4 * u))
@@ -87,7 +102,7 @@ def _grid(surface: Surface, board: Rect, square: int, columns: int, rows: int) -
     length = max(board.size)
     line = blank(length, thick)
     for i in range(ceil(length / period)):
-        line.fill(pale(palette.GRID, 0.42), Rect(round(i * period), 0, max(1, round(on)), thick))
+        line.fill(pale(palette.GRID, strength), Rect(round(i * period), 0, max(1, round(on)), thick))
     upright = pygame.transform.rotate(line, 270)
     for x in range(1, columns):
         surface.blit(upright, (board.x + x * square - thick // 2, board.y), special_flags=OVER)

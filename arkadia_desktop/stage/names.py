@@ -43,3 +43,16 @@ def family_title(family: Family) -> str:
             return pgettext("title of a family", "Carpenters")
         case Family.SILVER:
             return pgettext("title of a family", "Silversmiths")
+
+
+def family_initial(family: Family) -> str:
+    """The letter that stands for the colour of a family; the four differ."""
+    match family:
+        case Family.RED:
+            return pgettext("initial of a family, for red", "R")
+        case Family.OLIVE:
+            return pgettext("initial of a family, for olive", "O")
+        case Family.BLACK:
+            return pgettext("initial of a family, for black", "B")
+        case Family.SILVER:
+            return pgettext("initial of a family, for silver", "S")

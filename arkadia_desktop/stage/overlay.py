@@ -41,9 +41,10 @@ class Overlay:
     """Everything drawn on the board that is not the position. Sets of squares are masks of the view's grid.
 
     `dim` puts the dark wash on the vacant squares that are neither `legal` (cream) nor `bright` (left as they are).
-    `hover` is the legal square under the pointer. `chosen` is the number of the building worked at, `completed` those
-    whose castle pieces are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square,
-    `castle_cursor` the keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
+    `hover` is the legal square under the pointer, `pointed` the number of the building under it (None
+    where that does not matter). `chosen` is the number of the building worked at, `completed` those whose castle pieces
+    are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square, `castle_cursor` the
+    keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
     of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would fill count as closed
     by the draft.
     """
@@ -62,6 +63,7 @@ class Overlay:
     castle_cursor: int | None = None
     lit: int = 0
     last: int = 0
+    pointed: int | None = None
     last_by: Colour | None = None
 
 

@@ -75,6 +75,7 @@ CREAM_LINE = rgb("#FFFBE0")
 DARK_WASH = rgb("#2A3320")
 GRID = rgb("#4C6128")
 OUTLINE_GROUND = rgb("#4A2C0E")
+KERB_GROUND = rgb("#2A1A10")
 
 # Cards, pools, rail
 SYMBOL_BROWN = rgb("#5A3D2A")

@@ -14,9 +14,16 @@ from arkadia_desktop.ui.text import Type
 
 @dataclass
 class Wishes:
-    """What a player wants everywhere, in all kits made of one another: ``speed`` is 0 (no motion), 0.5, 1 or 2."""
+    """What a player wants everywhere, in all kits made of one another.
+
+    ``speed`` is 0 (no motion), 0.5, 1 or 2; ``contrast`` asks for stronger lines, ``grid`` (0..1) is how strong those
+    between squares are, ``marks`` when things are marked: always, hover or off.
+    """
 
     speed: float = 1.0
+    contrast: bool = False
+    grid: float = 0.42
+    marks: str = "always"
 
 
 class Kit:
@@ -66,6 +73,10 @@ class Kit:
         if frame == self.frame:
             return self
         return Kit(frame, self.sprites, sound=self.sound, wishes=self.wishes)
+
+    def fresh(self) -> Kit:
+        """A kit like this one that keeps nothing painted: what is wished has changed."""
+        return Kit(self.frame, self.sprites, sound=self.sound, wishes=self.wishes)
 
     def at(self, frame: Frame) -> Kit:
         """A kit for another window size or interface scale. Sprites cut for the old size are let go."""

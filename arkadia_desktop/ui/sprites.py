@@ -12,11 +12,13 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Any, cast
 
 import pygame
+
+from arkadia_desktop.ui.plates import Plate, plated
 
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How sprites are blitted."""
@@ -57,6 +59,18 @@ class Sprites:
         self._sources = _Kept(SOURCE_ROOM)
         self._scaled = _Kept(ROOM)
         self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
+        self._plates: Mapping[str, Plate] = {}
+
+    @property
+    def plates(self) -> Mapping[str, Plate]:
+        """The sprites that carry a letter, by name. Assigning others forgets what was scaled."""
+        return self._plates
+
+    @plates.setter
+    def plates(self, plates: Mapping[str, Plate]) -> None:
+        if plates != self._plates:
+            self._plates = dict(plates)
+            self._scaled.clear()
 
     def __contains__(self, name: object) -> bool:
         return name in self._sprites
@@ -117,7 +131,12 @@ class Sprites:
         return cast(dict[str, Any], self._sprites[name])
 
     def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
-        return self._scaled.get((name, (width, height)), lambda: self._resampled(name, width, height))
+        return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
+
+    def _finished(self, name: str, width: int, height: int) -> pygame.Surface:
+        picture = self._resampled(name, width, height)
+        plate = self._plates.get(name)
+        return picture if plate is None else _for_display(plated(picture, plate))
 
     def _resampled(self, name: str, width: int, height: int) -> pygame.Surface:
         canvas_width, canvas_height = self.canvas(name)

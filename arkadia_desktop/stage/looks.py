@@ -1,0 +1,60 @@
+"""How the picture looks to the person before it: contrast, the grid, marks, letters on seals and castle pieces."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+
+import pygame
+from pygame import Surface
+
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.settings import Settings
+from arkadia_desktop.stage.names import family_initial
+from arkadia_desktop.ui.kit import Kit, Wishes
+from arkadia_desktop.ui.plates import Plate
+
+MEADOW_DARKER = 0.15
+"""How much darker the meadow is in high contrast."""
+GRID_IN_CONTRAST = 0.80
+_SEAL, _PIECE = 0.95, 1.22
+"""Where the plates lie: on the lower edge of a seal, on the front wall of a castle piece; shares of the width."""
+
+
+def plates() -> Mapping[str, Plate]:
+    """The initial of its family for every sprite of a seal or a castle piece."""
+    found = {}
+    for family in FAMILIES:
+        letter = family_initial(family)
+        found[f"seal_{family}"] = found[f"seal5_{family}"] = Plate(letter, _SEAL)
+        found[f"castle_{family}"] = Plate(letter, _PIECE)
+    return found
+
+
+def wear(kit: Kit, settings: Settings) -> bool:
+    """Let ``kit``, and all kits made of it, look as the settings wish; true when something looks different now: lay the
+    screens out again, with a fresh kit."""
+    wishes = kit.wishes
+    before = replace(wishes), kit.sprites.plates
+    wishes.contrast, wishes.grid, wishes.marks = settings.high_contrast, settings.grid / 100, settings.marks
+    kit.sprites.plates = plates() if settings.labels else {}
+    return before != (wishes, kit.sprites.plates)
+
+
+def grid_strength(wishes: Wishes) -> float:
+    """How strong the lines between the squares are, 0..1."""
+    return max(wishes.grid, GRID_IN_CONTRAST) if wishes.contrast else wishes.grid
+
+
+def white_line(figure: Surface, wide: int) -> tuple[Surface, int, int]:
+    """A white shape that looks ``wide`` px out from behind a figure on all sides, and where it lies from its corner."""
+    shape = pygame.mask.from_surface(figure, 110)
+    width, height = figure.get_size()
+    cover = pygame.Mask((width + 2 * wide, height + 2 * wide))
+    for dy in range(-wide, wide + 1):
+        for dx in range(-wide, wide + 1):
+            if dx * dx + dy * dy <= wide * wide + 1:
+                cover.draw(shape, (wide + dx, wide + dy))
+    white = cover.to_surface(setcolor=(255, 255, 255, 255), unsetcolor=(0, 0, 0, 0))
+    soft = pygame.transform.smoothscale(pygame.transform.scale2x(white), white.get_size())
+    return soft, -wide, -wide
