@@ -15,6 +15,7 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
+from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.put_back import goes_back
 from arkadia_desktop.scenes.shown import Shown
@@ -25,7 +26,7 @@ from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Point, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.telling import Told, draft_telling, event_telling
+from arkadia_desktop.scenes.telling import Told, completing, draft_telling, event_telling, spoken_of
 from arkadia_desktop.stage.backdrop import Backdrop
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
@@ -90,7 +91,6 @@ class PlayPicture:
 
     @property
     def layout_now(self) -> PlayLayout:
-        self._pointed: int | None = None
         """The layout. Raises RuntimeError before the first one."""
         if self._layout is None:
             raise RuntimeError("the play screen has not been laid out")
@@ -110,7 +110,9 @@ class PlayPicture:
         self._ribbon.layout(kit, places.ribbon)
         if places.chronicle is not None:
             self._chronicle.layout(kit, places.chronicle)
-            self._lens.layout(kit, places.chronicle)
+        if places.lens is not None:
+            self._lens.panel = places.chronicle is None
+            self._lens.layout(kit, places.lens)
         self._ticker.layout(kit, places.ticker)
         self._pools.layout(kit, places.pools)
         if places.supply is not None:
@@ -160,7 +162,9 @@ class PlayPicture:
 
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of what floats over the others: the card to be read, the bubble."""
-        parts: tuple[tuple[str, Component[Any]], ...] = (("reading", self._reading), ("bubble", self._bubble))
+        parts: list[tuple[str, Component[Any]]] = [("reading", self._reading), ("bubble", self._bubble)]
+        if self._lens_shown and self.layout_now.chronicle is None:
+            parts.append(("lens", self._lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
 
     # ---- what lies under a point
@@ -223,8 +227,9 @@ class PlayPicture:
         dirty = self._board.set(view, self._overlay(shown))
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
         dirty += self._ribbon.show(models.ribbon_model(shown))
-        dirty += self._show_left(shown)
-        dirty += self._ticker.show(models.ticker_model(shown))
+        seen = foreseen(view, task, self._lifted)
+        dirty += self._show_left(shown, seen)
+        dirty += self._ticker.show(models.ticker_model(shown, seen))
         away = self._moving.away
         held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
         due = isinstance(task, PlacePiece)
@@ -266,7 +271,7 @@ class PlayPicture:
                 last, colour = line.squares, line.colour
             if isinstance(event, events.BuildingCompleted):
                 completed |= {event.building.id}
-        return replace(overlay, completed=completed, pointed=self._pointed, lit=lit, last=last, last_by=colour)
+        return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
 
     def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
@@ -310,11 +315,9 @@ class PlayPicture:
         mask = 0
         task = shown.task
         if isinstance(task, Lay) and task.draft.at is not None:
-            width, height = task.draft.size
-            at = task.draft.at
-            return self._board.grid.rect(at.x, at.y, width, height)
-        if isinstance(task, PlaceWorkers) and task.draft.squares:
-            mask = grid.mask(task.draft.squares)
+            mask = spoken_of(task.draft)
+        elif isinstance(task, PlaceWorkers) and task.draft.squares:
+            mask = grid.mask(task.draft.squares) | completing(task.draft.preview)
         elif isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
             return self._board.castle_face(task.draft.square)
         elif task is None and shown.announced is not None:
@@ -334,8 +337,7 @@ class PlayPicture:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
         lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
         seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
-        pointed = self._board.building_at(pos) if self._scene_kit.wishes.marks == "hover" else None
-        if (*seen, pointed) != (self._lit, self._card, self._source, self._lifted, self._worker, self._pointed):
+        if seen != (self._lit, self._card, self._source, self._lifted, self._worker):
             self._lit, self._card, self._source, self._lifted, self._worker = seen
             if self._shown is not None:
                 self.show(self._shown, invalidate)
@@ -343,7 +345,6 @@ class PlayPicture:
     def move_held(self, pos: Point, invalidate: Invalidate) -> None:
         """What is held follows the pointer; nothing else changes."""
         if self._shown is not None:
-            self._pointed = pointed
             self._shown = replace(self._shown, pointer=pos)
             for rect in self._show_dragged(self._shown):
                 invalidate(rect)
@@ -406,8 +407,10 @@ class PlayPicture:
         self._ticker.paint(surface, clip)
         self._pools.paint(surface, clip)
         self._own.paint(surface, clip)
-        if self.layout_now.chronicle is not None:
-            (self._lens if self._lens_shown else self._chronicle).paint(surface, clip)
+        if self.layout_now.chronicle is not None and not self._lens_shown:
+            self._chronicle.paint(surface, clip)
+        if self._lens_shown:
+            self._lens.paint(surface, clip)
         if self.layout_now.supply is not None:
             self._supply.paint(surface, clip)
         self._ribbon.paint(surface, clip)

@@ -9,10 +9,10 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
-from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.market_lens import Foreseen, lens_model
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.tasks.task import Held, Point, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
 from arkadia_desktop.stage.hand import HandModel
-from arkadia_desktop.stage.lens import LensModel, LensRow
+from arkadia_desktop.stage.lens import LensModel
 from arkadia_desktop.stage.market import STACK_PLACE, MarketModel
 from arkadia_desktop.stage.own_tent import OwnTentModel
 from arkadia_desktop.stage.reading import ReadingModel
@@ -74,34 +74,16 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     return RibbonModel(seat.colour, title.format(name=seat.name), hint)
 
 
-def ticker_model(shown: Shown) -> TickerModel:
-    """The seal values, and with a castle piece in the hand what they would become."""
-    view, task = shown.view, shown.task
-    after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
-    return TickerModel(view.castle.values, trend(shown.then, view.castle.values), after)
+def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
+    """The seal values, and what they would become with what is held."""
+    values = shown.view.castle.values
+    return TickerModel(values, trend(shown.then, values), seen.after if seen is not None else None)
 
 
-def lens_model(shown: Shown) -> LensModel | None:
-    """What the held castle piece does to everybody's seals, as far as they are open; None while none is held over a
-    square."""
-    task = shown.task
-    after = task.draft.values if isinstance(task, PlacePiece) and task.draft is not None else None
-    if after is None:
-        return None
-    now = shown.view.castle.values
-    seats = [shown.below, *(shown.tents if all_open(shown) else ())]
-    return LensModel(
-        tuple(
-            LensRow(
-                shown.table.seats[seat].colour,
-                _("You") if seat == shown.view.seat else shown.table.seats[seat].name,
-                worth(shown.view.players[seat].seals, now),
-                worth(shown.view.players[seat].seals, after),
-                own=seat == shown.view.seat,
-            )
-            for seat in seats
-        )
-    )
+def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
+    """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
+    rows = [shown.below, *(shown.tents if all_open(shown) else ())]
+    return None if seen is None else lens_model(shown.view, shown.table.seats, rows, seen)
 
 
 def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:

@@ -10,7 +10,10 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.preview import Preview
+from arkadia_desktop.rules.shapes import turned
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.tasks.drafts import Laying
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Task
@@ -37,13 +40,28 @@ def draft_telling(task: Task, view: PlayerView, seats: Sequence[Seat]) -> Told |
     return None
 
 
+def spoken_of(draft: Laying) -> int:
+    """The squares of the board a building in the hand would cover, and those of the buildings it would complete."""
+    if draft.at is None:
+        return 0
+    squares = (Square(draft.at.x + x, draft.at.y + y) for x, y in turned(draft.card.form, draft.rot))
+    grid = draft.view.board.grid
+    return grid.mask(square for square in squares if square in grid) | completing(draft.preview)
+
+
+def completing(preview: Preview | None) -> int:
+    """The squares of the buildings that would be completed."""
+    return sum(building.mask for building, _payout in preview.completed) if preview is not None else 0
+
+
 def _foretold(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
     if preview is None:
         return None
     sayings = []
     for building, payout in preview.completed:
         text = completes(building.card.form.value)
-        sayings.append(Saying(text, earnings=earnings(payout, view, seats)))
+        piece = ("+1", "icon_tower") if view.castle.can_grow else ("", "")
+        sayings.append(Saying(text, *piece, earnings=earnings(payout, view, seats)))
     if preview.neutral:
         text = ngettext("Covers a camp", "Covers {n} camps", preview.neutral).format(n=preview.neutral)
         sayings.append(Saying(text, f"+{preview.neutral}", "worker_neutral"))

@@ -9,13 +9,16 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.stage.placing import beside
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
 
 TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
+HEADING = Role(theme.SERIF_BOLD, 28)
 FIELD = Role(theme.SANS_BOLD, 22)
-PAD, ICON, FIELD_H, ROW_GAP = 16, 30, 46, 8
+PAD, ICON, DISC, FIELD_H, ROW_GAP = 16, 30, 40, 46, 8
 WIDEST = 486
 MOST_LINES = 3
 
@@ -32,38 +35,47 @@ class Earning:
 
 @dataclass(frozen=True, slots=True)
 class Saying:
-    """A line of the bubble: text, a number and a sign at its right end, and the players who earn."""
+    """A line of the bubble: text, a number and up to two signs at its right end, and the players who earn."""
 
     text: str
     amount: str = ""
     sign: str = ""
+    besides: str = ""
     earnings: tuple[Earning, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
-    """`tone` is leaf, refused or neutral. `about` is the rectangle (real px: x, y, w, h) that must stay visible."""
+    """`tone` is leaf, refused or neutral. `about` is the rectangle (real px: x, y, w, h) that must stay visible. With
+    a `title` the lines below it are plain text."""
 
     tone: str
     lines: tuple[Saying, ...]
     about: tuple[int, int, int, int]
     more: str = ""
+    title: str = ""
 
 
 class Bubble(Component[BubbleModel]):
     """Lies beside the place it speaks of, above it where there is room. Its own place is where it may be drawn."""
 
+    _role = TITLE
+
     def draw(self, d: Drawing, model: BubbleModel) -> None:
         if not model.lines:
             return
+        self._role = TEXT if model.title else TITLE
         width, height = self._size(d, model)
         about = Rect(model.about)
-        box, tip = self._placed(d, about, width, height)
+        room = self.rect.inflate(-d.px(12), -d.px(12))
+        box, tip = beside(about, (width, height), room, d.px(26), reach=d.px(20), inset=d.px(30))
         line = 3.0
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, line), box)
         y = box.y + d.px(PAD - 4)
+        if model.title:
+            y = self._heading(d, model, box, y)
         for i, saying in enumerate(model.lines[:MOST_LINES]):
-            y = self._saying(d, model.tone, saying, box, y, first=i == 0)
+            y = self._saying(d, model, saying, box, y, first=i == 0)
         if model.more:
             d.text(
                 model.more,
@@ -78,18 +90,19 @@ class Bubble(Component[BubbleModel]):
 
     def _text_width(self, saying: Saying) -> int:
         px, kind = self.kit.frame.px, self.kit.type
-        wide = kind.width(saying.text, TITLE) + px(ICON + 10)
-        if saying.amount:
-            wide += kind.width(saying.amount, TITLE) + px(14)
-        if saying.sign:
-            wide += px(44)
-        return wide
+        return kind.width(saying.text, self._role) + px(ICON + 10) + self._end_width(saying)
+
+    def _end_width(self, saying: Saying) -> int:
+        """What the number and the signs at the right end need."""
+        px, kind = self.kit.frame.px, self.kit.type
+        amount = kind.width(saying.amount, TITLE) + px(14) if saying.amount else 0
+        return amount + px(44) * (bool(saying.sign) + bool(saying.besides))
 
     def _size(self, d: Drawing, model: BubbleModel) -> tuple[int, int]:
         px = d.px
         most = min(px(WIDEST), self.rect.w - px(24))
-        width = 0
-        height = 2 * px(PAD - 4)
+        width = self.kit.type.width(model.title, HEADING) + px(DISC + 12) if model.title else 0
+        height = 2 * px(PAD - 4) + (px(DISC + 6) if model.title else 0)
         for saying in model.lines[:MOST_LINES]:
             width = max(width, min(self._text_width(saying), most - 2 * px(PAD)))
             if saying.earnings:
@@ -104,17 +117,13 @@ class Bubble(Component[BubbleModel]):
 
     def _wrapped(self, saying: Saying, width: int) -> list[str]:
         px = self.kit.frame.px
-        room = width - px(ICON + 10)
-        if saying.amount:
-            room -= self.kit.type.width(saying.amount, TITLE) + px(14)
-        if saying.sign:
-            room -= px(44)
-        return self.kit.type.wrap(saying.text, TITLE, max(px(80), room))
+        room = width - px(ICON + 10) - self._end_width(saying)
+        return self.kit.type.wrap(saying.text, self._role, max(px(80), room))
 
     def _title_height(self, saying: Saying, width: int) -> int:
         px = self.kit.frame.px
         count = len(self._wrapped(saying, width))
-        return max(px(38), px(6) + count * self.kit.type.line_height(TITLE, 1.22))
+        return max(px(38), px(6) + count * self.kit.type.line_height(self._role, 1.22))
 
     def _field_width(self, earning: Earning) -> int:
         px, kind = self.kit.frame.px, self.kit.type
@@ -139,61 +148,50 @@ class Bubble(Component[BubbleModel]):
         rows = self._field_rows([self._field_width(e) for e in saying.earnings], width)
         return len(rows) * px(FIELD_H + ROW_GAP)
 
-    # ---- placing
-
-    def _placed(self, d: Drawing, about: Rect, width: int, height: int) -> tuple[Rect, tuple[str, float, float, float]]:
-        """The bubble's box and its pointer: above what it speaks of, else below, else beside it."""
-        gap = d.px(26)
-        room = self.rect.inflate(-d.px(12), -d.px(12))
-        box = Rect(0, 0, width, height)
-        box.centerx = about.centerx
-        if about.top - gap - height >= room.top:
-            box.bottom = about.top - gap
-            side = "bottom"
-        elif about.bottom + gap + height <= room.bottom:
-            box.top = about.bottom + gap
-            side = "top"
-        else:
-            box.centery = about.centery
-            if about.left - gap - width >= room.left:
-                box.right, side = about.left - gap, "right"
-            else:
-                box.left, side = about.right + gap, "left"
-        box.clamp_ip(room)
-        inset = d.px(30)
-        if side in ("top", "bottom"):
-            where = min(max(about.centerx - box.x, inset), max(inset, box.w - inset))
-            end = (float(where), float(box.h + d.px(20) if side == "bottom" else -d.px(20)))
-        else:
-            where = min(max(about.centery - box.y, inset), max(inset, box.h - inset))
-            end = (float(box.w + d.px(20) if side == "right" else -d.px(20)), float(where))
-        return box, (side, float(where), *end)
-
     # ---- drawing
 
-    def _saying(self, d: Drawing, tone: str, saying: Saying, box: Rect, y: int, *, first: bool) -> int:
+    @staticmethod
+    def _heading(d: Drawing, model: BubbleModel, box: Rect, y: int) -> int:
+        """The title behind a disc with a cross; returns where the text begins."""
+        disc = Rect(box.x + d.px(PAD - 2), y, d.px(DISC), d.px(DISC))
+        r = disc.w / 2
+
+        def draw(p: Painting) -> None:
+            p.disc(r, r, r, theme.REFUSED_LINE)
+            p.ring(r, r, r - 1.5 * d.u, 2 * d.u, theme.LOSS)
+
+        d.shape(("refused",), disc, draw)
+        size = d.px(26)
+        d.icon("cross", disc.centerx - size // 2, disc.centery - size // 2, size, light=True)
+        d.text(model.title, HEADING, theme.INK, disc.right + d.px(12), d.middle(HEADING, disc.centery))
+        return disc.bottom + d.px(6)
+
+    def _saying(self, d: Drawing, model: BubbleModel, saying: Saying, box: Rect, y: int, *, first: bool) -> int:
+        tone = model.tone
         inner = box.w - 2 * d.px(PAD)
         left, right = box.x + d.px(PAD), box.right - d.px(PAD)
         height = self._title_height(saying, inner)
         middle = y + height // 2
-        if tone == "leaf":
+        if model.title:
+            left -= d.px(ICON + 4)
+        elif tone == "leaf":
             d.sized("check_green", left - d.px(2), middle - d.px(ICON) // 2, d.px(ICON))
         elif tone == "refused" and first:
             d.icon("cross", left - d.px(2), middle - d.px(ICON) // 2, d.px(ICON))
         elif first:
             d.icon("flag", left - d.px(2), middle - d.px(ICON) // 2, d.px(ICON))
-        if saying.sign:
+        for sign in filter(None, (saying.besides, saying.sign)):
             wide = d.px(34)
-            picture = d.kit.sprites.sized(saying.sign, wide)
-            d.put(("sign", saying.sign, wide), picture, right - wide, middle - picture.get_height() // 2)
+            picture = d.kit.sprites.sized(sign, wide)
+            d.put(("sign", sign, wide), picture, right - wide, middle - picture.get_height() // 2)
             right -= d.px(44)
         if saying.amount:
             d.text(saying.amount, TITLE, theme.INK, right, d.middle(TITLE, middle), align="right")
         words = self._wrapped(saying, inner)
-        step = d.kit.type.line_height(TITLE, 1.22)
+        role, step = self._role, d.kit.type.line_height(self._role, 1.22)
         top = middle - step * (len(words) - 1) / 2
         for i, line in enumerate(words):
-            d.text(line, TITLE, theme.INK, left + d.px(ICON + 10), d.middle(TITLE, top + i * step))
+            d.text(line, role, theme.INK, left + d.px(ICON + 10), d.middle(role, top + i * step))
         return self._fields(d, saying, box, y + height)
 
     def _fields(self, d: Drawing, saying: Saying, box: Rect, y: int) -> int:

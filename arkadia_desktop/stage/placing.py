@@ -1,0 +1,68 @@
+"""Where a bubble lies: beside what it speaks of, on the first side with room, never over it if that can be helped."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from pygame import Rect
+
+Tip = tuple[str, float, float, float]
+"""The pointer of a bubble, as ``Skin.bubble`` takes it: side, where along it, and its end (real px from the corner)."""
+
+SIDES = ("above", "below", "left", "right")
+_EDGE = {"above": "bottom", "below": "top", "left": "right", "right": "left"}
+
+
+class Placed(NamedTuple):
+    """A bubble's place and its pointer."""
+
+    box: Rect
+    tip: Tip
+
+
+def beside(
+    about: Rect, size: tuple[int, int], room: Rect, gap: int, *, reach: int, inset: int, sides: Sequence[str] = SIDES
+) -> Placed:
+    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px and stays
+    ``inset`` px away from the corners. The first of ``sides`` where it fits whole is taken; where there is none, the
+    one that covers least of ``about``."""
+    best: tuple[int, str, Rect] | None = None
+    for side in sides:
+        box = _at(side, about, size, gap)
+        moved = box.clamp(room)
+        if side in ("above", "below"):
+            fits = moved.y == box.y
+        else:
+            fits = moved.x == box.x
+        covered = moved.clip(about)
+        cover = 0 if fits else 1 + covered.w * covered.h
+        if best is None or cover < best[0]:
+            best = cover, side, moved
+        if fits:
+            break
+    assert best is not None
+    return Placed(best[2], _tip(best[1], best[2], about, reach, inset))
+
+
+def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
+    box = Rect((0, 0), size)
+    box.center = about.center
+    match side:
+        case "above":
+            box.bottom = about.top - gap
+        case "below":
+            box.top = about.bottom + gap
+        case "left":
+            box.right = about.left - gap
+        case _:
+            box.left = about.right + gap
+    return box
+
+
+def _tip(side: str, box: Rect, about: Rect, reach: int, inset: int) -> Tip:
+    edge = _EDGE[side]
+    along, length = (about.centerx - box.x, box.w) if edge in ("top", "bottom") else (about.centery - box.y, box.h)
+    where = float(min(max(along, inset), max(inset, length - inset)))
+    out = float({"bottom": box.h + reach, "right": box.w + reach}.get(edge, -reach))
+    return (edge, where, where, out) if edge in ("top", "bottom") else (edge, where, out, where)
