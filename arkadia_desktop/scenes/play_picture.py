@@ -88,6 +88,7 @@ class PlayPicture:
         self._source: int | None = None
         self._worker: str | None = None
         self._lifted: Family | None = None
+        self._pointed: int | None = None
 
     @property
     def layout_now(self) -> PlayLayout:
@@ -271,7 +272,7 @@ class PlayPicture:
                 last, colour = line.squares, line.colour
             if isinstance(event, events.BuildingCompleted):
                 completed |= {event.building.id}
-        return replace(overlay, completed=completed, lit=lit, last=last, last_by=colour)
+        return replace(overlay, completed=completed, pointed=self._pointed, lit=lit, last=last, last_by=colour)
 
     def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
@@ -337,8 +338,10 @@ class PlayPicture:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
         lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
         seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
-        if seen != (self._lit, self._card, self._source, self._lifted, self._worker):
+        pointed = self._board.building_at(pos) if self._scene_kit.wishes.marks == "hover" else None
+        if (*seen, pointed) != (self._lit, self._card, self._source, self._lifted, self._worker, self._pointed):
             self._lit, self._card, self._source, self._lifted, self._worker = seen
+            self._pointed = pointed
             if self._shown is not None:
                 self.show(self._shown, invalidate)
 
