@@ -20,7 +20,7 @@ from arkadia_desktop.stage.palette import PLAYERS
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Label, Stepper
+from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Label, Stepper
 
 _WIDTH, _HEIGHT = 1176, 872
 _ROUND = 60
@@ -67,9 +67,11 @@ class BannerDialog(Scene):
                 colour=theme.INK_2,
             )
         )
-        self._cancel = add(_button("cancel", _("Cancel"), self.close, "parchment", "cross", 29))
-        self._workers = add(_button("workers", _("Workers only"), self.take_workers, "wood", "worker", 29))
-        self._sell = add(_button("sell", "", self.sell, "primary", "coins", 34))
+        self._cancel = add(BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers"))
+        self._workers = add(
+            BigButton("workers", _("Workers only"), self.take_workers, "wood", "worker", size=29, group="answers")
+        )
+        self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
         self._workers.tooltip = _("Raises the banner and sells nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
         self._follow()
@@ -209,17 +211,3 @@ class BannerDialog(Scene):
         """Design px by which the dialog is wider than standard, for the names of the families."""
         wanted = max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM
         return max(0.0, min(wanted, self.kit.frame.design_width - 2 * _ROUND - _WIDTH))
-
-
-def _button(id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float) -> Button:
-    return Button(
-        id,
-        label,
-        on_press,
-        style=style,
-        icon=icon,
-        size=size,
-        radius=theme.BIG_BUTTON_RADIUS,
-        group="answers",
-        on_parchment=True,
-    )

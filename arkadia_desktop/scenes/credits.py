@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, R
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import Button, Label, Panel, Paragraph, Widget
+from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Widget
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -78,17 +78,7 @@ class CreditsScene(MenuScene):
                 line_height=1.3,
             )
         )
-        self._back = add(
-            Button(
-                "back",
-                _("Back"),
-                self.close,
-                style="primary",
-                icon="prev",
-                size=36,
-                radius=theme.BIG_BUTTON_RADIUS,
-            )
-        )
+        self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
         self.sheet.primary = self.sheet.cancel = "back"
 
     def close(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 
 from pygame import Rect, Surface
@@ -21,7 +20,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Option, Paragraph, Segmented, Slider, Toggle
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Option, Paragraph, Segmented, Slider, Toggle
 
 _HEIGHT = 760
 _LEFT = 40, 392
@@ -58,12 +57,12 @@ class GameMenu(Scene):
         add = self.sheet.add
         self._frame = add(DialogFrame("dialog", _("Menu"), ribbon=420))
         self._buttons = [
-            add(self._button("continue", _("Continue"), "next", self.close, "primary", self._where(""))),
-            add(self._button("help", _("Help and keys"), "help", self.open_help)),
-            add(self._button("settings", _("All settings"), "gear", self.open_settings)),
-            add(self._button("new", _("New game"), "plus", director.show_new_game)),
-            add(self._button("main", _("Main menu"), "prev", director.show_title)),
-            add(self._button("quit", _("Quit"), "exit", director.quit, "parchment")),
+            add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
+            add(BigButton("help", _("Help and keys"), self.open_help, icon="help")),
+            add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
+            add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
+            add(BigButton("main", _("Main menu"), director.show_title, icon="prev")),
+            add(BigButton("quit", _("Quit"), director.quit, "parchment", "exit")),
         ]
         trouble = director.store.trouble if table.kept else ""
         self._kept = add(
@@ -80,23 +79,6 @@ class GameMenu(Scene):
         self._pauses = pauses()
         self._settings = self._rows()
         self.sheet.primary = self.sheet.cancel = "continue"
-
-    @staticmethod
-    def _button(
-        id: str, label: str, icon: str, on_press: Callable[[], None], style: str = "wood", sub: str = ""
-    ) -> Button:
-        return Button(
-            id,
-            label,
-            on_press,
-            style=style,
-            icon=icon,
-            sub=sub,
-            size=32 if sub else 28,
-            radius=theme.BIG_BUTTON_RADIUS,
-            group="menu",
-            on_parchment=True,
-        )
 
     def _where(self, name: str) -> str:
         """Where the game stands; without a name in short."""

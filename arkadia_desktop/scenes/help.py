@@ -17,7 +17,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Ribbon, Tabs, Widget
+from arkadia_desktop.ui.widgets import BigButton, Label, Option, Panel, Ribbon, Tabs, Widget
 
 Place = Callable[[float, float, float, float], Rect]
 """Turns x, y, width and height in design px of the page into real ones."""
@@ -55,17 +55,7 @@ class Help(Scene):
             add(TurnPart(f"part {number}", number, title, text, pieces))
             for number, (title, text, pieces) in enumerate(_turn_parts(), start=1)
         ]
-        self._close = add(
-            Button(
-                "close",
-                _("Close"),
-                self.close,
-                style="primary",
-                icon="check",
-                size=32,
-                radius=theme.BIG_BUTTON_RADIUS,
-            )
-        )
+        self._close = add(BigButton("close", _("Close"), self.close, "primary", "check", size=32, on_parchment=False))
         self.sheet.primary = self.sheet.cancel = "close"
         self._turn_page()
         self.sheet.focus("pages")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -11,7 +13,7 @@ from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.skin import Skin
 from arkadia_desktop.ui.theme import Colour
-from arkadia_desktop.ui.widgets import Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Ribbon
 
 TALLEST = 1240
 """A page grows into a taller window up to this many design px; beyond it stays in the middle."""
@@ -74,6 +76,19 @@ class MenuScene(Scene):
         super().__init__()
         self.heading = self.sheet.add(Ribbon("heading", title))
         self._ground: Surface | None = None
+
+    def foot_button(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        style: str = "wood",
+        icon: str = "",
+        *,
+        size: float = 29,
+    ) -> BigButton:
+        """A button of the foot, put on the sheet."""
+        return self.sheet.add(BigButton(id, label, on_press, style, icon, size=size, group="foot", on_parchment=False))
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))

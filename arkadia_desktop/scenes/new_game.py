@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import getpass
-from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 
@@ -20,7 +19,7 @@ from arkadia_desktop.scenes.new_game_draft import Draft, person_name, remembered
 from arkadia_desktop.scenes.new_game_players import PlayersPart
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.widgets import Button, Label, Panel
+from arkadia_desktop.ui.widgets import Label, Panel
 
 
 class NewGameScene(MenuScene):
@@ -35,11 +34,11 @@ class NewGameScene(MenuScene):
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)
         self.board = BoardPart(self.sheet, director.plan, director.ground, self)
-        self._back = self._button("back", _("Back"), director.show_title, "parchment", "prev", 28)
+        self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
         self._kept = self.sheet.add(
             Label("kept", self._kept_words(), role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
         )
-        self._start = self._button("start", _("Start the game"), self.start, "primary", "play", 36)
+        self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=36)
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
         self._show()
@@ -54,11 +53,6 @@ class NewGameScene(MenuScene):
         if self._director.store.resume() is None:
             return ""
         return _("The game going on is kept and can be loaded later.")
-
-    def _button(self, id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float) -> Button:
-        return self.sheet.add(
-            Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS)
-        )
 
     # Layout
 

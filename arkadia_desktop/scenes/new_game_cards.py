@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxe
 from arkadia_desktop.scenes.menu_paint import picture_frame
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Pressable
 
 _NAME = theme.Role(theme.SANS_BOLD, 25)
 _NOTE = theme.NOTE
@@ -21,8 +21,10 @@ UNDER = 74
 """Design px that the words take under the picture."""
 
 
-class PictureCard(Widget):
+class PictureCard(Pressable):
     """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto."""
+
+    press_keys = ()
 
     def __init__(
         self,
@@ -66,13 +68,7 @@ class PictureCard(Widget):
             self.on_choose()
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            inside, self.pressed = self.pressed and self.hit().collidepoint(event.pos), False
-            if inside:
-                self.press()
+        if super().handle(event, now_ms):
             return True
         if event.type == pygame.KEYDOWN and event.key in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_SPACE):
             self.on_other()

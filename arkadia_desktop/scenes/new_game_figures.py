@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.menu_paint import box
@@ -15,7 +14,7 @@ from arkadia_desktop.stage.palette import PLAYERS
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.theme import mix, rgb
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Picker
 
 _EMPTY = rgb("#EFE0BB")
 _PALE = round(255 * 0.38)
@@ -30,7 +29,7 @@ class Figure:
     pale: bool = False
 
 
-class FigureChoice(Widget):
+class FigureChoice(Picker):
     """Figures side by side over the whole width. Calls ``on_change(colour)``; a click or the arrow keys choose."""
 
     def __init__(
@@ -40,8 +39,6 @@ class FigureChoice(Widget):
         self.on_change = on_change
         self._figures = tuple(figures)
         self._value = value
-        self._over: int | None = None
-        self._down: int | None = None
 
     @property
     def value(self) -> Colour | None:
@@ -74,27 +71,10 @@ class FigureChoice(Widget):
         pitch = min((self.rect.w - side) / max(1, n - 1), side * 1.3)
         return [Rect(self.rect.x + round(i * pitch), self.rect.centery - side // 2, side, side) for i in range(n)]
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._point(event.pos)
-            self._down = self._over
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point(event.pos)
-            down, self._down = self._down, None
-            self.changed()
-            if down is not None and down == self._over:
-                self.choose(self._figures[down].colour)
-            return True
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            return self._key(event.key)
-        return False
+    def pick(self, index: int) -> None:
+        self.choose(self._figures[index].colour)
 
-    def _key(self, key: int) -> bool:
+    def key(self, key: int) -> bool:
         colours = [figure.colour for figure in self._figures]
         if not colours:
             return False
@@ -112,17 +92,8 @@ class FigureChoice(Widget):
         self.choose(colours[ways[key]])
         return True
 
-    def _point(self, pos: tuple[int, int]) -> None:
-        places = self.places()
-        reach = max(0, theme.LEAST_HIT_PX - (places[0].h if places else 0))
-        over = next((i for i, place in enumerate(places) if place.inflate(2, reach).collidepoint(pos)), None)
-        if over != self._over:
-            self._over = over
-            self.changed()
-
-    def released(self) -> None:
-        self._down = None
-        super().released()
+    def fields(self) -> list[Rect]:
+        return [place.inflate(2, max(0, theme.LEAST_HIT_PX - place.h)) for place in self.places()]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         if not self.hovered and self._down is None:

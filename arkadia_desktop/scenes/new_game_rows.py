@@ -26,7 +26,7 @@ from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import mix, rgb
-from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segmented, TextField, Widget
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Pressable, Segmented, TextField, Widget
 
 EMPTY = "empty"
 _NUMBER = theme.Role(theme.SERIF_BLACK, 34)
@@ -138,26 +138,12 @@ class RowHandle(Widget):
         self.paint_ring(surface, self.rect.inflate(-self.kit.frame.px(12), -self.kit.frame.px(24)), 9)
 
 
-class FreeSeat(Widget):
+class FreeSeat(Pressable):
     """The dashed box with a plus where nobody sits: pressing it seats a computer."""
 
     def __init__(self, id: str, on_press: Callable[[], None]) -> None:
         super().__init__(id, tooltip=_("Add a player"))
         self._on_press = on_press
-
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            inside, self.pressed = self.pressed and self.hit().collidepoint(event.pos), False
-            if inside:
-                self.press()
-            return True
-        if event.type == pygame.KEYDOWN and event.key in (pygame.K_SPACE, pygame.K_RETURN, pygame.K_KP_ENTER):
-            self.press()
-            return True
-        return False
 
     def press(self) -> None:
         """Seat a computer."""

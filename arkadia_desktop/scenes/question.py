@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from functools import partial
 
 from pygame import Rect
 
@@ -12,7 +13,7 @@ from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Paragraph
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Paragraph
 
 _WIDTH, _NARROW, _PAD = 940, 300, 48
 _TEXT = theme.BODY.at(26)
@@ -46,18 +47,9 @@ class Question(Scene):
         self._buttons = [self.sheet.add(self._button(answer)) for answer in reversed(answers)]
         self.sheet.primary, self.sheet.cancel = answers[0].key, answers[-1].key
 
-    def _button(self, answer: Answer) -> Button:
-        return Button(
-            answer.key,
-            answer.label,
-            lambda: self.answer(answer.key),
-            style=answer.style,
-            icon=answer.icon,
-            size=26,
-            radius=theme.BIG_BUTTON_RADIUS,
-            group="answers",
-            on_parchment=True,
-        )
+    def _button(self, answer: Answer) -> BigButton:
+        choose = partial(self.answer, answer.key)
+        return BigButton(answer.key, answer.label, choose, answer.style, answer.icon, size=26, group="answers")
 
     def answer(self, key: str) -> None:
         """Close the dialog and tell the answer."""
@@ -65,6 +57,13 @@ class Question(Scene):
             self.stack.pop()
         if self._on_answer is not None:
             self._on_answer(key)
+
+    def say(self, text: str) -> None:
+        """Say something else, and stay."""
+        self._text.text = text
+        if self.stack is not None:
+            self.layout(self.stack.kit)
+            self.invalidate()
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pygame
 from pygame import Rect, Surface
 
@@ -23,7 +21,7 @@ from arkadia_desktop.table.statistics import Feat, Statistics
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.widgets import Button, Label, Panel, Ribbon
+from arkadia_desktop.ui.widgets import Label, Panel, Ribbon
 
 _LEFT = 60, 1060
 _RIGHT = 1146, 714
@@ -106,19 +104,14 @@ class ResultScene(MenuScene):
         self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), told.rounds))
         self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
-        self._menu = self._button("menu", _("Main menu"), director.show_title, "parchment", "exit")
-        self._town = self._button("town", _("View the town"), lambda: director.view_town(table), "wood", "eye")
-        self._log = self._button("chronicle", _("Chronicle"), self._open_chronicle, "wood", "log")
-        self._again = self._button("again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", 36)
+        self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
+        self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
+        self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
+        self._again = self.foot_button(
+            "again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", size=36
+        )
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
-
-    def _button(
-        self, id: str, label: str, on_press: Callable[[], None], style: str, icon: str, size: float = 29
-    ) -> Button:
-        return self.sheet.add(
-            Button(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, group="foot")
-        )
 
     def _open_chronicle(self) -> None:
         if self.stack is not None:

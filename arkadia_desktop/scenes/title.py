@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame import Rect, Surface
@@ -15,12 +15,13 @@ from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Gradient
 from arkadia_desktop.ui.grounds import tinted
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import Button, Label, Panel, Paragraph, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Panel, Paragraph, Ribbon
 
 _PANEL = 92, 318, 476
 _CRAMPED = 110
@@ -63,19 +64,23 @@ class TitleScene(Scene):
         )
         self._notice.visible = bool(director.notice)
 
-    def _choices(self) -> list[Button]:
+    def _choices(self) -> list[BigButton]:
         director, save = self._director, self._save
-        begin = _button("new", _("New game"), "plus", director.show_new_game)
-        load = _button("load", _("Load game"), "save", director.show_loads)
+        begin = BigButton("new", _("New game"), director.show_new_game, icon="plus", size=29)
+        if director.store.locked:
+            begin.allow(why_locked())
+        load = BigButton("load", _("Load game"), director.show_loads, icon="save", size=29)
         if next(director.store.listing(), None) is None:
             load.allow(_("There is no saved game yet."))
-        settings = _button("settings", _("Settings"), "gear", director.show_settings)
-        leave = _button("quit", _("Quit"), "exit", director.quit, "parchment")
+        settings = BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=29)
+        leave = BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=29)
         if save is None:
             begin.show(style="primary")
             return [begin, load, settings, leave]
-        stands = where_it_stands(save)
-        go_on = _button("continue", _("Continue"), "next", lambda: director.resume(save), "primary", stands)
+        resume = partial(director.resume, save)
+        go_on = BigButton("continue", _("Continue"), resume, "primary", "next", size=34, sub=where_it_stands(save))
+        if director.store.locked:
+            go_on.allow(why_locked())
         return [go_on, begin, load, settings, leave]
 
     def layout(self, kit: Kit) -> None:
@@ -100,9 +105,7 @@ class TitleScene(Scene):
         high = max(theme.LEAST_HIT_PX, frame.px(48))
         self._credits.rect = Rect(frame.width - margin - wide, frame.height - margin - high, wide, high)
         wide, high = max(wide, frame.px(260)), self.kit.type.height(theme.NOTE)
-        self._version.rect = Rect(
-            frame.width - margin - wide, self._credits.rect.y - frame.px(12) - high, wide, high
-        )
+        self._version.rect = Rect(frame.width - margin - wide, self._credits.rect.y - frame.px(12) - high, wide, high)
         self._place_notice(margin)
 
     def _place_notice(self, margin: int) -> None:
@@ -118,6 +121,12 @@ class TitleScene(Scene):
 
     def renewed(self) -> TitleScene:
         return TitleScene(self._director)
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.WINDOWFOCUSGAINED and self._director.store.locked:
+            self._director.show_title()  # perhaps the other program was closed meanwhile
+            return True
+        return super().handle(event)
 
     def keys(self, event: Event) -> bool:
         action = {
@@ -164,21 +173,6 @@ class TitleScene(Scene):
         surface.blit(
             icon, icon.get_rect(center=(box.x + px(36), box.centery)), special_flags=pygame.BLEND_PREMULTIPLIED
         )
-
-
-def _button(id: str, label: str, icon: str, on_press: Callable[[], None], style: str = "wood", sub: str = "") -> Button:
-    return Button(
-        id,
-        label,
-        on_press,
-        style=style,
-        icon=icon,
-        sub=sub,
-        size=34 if sub else 29,
-        radius=theme.BIG_BUTTON_RADIUS,
-        group="menu",
-        on_parchment=True,
-    )
 
 
 def _motto() -> str:

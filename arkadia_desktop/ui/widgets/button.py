@@ -5,21 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import pi, sin
 
-import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.pressing import Pressable
 
-_CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
 
 
-class Button(Widget):
+class Button(Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
     ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
@@ -97,24 +94,9 @@ class Button(Widget):
             self._swell = _PULSE_SHARE * sin(pi * share)
         self.changed()
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            if self.enabled:
-                self.kit.sound.play("button_down")
-            self.pressed = True
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            inside = self.pressed and self.hit().collidepoint(event.pos)
-            self.pressed = False
-            self.changed()
-            if inside:
-                self.press()
-            return True
-        if event.type == pygame.KEYDOWN and event.key in CONFIRM and not event.mod & _CHORD:
-            self.press()
-            return True
-        return False
+    def went_down(self) -> None:
+        if self.enabled:
+            self.kit.sound.play("button_down")
 
     def press(self) -> None:
         """Do what it is for, unless it is disabled."""
@@ -198,6 +180,36 @@ class _Plan:
         self, icon: int, icon_at: tuple[float, float], lines: list[tuple[str, Role, tuple[float, float], float]]
     ) -> None:
         self.icon, self.icon_at, self.lines = icon, icon_at, lines
+
+
+class BigButton(Button):
+    """A button of a menu, a dialog or a foot; buttons of one ``group`` are walked with the arrow keys."""
+
+    def __init__(
+        self,
+        id: str,
+        label: str,
+        on_press: Callable[[], None],
+        style: str = "wood",
+        icon: str = "",
+        *,
+        size: float = 28,
+        sub: str = "",
+        group: str = "menu",
+        on_parchment: bool = True,
+    ) -> None:
+        super().__init__(
+            id,
+            label,
+            on_press,
+            style=style,
+            icon=icon,
+            sub=sub,
+            size=size,
+            radius=theme.BIG_BUTTON_RADIUS,
+            group=group,
+            on_parchment=on_parchment,
+        )
 
 
 class IconButton(Button):

@@ -13,6 +13,7 @@ from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.segmented import Option
 
 _ROW = 48
@@ -20,7 +21,7 @@ _ICON_ROOM = 42
 _ARROW_ROOM = 44
 
 
-class DropDown(Widget):
+class DropDown(Pressable):
     """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
 
     def __init__(
@@ -90,22 +91,12 @@ class DropDown(Widget):
             self.sheet.open_popup(OptionList(self))
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            self.changed()
+        if super().handle(event, now_ms):
             return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            inside = self.pressed and self.hit().collidepoint(event.pos)
-            self.pressed = False
-            self.changed()
-            if inside:
-                self.press()
+        arrow = event.type == pygame.KEYDOWN and event.key in (pygame.K_DOWN, pygame.K_UP)
+        if arrow and not self.group and not event.mod & pygame.KMOD_CTRL:
+            self.press()
             return True
-        if event.type == pygame.KEYDOWN and not event.mod & pygame.KMOD_CTRL:
-            opens = event.key in CONFIRM and not event.mod & pygame.KMOD_ALT
-            if opens or (event.key in (pygame.K_DOWN, pygame.K_UP) and not self.group):
-                self.press()
-                return True
         return False
 
     def paint(self, surface: Surface, clip: Rect) -> None:

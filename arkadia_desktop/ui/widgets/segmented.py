@@ -8,13 +8,12 @@ from itertools import pairwise
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.pressing import Picker
 
 _TICK, _TICK_ROOM = 21, 26
 _ICON, _ICON_ROOM = 26, 30
@@ -40,7 +39,7 @@ class _Placed:
     """Where the signs and words begin, real px."""
 
 
-class Segmented(Widget):
+class Segmented(Picker):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
@@ -62,8 +61,6 @@ class Segmented(Widget):
         self.on_change = on_change
         self._options = tuple(options)
         self._value = value
-        self._over: int | None = None
-        self._down: int | None = None
         self._check(value)
 
     def _check(self, key: str) -> None:
@@ -105,27 +102,10 @@ class Segmented(Widget):
             return self._options[self._over].reason
         return super().help
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEMOTION:
-            self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._point(event.pos)
-            self._down = self._over
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point(event.pos)
-            down, self._down = self._down, None
-            self.changed()
-            if down is not None and down == self._over:
-                self.choose(self._options[down].key)
-            return True
-        if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
-            return self._key(event.key)
-        return False
+    def pick(self, index: int) -> None:
+        self.choose(self._options[index].key)
 
-    def _key(self, key: int) -> bool:
+    def key(self, key: int) -> bool:
         open_ones = [option.key for option in self._options if not option.reason]
         if not open_ones or key not in (*self.step_keys, pygame.K_HOME, pygame.K_END, pygame.K_SPACE):
             return False
@@ -139,17 +119,9 @@ class Segmented(Widget):
         self.choose(open_ones[index])
         return True
 
-    def _point(self, pos: tuple[int, int]) -> None:
-        over = next((i for i, rect in enumerate(self._fields()) if rect.collidepoint(pos[0], rect.centery)), None)
-        if not self.hit().collidepoint(pos):
-            over = None
-        if over != self._over:
-            self._over = over
-            self.changed()
-
-    def released(self) -> None:
-        self._down = None
-        super().released()
+    def fields(self) -> list[Rect]:
+        hit = self.hit()
+        return [Rect(field.x, hit.y, field.w, hit.h) for field in self._fields()]
 
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an

@@ -11,13 +11,13 @@ from pygame.event import Event
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.tween import out3
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.pressing import Pressable
 
 _SIZE = 84, 44
 _SLIDE_MS = 110
 
 
-class Toggle(Widget):
+class Toggle(Pressable):
     """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
@@ -88,19 +88,7 @@ class Toggle(Widget):
         return super().hit().union(self._switch())
 
     def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            inside = self.pressed and self.hit().collidepoint(event.pos)
-            self.pressed = False
-            self.changed()
-            if inside:
-                self.press()
-            return True
-        if event.type == pygame.KEYDOWN and event.key in CONFIRM and not event.mod & pygame.KMOD_ALT:
-            self.press()
+        if super().handle(event, now_ms):
             return True
         if event.type == pygame.KEYDOWN and not self.group and event.key in (pygame.K_LEFT, pygame.K_RIGHT):
             self._set(event.key == pygame.K_RIGHT)

@@ -1,0 +1,94 @@
+"""What all that can be pressed share: one thing to press, or several fields of which one is picked."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+
+CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
+"""With one of these held a key belongs to a command of the screen."""
+
+
+class Pressable(Widget):
+    """Pressed by the left mouse button that goes down and up on it, and by ``press_keys``."""
+
+    press_keys: tuple[int, ...] = CONFIRM
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.went_down()
+            self.pressed = True
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            inside = self.pressed and self.hit().collidepoint(event.pos)
+            self.pressed = False
+            self.changed()
+            if inside:
+                self.press()
+            return True
+        if event.type == pygame.KEYDOWN and event.key in self.press_keys and not event.mod & CHORD:
+            self.press()
+            return True
+        return False
+
+    def went_down(self) -> None:
+        """Called when the mouse button goes down on it."""
+
+    def press(self) -> None:
+        """Do what it is for."""
+        raise NotImplementedError
+
+
+class Picker(Widget):
+    """Several fields side by side: ``_over`` is the index under the pointer, ``_down`` the one held, or None."""
+
+    _over: int | None = None
+    _down: int | None = None
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point(event.pos)
+            self._down = self._over
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self._point(event.pos)
+            down, self._down = self._down, None
+            self.changed()
+            if down is not None and down == self._over:
+                self.pick(down)
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
+            return self.key(event.key)
+        return False
+
+    def fields(self) -> Sequence[Rect]:
+        """What accepts the pointer, real px, in order."""
+        raise NotImplementedError
+
+    def pick(self, index: int) -> None:
+        """A field was clicked."""
+        raise NotImplementedError
+
+    def key(self, key: int) -> bool:
+        """Take a key; true when it was for this widget."""
+        raise NotImplementedError
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
+        if over != self._over:
+            self._over = over
+            self.changed()
+
+    def released(self) -> None:
+        self._down = None
+        super().released()
