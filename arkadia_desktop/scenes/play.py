@@ -204,6 +204,8 @@ class PlayScene(Scene):
         showed = self.busy
         self.playback.tick(now_ms)
         self.picture.tick(now_ms, self.invalidate)
+        if self.stack is not None and self.stack.attended:
+            self.picture.live(now_ms, self.invalidate)
         if showed and not self.busy:
             self._all_shown(self.director.settings.computer_pause_ms)
         if not self.watching_only:

@@ -35,6 +35,7 @@ from arkadia_desktop.stage.dragged import Dragged, DraggedModel
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
+from arkadia_desktop.stage.life import STILL, Lungs
 from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.meadow import Ground
 from arkadia_desktop.stage.motion import Motions
@@ -78,6 +79,7 @@ class PlayPicture:
         self._reading = Reading()
         self._bubble = Bubble()
         self._dragged = Dragged()
+        self._lungs = Lungs()
         self._motions = Motions()
         self._moving = Moving(self._motions, self._ribbon)
         self._layout: PlayLayout | None = None
@@ -386,6 +388,12 @@ class PlayPicture:
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown)
         for rect in rects:
+            invalidate(rect)
+
+    def live(self, now_ms: float, invalidate: Invalidate) -> None:
+        """Let idle life go on; without motion everything stands still."""
+        still = self._scene_kit.reduced
+        for rect in self._board.live(STILL if still else self._lungs.breath(now_ms)):
             invalidate(rect)
 
     def stop(self, invalidate: Invalidate) -> None:

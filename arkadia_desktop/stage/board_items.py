@@ -12,6 +12,7 @@ from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.life import Living
 from arkadia_desktop.stage.marks import Mark, Marks
 from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Drawing
@@ -66,9 +67,11 @@ def sides(cells: tuple[Square, ...]) -> Iterator[tuple[Square, int, int]]:
                 yield cell, dx, dy
 
 
-def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> None:
-    """Put everything that stands on the ground, bottom first."""
-    BoardItems(d, grid, marks, model).draw()
+def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> Living:
+    """Put everything that stands on the ground, bottom first; tells what of it lives."""
+    items = BoardItems(d, grid, marks, model)
+    items.draw()
+    return items.living
 
 
 class BoardItems:
@@ -80,6 +83,7 @@ class BoardItems:
         self.q = grid.square
         self.u = self.q / 72
         self.filled = self._filled()
+        self.living = Living(d.kit.sprites, d.kept, self.q, self._pixel)
 
     def draw(self) -> None:
         """All layers."""
@@ -91,6 +95,7 @@ class BoardItems:
         self._outlines("completed", self.overlay.completed)
         self._castle()
         self._workers()
+        self.living.chimneys(self.board.buildings, len(self.d.items))
         self._drafts()
         self._highlights()
         self._seals()
@@ -178,13 +183,10 @@ class BoardItems:
         """A mill's house, and its sails about the hub."""
         self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
         k = self.q / 64
-        left, top = x + (HUB[0] - 64) * k, y + (HUB[1] - 64) * k
-        shadow_x, shadow_y = left + SAILS_SHADOW[0] * k, top + SAILS_SHADOW[1] * k
-        self.d.sprite("mill_sails_shadow", self.q, round(shadow_x), round(shadow_y))
-        self.d.sprite("mill_sails", self.q, round(left), round(top))
-        if self.d.kit.wishes.contrast:
-            for building in self.board.buildings:
-                self._outline("kerb", building)
+        for name, (dx, dy) in (("mill_sails_shadow", SAILS_SHADOW), ("mill_sails", (0.0, 0.0))):
+            left, top = round(x + (HUB[0] + dx - 64) * k), round(y + (HUB[1] + dy - 64) * k)
+            self.living.sails(len(self.d.items), name, left + self.q, top + self.q)
+            self.d.sprite(name, self.q, left, top)
 
     def _outlines(self, style: str, numbers: frozenset[int]) -> None:
         for building in self.board.buildings:

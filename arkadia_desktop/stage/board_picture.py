@@ -8,9 +8,10 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board_items import BoardModel, draw_board
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.life import STILL, Breath, Living
 from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
-from arkadia_desktop.stage.picture import Component, Drawing, changes, paint
+from arkadia_desktop.stage.picture import Component, Drawing, Item, changes, paint
 from arkadia_desktop.ui.kit import Kit
 
 HANG = 30
@@ -30,6 +31,9 @@ class BoardPicture(Component[BoardModel]):
         self._marks = Marks(1)
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
+        self._still: list[Item] = []
+        self._living: Living | None = None
+        self._breath = STILL
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
         """Take the place of the squares, ``board``, over the finished ``ground``."""
@@ -59,7 +63,21 @@ class BoardPicture(Component[BoardModel]):
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
-        draw_board(drawing, self.grid, self._marks, model)
+        self._living = draw_board(drawing, self.grid, self._marks, model)
+        self._still = drawing.items
+        drawing.items = self._living.among(self._still, self._breath)
+
+    def live(self, breath: Breath) -> list[Rect]:
+        """Let sails turn and chimneys smoke: only they are drawn anew; the parts that changed (real px)."""
+        if breath == self._breath or self._living is None:
+            return []
+        before, self._breath = self._breath, breath
+        parts = self._living.changed(before, breath)
+        if parts:
+            self.items = self._living.among(self._still, breath)
+            parts = [part.clip(self.rect) for part in parts]
+            self._compose(parts)
+        return parts
 
     def _compose(self, parts: list[Rect]) -> None:
         """Paint parts of the kept picture anew."""

@@ -124,6 +124,8 @@ class SceneStack:
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
         self.now = 0.0
+        self.attended = True
+        """Whether somebody may be looking: the window has the focus and is not minimised."""
         self._layers: list[_Layer] = []
         self._dirty = Dirty(kit.frame.area)
 
