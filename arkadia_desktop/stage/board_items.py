@@ -193,7 +193,7 @@ class BoardItems:
             if building.id in numbers:
                 self._outline(style, building)
 
-    def _outline(self, style: str, building: Building) -> None:
+    def _outline(self, style: str, building: Building, colour: Colour | None = None) -> None:
         place = self.grid.rect(building.at.x, building.at.y)
         form, rot = building.card.form, building.rot
         self._put(self.marks.outline(form, rot, style), ("outline", form, rot, style), place.x, place.y)

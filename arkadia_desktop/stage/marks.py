@@ -60,7 +60,7 @@ class Marks:
     # ---- squares
 
     def square_mark(self, kind: str, colour: Colour | None = None) -> Mark:
-        """A mark that fills one square: dark, cream, hover, draft, cursor, lit or last (in ``colour``)."""
+        """A mark that fills one square: dark, cream, hover, draft, cursor, lit, last (in ``colour``) or right."""
         return self._mark(("square", kind, colour), lambda: self._square(kind, colour))
 
     def _square(self, kind: str, colour: Colour | None) -> Mark:
@@ -98,6 +98,11 @@ class Marks:
                 tint = colour or theme.CREAM
                 line(3, 9, self.wide(5), palette.OUTLINE_GROUND, 0.45)
                 line(3, 9, self.wide(2.6), tint, 0.95)
+            case "right":
+                fill(2, 9, palette.CREAM_FILL, 0.42)
+                frame = [(4 * u, 4 * u), (q - 4 * u, 4 * u), (q - 4 * u, q - 4 * u), (4 * u, q - 4 * u)]
+                for part in dashes(frame, 9 * u, 7 * u):
+                    p.lines(part, self.wide(2.4), palette.CREAM_LINE)
             case _:
                 raise KeyError(kind)
         return Mark(p.surface, -margin, -margin)
@@ -216,11 +221,14 @@ class Marks:
 
     # ---- outlines of buildings
 
-    def outline(self, form: Form, rot: int, style: str) -> Mark:
-        """The contour of a turned form: legal, refused, chosen, completed, lit; from the corner of its box."""
-        return self._mark(("outline", form, rot, style), lambda: self._outline(turned(form, rot), style))
+    def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
+        """The contour of a turned form: legal, refused, chosen, completed, lit, last (in ``colour``); from the corner
+        of its box."""
+        return self._mark(
+            ("outline", form, rot, style, colour), lambda: self._outline(turned(form, rot), style, colour)
+        )
 
-    def _outline(self, cells: Cells, style: str) -> Mark:
+    def _outline(self, cells: Cells, style: str, colour: Colour | None) -> Mark:
         q, u = self.square, self.u
         width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         margin = ceil(self.wide(11) / 2) + 3
@@ -260,17 +268,24 @@ class Marks:
                 fill(theme.FOCUS, 0.16)
                 line(8, palette.OUTLINE_GROUND, 0.75)
                 line(4.4, theme.FOCUS)
+            case "kerb":
+                line(5.6, palette.KERB_GROUND, 0.9)
+                line(3.4, theme.WHITE)
             case "lit":
                 fill(theme.FOCUS, 0.22)
                 line(7, palette.OUTLINE_GROUND, 0.65)
                 line(3.4, theme.FOCUS)
+            case "last":
+                line(6, palette.OUTLINE_GROUND, 0.5)
+                line(3, colour or theme.CREAM, 0.95)
             case _:
                 raise KeyError(style)
         return Mark(p.surface, -margin, -margin)
 
-            case "kerb":
-                line(5.6, palette.KERB_GROUND, 0.9)
-                line(3.4, theme.WHITE)
+    def figure_line(self, name: str, figure: Surface) -> Mark:
+        """The white line around a figure (a sprite called ``name``), drawn below it."""
+        return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
+
     def _hatch(self, p: Painting, loops: list[list[Point]]) -> None:
         """Diagonal stripes inside the contour."""
         stripes = Painting(p.width, p.height, p.margin)
@@ -282,10 +297,6 @@ class Marks:
             stripes.lines([(x, p.height + 2), (x + p.height + 2, -2)], self.wide(3.6), theme.ILLEGAL_FILL, 0.7)
         shape = Painting(p.width, p.height, p.margin)
         for loop in loops:
-    def figure_line(self, name: str, figure: Surface) -> Mark:
-        """The white line around a figure (a sprite called ``name``), drawn below it."""
-        return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
-
             shape.polygon(loop, theme.WHITE)
         stripes.surface.blit(shape.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
         p.surface.blit(stripes.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)

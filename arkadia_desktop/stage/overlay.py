@@ -46,7 +46,9 @@ class Overlay:
     are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square, `castle_cursor` the
     keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
     of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would fill count as closed
-    by the draft.
+    by the draft. `right` are squares that would have been right where something was refused, `corner` is the point (in
+    squares from the board's corner) at which only corners meet. `faded` are castle squares whose third-floor piece lets
+    what lies behind it shine through.
     """
 
     legal: int = 0
@@ -61,10 +63,13 @@ class Overlay:
     castle_ghost: CastleGhost | None = None
     cursor: Square | None = None
     castle_cursor: int | None = None
+    pointed: int | None = None
     lit: int = 0
     last: int = 0
-    pointed: int | None = None
     last_by: Colour | None = None
+    right: int = 0
+    corner: tuple[int, int] | None = None
+    faded: frozenset[int] = frozenset()
 
 
 NOTHING = Overlay()
