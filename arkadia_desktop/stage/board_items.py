@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from arkadia_desktop.rules.board import Board, Building
-from arkadia_desktop.rules.castle import Castle
+from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
@@ -34,6 +34,8 @@ CORNER_X, CORNER_Y = 16, 24
 HUB = (80, 60.8)
 SAILS_SHADOW = (3.5, 5.0)
 CASTLE_SPRITE_TOP = 20
+FADED = 0.38
+"""How much is seen of a third-floor piece when the pointer is on the square behind it."""
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -148,6 +150,8 @@ class BoardItems:
                 self._on_square("dark", square)
         for square in grid.squares(overlay.legal):
             self._on_square("hover" if square == overlay.hover else "cream", square)
+        for square in grid.squares(overlay.right & self.board.vacant):
+            self._on_square("right", square)
 
     def _camps(self) -> None:
         grid = self.board.grid
@@ -178,6 +182,9 @@ class BoardItems:
                 self._mill(building, x, y)
             else:
                 self.d.sprite(f"building_{building.card.form}_r{building.rot}", self.q, x, y)
+        if self.d.kit.wishes.contrast:
+            for building in self.board.buildings:
+                self._outline("kerb", building)
 
     def _mill(self, building: Building, x: int, y: int) -> None:
         """A mill's house, and its sails about the hub."""
@@ -196,7 +203,9 @@ class BoardItems:
     def _outline(self, style: str, building: Building, colour: Colour | None = None) -> None:
         place = self.grid.rect(building.at.x, building.at.y)
         form, rot = building.card.form, building.rot
-        self._put(self.marks.outline(form, rot, style), ("outline", form, rot, style), place.x, place.y)
+        tint = palette.PLAYERS[colour].light if colour else None
+        mark = self.marks.outline(form, rot, style, tint)
+        self._put(mark, ("outline", form, rot, style, colour), place.x, place.y)
 
     def _edges(self) -> None:
         drawn: set[tuple[int, int, bool]] = set()
@@ -212,6 +221,16 @@ class BoardItems:
                 place = self.grid.rect(side[0], side[1])
                 self._put(self.marks.edge(kind, side[2]), ("edge", kind, side[2]), place.x, place.y)
 
+    def _marked(self, building: Building) -> bool:
+        """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
+        is about, or never."""
+        match self.d.kit.wishes.marks:
+            case "always":
+                return True
+            case "off":
+                return False
+        return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
+
     def _castle(self) -> None:
         """Row by row, in each row floor by floor: first what the floor's pieces shade, then the pieces."""
         places = self.board.lot.castle_squares()
@@ -223,16 +242,6 @@ class BoardItems:
                 for k in raised:
                     self._piece_shadow(places[k], floor)
                 for k in raised:
-    def _marked(self, building: Building) -> bool:
-        """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
-        is about, or never."""
-        match self.d.kit.wishes.marks:
-            case "always":
-                return True
-            case "off":
-                return False
-        return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
-
                     self._piece(places[k], k, floor)
         for k in self.overlay.targets:
             face = self.grid.top_face(places[k].x, places[k].y, len(stacks[k]))
@@ -250,7 +259,9 @@ class BoardItems:
         pixel = self.grid.rect(place.x, place.y)
         up = self._floor_lift(floor)
         family = self.castle.stacks[k][floor]
-        self.d.sprite(f"castle_{family}", self.q, pixel.x, pixel.y - round(CASTLE_SPRITE_TOP * self.q / 64) - up)
+        strength = FADED if floor == TOP_FLOOR and k in self.overlay.faded else 1.0
+        top = pixel.y - round(CASTLE_SPRITE_TOP * self.q / 64) - up
+        self.d.sprite(f"castle_{family}", self.q, pixel.x, top, strength)
         if floor and len(self.castle.stacks[k]) == floor + 1:
             lift = round((BoardGrid.CASTLE_RISE + BoardGrid.CASTLE_STEP * floor) * self.q / 64)
             self._put(self.marks.pip(floor + 1), ("pip", floor + 1), pixel.x, pixel.y - lift + round(3 * self.u))
@@ -293,8 +304,8 @@ class BoardItems:
         for kind, mask, colour in (("last", overlay.last, overlay.last_by), ("lit", overlay.lit, None)):
             left = mask
             for building in self.board.buildings:
-                if kind == "lit" and building.mask & left == building.mask:
-                    self._outline("lit", building)
+                if building.mask & left == building.mask:
+                    self._outline(kind, building, colour)
                     left &= ~building.mask
             for square in grid.squares(left):
                 self._on_square(kind, square, colour, lift=self._castle_lift(square))
@@ -346,6 +357,8 @@ class BoardItems:
         self._put(self.marks.outline(form, ghost.rot, style), ("ghost", form, ghost.rot, style), place.x, place.y)
         for square in ghost.decisive:
             self._put(self.marks.spot(), ("spot",), *self._pixel(square.x + 0.5, square.y + 0.5))
+        if self.overlay.corner is not None:
+            self._put(self.marks.spot(), ("spot",), *self._pixel(*self.overlay.corner))
 
     def _castle_ghost(self) -> None:
         held = self.overlay.castle_ghost
