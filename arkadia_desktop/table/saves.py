@@ -50,6 +50,8 @@ class Store:
         self.saves = saves
         self.records = records
         self._clock = clock
+        self.locked = False
+        """Whether another program plays with these folders: nothing may be written into them then."""
         self._current: Autosave | None = None
         self._known: dict[Path, tuple[Stamp, Save | None, str]] = {}
 
@@ -134,6 +136,14 @@ class Store:
         _stamp, save, reason = self._known[path]
         changed = datetime.fromtimestamp(_changed(path) / 1e9, UTC)
         return Listed(path, shelf, changed, save, reason)
+
+
+def why_locked() -> str:
+    """What it means that a store is locked, for people."""
+    return _(
+        "Arkadia is open a second time. Only the first window plays and saves; here you can look at the saved games,"
+        " and nothing is written. When the other one is closed, this one takes over."
+    )
 
 
 def _is_ours(name: str) -> bool:

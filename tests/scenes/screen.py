@@ -16,7 +16,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop import app as program
-from arkadia_desktop import command_line
+from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Family
@@ -26,6 +26,7 @@ from arkadia_desktop.scenes.handover import DEAF_MS, Handover
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sprites import Sprites
 
@@ -81,7 +82,7 @@ def sprites(folder: Path) -> Sprites:
 class Screen:
     """The program in a window of `size`, its folders under `folder`. It begins with no scene: `show` one.
 
-    `checked`: every step compares the partly repainted picture with the whole one.
+    `checked`: every step compares the partly repainted picture with the whole one. `lock`: as of ``App``.
     """
 
     def __init__(
@@ -91,12 +92,14 @@ class Screen:
         size: Point = (1280, 720),
         decide: Decide = by_level,
         checked: bool = True,
+        lock: FolderLock | None = None,
     ) -> None:
         where = ["--data-dir", str(folder), "--resolution", f"{size[0]}x{size[1]}", "--no-sound"]
         options = command_line.parse([*where, *arguments])
         assert options is not None
-        folders, notice = program._folders(options.data_dir)
-        self.app = program.App(options, folders, notice)
+        free = lock is None or lock.take()
+        folders, notice = program._folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
+        self.app = program.App(options, folders, notice, lock)
         self.thinker = PromptThinker(decide)
         self.app.thinker = self.thinker  # type: ignore[assignment]
         names = vars(program)

@@ -1,0 +1,173 @@
+"""Two programs on one data folder: the second one looks, says so, writes nothing, and takes over after the first."""
+
+from __future__ import annotations
+
+import contextlib
+import os
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.new_game import NewGameScene
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.table.lock import FolderLock
+from tests.scenes.games import RECORDS, table_at
+from tests.scenes.screen import Screen
+
+ROOT = Path(__file__).parents[2]
+HOLDER = """
+import sys
+from multiprocessing import get_context
+from pathlib import Path
+from arkadia_desktop.ai.worker import Thinker
+from arkadia_desktop.table.lock import FolderLock
+if __name__ == "__main__":
+    lock = FolderLock(Path(sys.argv[1]))
+    print(lock.take(), flush=True)
+    thinker = Thinker()
+    thinker.warm()
+    sys.stdin.read()
+"""
+
+
+@contextlib.contextmanager
+def other_program(folder: Path) -> Iterator[subprocess.Popen[str]]:
+    """A process that has the lock of a data folder, and a process that thinks for it."""
+    command = [sys.executable, "-B", "-c", HOLDER, str(folder)]
+    with subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, cwd=ROOT) as other:
+        assert other.stdout is not None
+        try:
+            assert other.stdout.readline() == "True\n"
+            yield other
+        finally:
+            other.kill()
+
+
+def tree(folder: Path) -> dict[str, tuple[bytes, int]]:
+    """Every file below a folder: what it holds and when it was written."""
+    return {
+        str(path.relative_to(folder)): (path.read_bytes(), path.stat().st_mtime_ns)
+        for path in folder.rglob("*")
+        if path.is_file()
+    }
+
+
+@pytest.fixture
+def data(tmp_path: Path) -> Path:
+    """The folder of a player with a game going on, a finished one, and settings that are damaged."""
+    folder = tmp_path / "data"
+    first = Screen(folder)
+    table = table_at("greedy2", 20, [1], store=first.app.store)
+    first.app.store.autosave().keep(table.record(), table.seats, table.options, table.seed)
+    (folder / "records" / "won.json").write_bytes((RECORDS / "greedy2.json").read_bytes())
+    (folder / "config" / "settings.json").write_text("{")
+    first.app.stack.clear()
+    return folder
+
+
+def words(screen: Screen) -> str:
+    return " ".join(box.text for _id, box in screen.scene.sheet.boxes())
+
+
+def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
+    with other_program(data) as other:
+        before = tree(data)
+        screen = Screen(data, lock=FolderLock(data))
+        screen.app.show_title()
+        screen.step()
+        assert "Only the first window plays and saves" in words(screen)
+        for button in ("continue", "new"):
+            assert not screen.scene.sheet[button].enabled
+            assert "a second time" in screen.scene.sheet[button].help
+        screen.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
+        screen.expect(Question)
+        screen.key(pygame.K_RETURN)
+        screen.expect(TitleScene)
+
+        screen.press("load")
+        for _ in range(8):
+            screen.step()
+        loads = screen.expect(LoadScene)
+        assert len(loads._shown) == 2
+        screen.key(pygame.K_RETURN)
+        screen.key(pygame.K_RETURN)
+        screen.expect(LoadScene)
+        loads.list.choose(1)
+        screen.key(pygame.K_RETURN)
+        screen.expect(ResultScene)
+        screen.press("again")
+        screen.expect(Question)
+        screen.app.change(screen.app.settings)
+        assert tree(data) == before
+
+        other.send_signal(signal.SIGKILL)
+        other.wait()
+        screen.key(pygame.K_RETURN)
+        screen.press("menu")
+        assert screen.expect(TitleScene).sheet["continue"].enabled
+        assert "first window" not in words(screen)
+        screen.key(pygame.K_RETURN)
+        screen.expect(PlayScene)
+
+
+def test_the_title_takes_over_when_its_window_is_looked_at_again(data: Path) -> None:
+    with other_program(data):
+        screen = Screen(data, "--seed", "4", lock=FolderLock(data))
+        screen.show(screen.app.first_scene())
+        screen.expect(TitleScene)
+    pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
+    screen.step()
+    assert screen.scene.sheet["continue"].enabled
+    screen.press("new")
+    screen.expect(NewGameScene)
+
+
+def test_a_game_that_was_opened_by_its_file_is_not_played_twice(data: Path) -> None:
+    with other_program(data):
+        for name, kind in (("saves/autosave.json", TitleScene), ("records/won.json", ResultScene)):
+            screen = Screen(data, "--load", str(data / name), lock=FolderLock(data))
+            screen.show(screen.app.first_scene())
+            screen.expect(kind)
+
+
+# ---- the lock itself
+
+
+def test_a_lock_left_behind_blocks_nobody(tmp_path: Path) -> None:
+    (tmp_path / "lock").write_text("12345\n")
+    with other_program(tmp_path) as other:
+        lock = FolderLock(tmp_path)
+        assert not lock.take()
+        os.kill(other.pid, signal.SIGKILL)
+        other.wait()
+        # The process that thinks may live a moment longer; it has no part in the lock.
+        assert lock.take()
+        assert lock.take()
+    with subprocess.Popen(
+        [sys.executable, "-B", "-c", HOLDER, str(tmp_path)], stdout=subprocess.PIPE, stdin=subprocess.DEVNULL,
+        text=True, cwd=ROOT,
+    ) as late:  # fmt: skip
+        assert late.stdout is not None
+        assert late.stdout.readline() == "False\n"
+    lock.give_back()
+    with other_program(tmp_path):
+        assert not lock.take()
+
+
+def test_where_there_can_be_no_lock_everybody_may_try(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    for folder in (tmp_path / "file", tmp_path / "a\0b"):
+        assert FolderLock(folder).take()
+    (tmp_path / "data").mkdir()
+    (tmp_path / "data" / "lock").mkdir()
+    assert FolderLock(tmp_path / "data").take()
