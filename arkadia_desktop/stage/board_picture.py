@@ -101,6 +101,14 @@ class BoardPicture(Component[BoardModel]):
         point = self.grid.point(pos)
         return None if point is None else Square(int(point[0]), int(point[1]))
 
+    def building_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the building under a point."""
+        square = self.square_at(pos)
+        if square is None or self.model is None:
+            return None
+        found = self.model.board.building_at(square)
+        return found.id if found else None
+
     def square_rect(self, square: Square) -> Rect:
         """The pixels of a square."""
         return self.grid.rect(square.x, square.y)
@@ -119,14 +127,6 @@ class BoardPicture(Component[BoardModel]):
         """The castle square whose stack (top face or front wall) lies under a point; the front row counts first."""
         if self.model is None:
             return None
-    def building_at(self, pos: tuple[int, int]) -> int | None:
-        """The number of the building under a point."""
-        square = self.square_at(pos)
-        if square is None or self.model is None:
-            return None
-        found = self.model.board.building_at(square)
-        return found.id if found else None
-
         places = self.model.board.lot.castle_squares()
         for k in sorted(range(len(places)), key=lambda k: (-places[k].y, k)):
             face = self.castle_face(k)
