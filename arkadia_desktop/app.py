@@ -19,6 +19,7 @@ from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.credits import CreditsScene
 from arkadia_desktop.scenes.director import Ground, NewGame
 from arkadia_desktop.scenes.load import LoadScene
@@ -146,7 +147,30 @@ class App:
             self.show_title() if save is None else self.resume(save)
 
         def bundle() -> Path:
-            return crash.bundle(self.folders.logs, None if save is None else record_text(save.record))
+            moves = None if save is None else record_text(replace(save.record, envelope=None))
+            return crash.bundle(self.folders.logs, moves)
+
+        report = crash.written(error, self.folders.logs)
+        kept = None if save is None else save.path
+        self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
+
+    def _rescue(self, error: Exception) -> None:
+        """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
+        demo, which nobody watches, and when it is that screen itself that fails."""
+        from arkadia_desktop import crash
+        from arkadia_desktop.scenes.mishap import Mishap
+
+        if self.options.demo or isinstance(self.stack.top, Mishap):
+            raise error
+        log.error("%s", crash.text(error))
+        save = self.store.resume()
+
+        def go_on() -> None:
+            self.show_title() if save is None else self.resume(save)
+
+        def bundle() -> Path:
+            moves = None if save is None else record_text(replace(save.record, envelope=None))
+            return crash.bundle(self.folders.logs, moves)
 
         report = crash.written(error, self.folders.logs)
         kept = None if save is None else save.path
@@ -370,6 +394,16 @@ def _logging(folder: Path | None, level: str) -> Iterator[None]:
         root.setLevel(before)
         root.removeHandler(handler)
         handler.close()
+
+
+def _turn_over(folder: Path) -> None:
+    """Put a long log aside: ``arkadia.log`` becomes ``arkadia.log.1``, that one ``.2``, the last is forgotten."""
+    names = [folder / "arkadia.log", *(folder / f"arkadia.log.{n}" for n in range(1, _OLD_LOGS + 1))]
+    with contextlib.suppress(OSError):  # where it cannot be moved, it grows
+        if names[0].stat().st_size >= _LOG_BYTES:
+            for older, newer in reversed(list(zip(names[1:], names, strict=False))):
+                if newer.exists():
+                    newer.replace(older)
 
 
 def _turn_over(folder: Path) -> None:

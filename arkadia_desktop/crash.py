@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import contextlib
+import io
 import platform
 import sys
 import time
 import traceback
+import zipfile
 from pathlib import Path
 from typing import TextIO
 
 from arkadia_desktop import __version__
-from arkadia_desktop.files import FileTrouble, write_whole
+from arkadia_desktop.files import FileTrouble, read_bytes_bounded, write_bytes_whole, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.paths import folders
+
+_FILES, _MOST = 8, 2_000_000
+"""How many files a bundle holds at most, and bytes of each."""
 
 
 def report(error: BaseException, data_dir: Path | None) -> str:
@@ -21,17 +27,58 @@ def report(error: BaseException, data_dir: Path | None) -> str:
     Never raises: where nothing can be written, the sentence says so.
     """
     logs = folders(data_dir).logs
+    if path := written(error, logs):
+        return _("Something went wrong that should not: {error}. The report is {path}.").format(
+            error=_brief(error), path=path
+        )
+    return _("Something went wrong that should not: {error}. No report could be written to {path}.").format(
+        error=_brief(error), path=logs
+    )
+
+
+def written(error: BaseException, logs: Path) -> Path | None:
+    """Write a report of `error` into the folder `logs`: its path, or None where nothing can be written."""
     path = logs / time.strftime("crash-%Y%m%d-%H%M%S.txt")
     try:
         logs.mkdir(parents=True, exist_ok=True)
         write_whole(path, text(error))
     except (OSError, ValueError, FileTrouble):
-        return _("Something went wrong that should not: {error}. No report could be written to {path}.").format(
-            error=_brief(error), path=path
-        )
-    return _("Something went wrong that should not: {error}. The report is {path}.").format(
-        error=_brief(error), path=path
-    )
+        return None
+    return path
+
+
+def bundle(logs: Path, record: str | None) -> Path:
+    """Pack what helps to find a mistake into one file beside the logs: the logs and reports of the last days, and
+    `record`, the moves of the game, if there is one. Nobody's name is in it: neither the players' nor, as part of a
+    folder, the user's.
+
+    Raises FileTrouble if it cannot be written.
+    """
+    kept = io.BytesIO()
+    with zipfile.ZipFile(kept, "w", zipfile.ZIP_DEFLATED) as pack:
+        for path in _newest(logs):
+            with contextlib.suppress(FileTrouble):
+                pack.writestr(path.name, nameless(read_bytes_bounded(path, _MOST).decode("utf-8", "replace")))
+        if record is not None:
+            pack.writestr("game.arkadia", record)
+    target = logs / time.strftime("report-%Y%m%d-%H%M%S.zip")
+    write_bytes_whole(target, kept.getvalue())
+    return target
+
+
+def nameless(words: str) -> str:
+    """The text without the name of the user's home folder."""
+    home = str(Path.home())
+    return words.replace(home, "~") if len(home) > 1 else words
+
+
+def _newest(logs: Path) -> list[Path]:
+    """The newest logs and reports, at most `_FILES`."""
+    try:
+        found = [path for path in logs.iterdir() if path.name.startswith(("arkadia.log", "crash-", "fault"))]
+        return sorted(found, key=lambda path: -path.stat().st_mtime_ns)[:_FILES]
+    except OSError:
+        return []
 
 
 def show(error: BaseException, stream: TextIO | None) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 from dataclasses import dataclass
 
 import pygame
@@ -170,6 +171,16 @@ class SceneStack:
         for layer in self._layers if all else self._layers[-1:]:
             layer.scene.stack = None
         del self._layers[0 if all else -1 :]
+        self._put(scene)
+
+    def rescue(self, scene: Scene) -> None:
+        """Put a scene in the place of all others, one of which has failed: what they still want to do must not fail
+        this too."""
+        with contextlib.suppress(Exception):
+            self._leave_top()
+        for layer in self._layers:
+            layer.scene.stack = None
+        self._layers.clear()
         self._put(scene)
 
     def clear(self) -> None:
