@@ -220,6 +220,7 @@ class Window:
             self._stirred_at = now_ms
         for event in events:
             self._event(event, stack)
+        stack.attended = self.focused and not self.minimised
         stack.tick(now_ms)
         if not stack or self._surface is None:
             return 0.0
