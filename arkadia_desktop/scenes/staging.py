@@ -17,7 +17,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring
+from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring, seals_of
 from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP, CORNER_X, CORNER_Y, seal_point
 from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W, BoardGrid
@@ -343,10 +343,9 @@ class _Stage:
         number = 0
         for line in event.lines:
             value = self.places.values[line.family]
-            for _seal in range(min(line.seals, 6)):
-                seal = (f"seal_{line.family}",)
+            for seal in seals_of(line.family, line.seals):
                 motions.append(
-                    Flight(seal, tent.seals[line.family], value, (size, size), 40.0 * number, 340, rise=60 * self.u)
+                    Flight((seal,), tent.seals[line.family], value, (size, size), 40.0 * number, 340, rise=60 * self.u)
                 )
                 number += 1
             for coin in coins_of(line.gold):

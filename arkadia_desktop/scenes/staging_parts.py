@@ -1,4 +1,4 @@
-"""Small motions that many events share: dust, the golden line, coins."""
+"""Small motions that many events share: dust, the golden line, coins and seals in their pieces."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from math import cos, pi, sin
 from pygame import Rect
 
 from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage.contour import contour
 from arkadia_desktop.stage.flight import Flight, Motion, Spot, Trace
@@ -54,6 +55,12 @@ def gold_line(building: Building, grid: BoardGrid) -> Trace:
     loop = contour(tuple(turned(building.card.form, building.rot)))[0]
     points = tuple((corner.x + x * q, corner.y + y * q) for x, y in loop)
     return Trace(points, max(4.4 * q / 72, 2.2), ms=LINE_MS, ease=inout)
+
+
+def seals_of(family: Family, number: int) -> tuple[str, ...]:
+    """The pieces that `number` seals are handed over in: those worth five first."""
+    fives, ones = divmod(number, 5)
+    return (f"seal5_{family}",) * fives + (f"seal_{family}",) * ones
 
 
 def coins_of(gold: int) -> tuple[str, ...]:

@@ -162,6 +162,9 @@ def test_as_many_coins_and_seals_as_can_be_looked_at(places):
         at = places(moment[0])
         coins = [one for one in flights(made.before) if str(one.pictures[0]).startswith("coin")]
         assert all(one.end == at.tents[moment[2].event.seat].gold for one in coins)
+        pieces = [str(one.pictures[0]) for one in flights(made.before) if one not in coins]
+        handed = sum(5 if piece.startswith("seal5_") else 1 for piece in pieces)
+        assert handed == sum(line.seals for line in moment[2].event.lines)
         assert bool(coins) == bool(moment[2].event.gold)
         assert length(made.before) < 3000
 
