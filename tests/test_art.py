@@ -54,7 +54,7 @@ def size_of_png(path: Path) -> tuple[int, int]:
 class TestAtlases:
     def test_the_atlases_were_built_from_these_sources(self) -> None:
         built = {name: entry["source"] for part in ("sprites", "pictures") for name, entry in INDEX[part].items()}
-        assert built == {path.stem: fingerprint(path) for path in SOURCES}, "build the atlases anew: tools.art build"
+        assert built == {path.stem: fingerprint(path) for path in SOURCES}, "build the atlases anew: tools.art"
 
     def test_the_sources_are_what_the_drawing_code_draws(
         self, tmp_path: Path, capsys: pytest.CaptureFixture[str]

@@ -1,4 +1,5 @@
-"""`python -m arkadia_desktop.tools.art draw` draws the sources, `… build` renders them into the game's atlases."""
+"""`python -m arkadia_desktop.tools.art` draws the sources and renders them into the game's atlases; `… draw` and
+`… build` do one of the two."""
 
 from __future__ import annotations
 
@@ -15,14 +16,14 @@ SPRITES = Path(__file__).resolve().parents[3] / "assets" / "sprites"
 def main(arguments: list[str] | None = None) -> int:
     """Runs one command; returns the exit status (0 done, 1 failed)."""
     parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.art", description=__doc__)
-    parser.add_argument("command", choices=("draw", "build"))
+    parser.add_argument("command", nargs="?", choices=("all", "draw", "build"), default="all")
     parser.add_argument("--sprites", type=Path, default=SPRITES, help="folder of src/ and atlas/")
     parser.add_argument("--jobs", type=int, help="processes of a build (default: one a core)")
     wish = parser.parse_args(arguments)
     try:
-        if wish.command == "draw":
+        if wish.command != "build":
             _draw(wish.sprites / "src")
-        else:
+        if wish.command != "draw":
             _build(wish.sprites, wish.jobs)
     except (LookupError, OSError, ValueError) as trouble:
         print(trouble, file=sys.stderr)
