@@ -85,9 +85,7 @@ def _run(options: argparse.Namespace) -> int:
             bot.serve(options.level)
             status = FINE
         case "bench":
-            from arkadia_desktop.headless import bench
-
-            bench.bench_rules()
+            _bench(options)
             status = FINE
         case _ if options.self_test:
             status = _self_test()
@@ -114,6 +112,18 @@ def _simulate(options: argparse.Namespace) -> int:
     )
     simulate(series, options.games, options.jobs, options.records)
     return FINE
+
+
+def _bench(options: argparse.Namespace) -> None:
+    if options.what == "rules":
+        from arkadia_desktop.headless import bench
+
+        bench.bench_rules()
+        return
+    from arkadia_desktop.speed import frames
+
+    given = {"turns": options.turns, "seconds": options.seconds, "starts": options.starts, "size": options.resolution}
+    frames.bench_frames(**{name: value for name, value in given.items() if value is not None})
 
 
 def _self_test() -> int:

@@ -21,6 +21,9 @@ RECORD_ENDING = ".arkadia"
 MOST_GAMES = 999_999
 MOST_JOBS = 256
 
+MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "frames": ("turns", "seconds", "starts", "resolution")}
+"""What `bench` measures, and the options of each."""
+
 STANDARD: dict[str, Any] = {
     "command": None,
     "fullscreen": False,
@@ -57,7 +60,7 @@ _COMMANDS: dict[str, dict[str, Any]] = {
         "map": None,
     },
     "bot": {"level": None},
-    "bench": {"what": None},
+    "bench": {"what": None, "turns": None, "seconds": None, "starts": None, "resolution": None},
 }
 """The options of each command, and what they are when they are not given."""
 
@@ -164,8 +167,20 @@ def _check_command(options: dict[str, Any]) -> None:
         from arkadia_desktop.headless.seats import require_level
 
         require_level(options["level"])
-    elif command == "bench" and options["what"] != "rules":
-        raise Usage(_("There is nothing called “{name}” to measure; there is: rules.").format(name=options["what"]))
+    elif command == "bench":
+        _check_bench(options)
+
+
+def _check_bench(options: dict[str, Any]) -> None:
+    what = options["what"]
+    if what not in MEASURED:
+        raise Usage(
+            _("There is nothing called “{name}” to measure; there are: {names}.").format(
+                name=what, names=", ".join(MEASURED)
+            )
+        )
+    for option in options.keys() - _ANYWHERE - {"what", *MEASURED[what]}:
+        raise Usage(_("{one} is not for {other}.").format(one=_option(option), other=f"bench {what}"))
 
 
 _NEEDED: dict[str, tuple[tuple[str, str], ...]] = {
@@ -174,7 +189,7 @@ _NEEDED: dict[str, tuple[tuple[str, str], ...]] = {
     "legal": (("file", "FILE"),),
     "simulate": (("games", "--games N"), ("seats", "--seats A,B[,C,D]")),
     "bot": (("level", "--level NAME"),),
-    "bench": (("what", "rules"),),
+    "bench": (("what", "|".join(MEASURED)),),
 }
 
 
@@ -253,8 +268,7 @@ def _parser() -> _Parser:
     _add_simulate(command("simulate", _("play games without a window and print the outcome as JSON")))
     bot = command("bot", _("play one seat over standard input and output, as arkadia-bot/1"))
     bot.add_argument("--level", metavar="NAME", help=_("the level that plays"))
-    bench = command("bench", _("measure the speed of the rules"))
-    bench.add_argument("what", nargs="?", default=None, metavar="rules")
+    _add_bench(command("bench", _("measure the speed of the rules, or of the window, and print it as JSON")))
     return parser
 
 
@@ -277,6 +291,18 @@ def _add_game(parser: argparse.ArgumentParser) -> None:
     game.add_argument("--self-test", action="store_true", help=_("check that this copy is whole and works, and end"))
     game.add_argument("--seats", metavar="A,B[,C,D]", help=_("the levels that play the demo"))
     game.add_argument("--out", type=Path, metavar="DIR", help=_("folder for the pictures and the record of the demo"))
+
+
+def _add_bench(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("what", nargs="?", default=None, metavar="|".join(MEASURED))
+    numbers = (
+        ("--turns", _("how many turns are played at each size; 0 = none"), "N", 1000),
+        ("--seconds", _("how long the resting program is watched; 0 = not"), "S", 3600),
+        ("--starts", _("how often the program is started; 0 = not"), "N", 1000),
+    )
+    for name, about, metavar, most in numbers:
+        parser.add_argument(name, type=_whole(name, 0, most), metavar=metavar, help=about)
+    parser.add_argument("--resolution", type=_resolution, metavar="WxH", help=_("frames of this size only"))
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:

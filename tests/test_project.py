@@ -42,7 +42,8 @@ LAW: dict[str, set[str]] = {
 """Which areas each may import besides itself; tools may import all."""
 EVERYTHING = set(LAW) | {"app", "__main__"}
 LAW["app"] = EVERYTHING - {"__main__"}
-LAW["__main__"] = EVERYTHING - {"scenes"}
+LAW["speed"] = EVERYTHING - {"__main__"}
+LAW["__main__"] = EVERYTHING - {"scenes"} | {"speed"}
 
 SEEN_BY_STAGE = {"view", "board", "payout", "events", "pieces", "squares", "shapes", "plan", "castle"}
 """Of the rules the stage reads the view and the words it is written in, nothing that decides."""
@@ -53,7 +54,7 @@ PURE = {
 }
 """What the rules may take from the standard library: no files, no clock, no chance, no processes."""
 ONLY_IN = {
-    "pygame": {"ui", "stage", "scenes", "app", "tools"},
+    "pygame": {"ui", "stage", "scenes", "app", "speed", "tools"},
     "pytmx": {"maps"},
     "platformdirs": {"paths"},
     "numpy": {"tools"},

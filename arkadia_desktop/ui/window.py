@@ -25,6 +25,10 @@ from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.pointers import Pointers
 from arkadia_desktop.ui.scene import SceneStack
 
+log = logging.getLogger(__name__)
+
+FIRST_PICTURE = "first picture after %d ms of processor time"
+"""What the log says when something is seen for the first time; `bench frames` waits for it."""
 WINDOW_CLASS = "arkadia"
 """What window managers and tests know the window by."""
 USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
@@ -97,6 +101,8 @@ class Window:
         self.scale = scale
         self.minimised = False
         self.focused = True
+        self.pictures = 0
+        """How often something was shown."""
         self._stirred_at = 0.0
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
@@ -236,6 +242,7 @@ class Window:
         return IDLE if now_ms - self._stirred_at < REST_AFTER_MS else RESTING
 
     def _show(self, rects: list[Rect]) -> None:
+        self.pictures += 1
         if len(rects) == 1 and rects[0].size == self.surface.get_size():
             pygame.display.flip()
         else:
@@ -291,6 +298,7 @@ def run(
         stack.kit.sound.tick(now, hidden=window.minimised)
         if first and stack:
             first = False
+            log.info(FIRST_PICTURE, time.process_time() * 1000)
             if started is not None:
                 started()
             stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere

@@ -62,8 +62,10 @@ WRONG = [
     ("simulate --games 2 --jobs 0 --seats random,random", "--jobs takes a whole number from 1 to 256, not “0”."),
     ("bot", "bot needs --level NAME."),
     ("bot --level grandmaster", NO_LEVEL),
-    ("bench", "bench needs rules."),
-    ("bench ai", "There is nothing called “ai” to measure; there is: rules."),
+    ("bench", "bench needs rules|frames."),
+    ("bench stairs", "There is nothing called “stairs” to measure; there are: rules, frames."),
+    ("bench rules --turns 2", "--turns is not for bench rules."),
+    ("bench frames --seconds soon", "--seconds takes a whole number from 0 to 3600, not “soon”."),
 ]
 
 

@@ -1,0 +1,1 @@
+"""How fast the window is, measured on the program itself: `bench frames`."""

@@ -1,0 +1,115 @@
+"""`bench frames`: the program itself, measured: every frame of a turn at several sizes, idling, starting, memory."""
+
+from __future__ import annotations
+
+import json
+import os
+import sys
+import tempfile
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import islice
+from typing import Any
+
+from arkadia_desktop import command_line, paths
+from arkadia_desktop.app import App
+from arkadia_desktop.speed import processes
+from arkadia_desktop.speed.metronome import Frame, Metronome, told
+from arkadia_desktop.speed.situation import tables
+from arkadia_desktop.speed.turn import Turn
+from arkadia_desktop.ui.window import run
+
+Size = tuple[int, int]
+SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (3840, 2160))
+MEASURED_SIZE: Size = (1920, 1080)
+"""The window in which starting, idling and memory are measured."""
+TURNS, IDLE_S, STARTS = 3, 8, 5
+
+
+def bench_frames(turns: int = TURNS, seconds: int = IDLE_S, starts: int = STARTS, size: Size | None = None) -> None:
+    """Print the figures of this machine as JSON. `size`: the frames of this one window size only."""
+    found = figures(turns, seconds, starts, SIZES if size is None else (size,))
+    sys.stdout.write(json.dumps(found, indent=1) + "\n")
+
+
+def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size]) -> dict[str, Any]:
+    """`turns` turns at each size, `seconds` of idling, `starts` starts; 0 leaves that part out.
+
+    Uses the video driver of SDL_VIDEODRIVER, else the one that shows nothing; the same for sound. Processor time is
+    that of the whole process, in milliseconds; the processes measured live in a folder of their own.
+    """
+    for name in ("SDL_VIDEODRIVER", "SDL_AUDIODRIVER"):
+        os.environ.setdefault(name, "dummy")
+    found: dict[str, Any] = {}
+    if turns:
+        found["sizes"] = {f"{size[0]}x{size[1]}": of_size(size, turns) for size in sizes}
+    if starts:
+        found["first_frame"] = processes.first_frames(starts, MEASURED_SIZE)
+    if seconds:
+        found.update(processes.at_rest(seconds, MEASURED_SIZE))
+    return found
+
+
+def of_size(size: Size, turns: int) -> dict[str, Any]:
+    """The frames of `turns` turns in a window of `size` px, and of what happens once: title, start of a game, another
+    window size."""
+    with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
+        options = command_line.parse(
+            ["--data-dir", folder, "--resolution", f"{size[0]}x{size[1]}", "--windowed", "--no-sound"]
+        )
+        assert options is not None
+        folders = paths.folders(options.data_dir)
+        folders.create()
+        app = App(options, folders, "")
+        app.open()
+        beat = Metronome(app.window)
+        beat.play(_script(app, beat, turns, size))
+        app.stack.push(app.first_scene())
+        try:
+            run(app.stack, app.window, clock=beat, started=app.thinker.warm)
+        finally:
+            app.thinker.close()
+            app.window.close()
+    once = [frame for frame in beat.frames if frame.step in ONCE]
+    turn = [frame for frame in beat.frames if frame.step not in ONCE]
+    return {"turn": told(turn), "once_cpu_ms": {step: worst(once, step) for step in ONCE}}
+
+
+ONCE = ("title", "new game", "start", "next game", "resize", "settings", "scale")
+"""Steps of the script that are not part of a turn: the worst frame of each is told."""
+
+
+def worst(frames: Sequence[Frame], step: str) -> float:
+    """The longest frame of a step in ms of processor time."""
+    return max((round(frame.cpu_ms, 1) for frame in frames if frame.step == step), default=0.0)
+
+
+def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]:
+    beat.step = "title"
+    yield from _frames(40)
+    beat.step = "new game"
+    app.show_new_game()
+    yield from _frames(40)
+    beat.step = "start"
+    for table in islice(tables(app.store), turns):
+        scene = app.play_scene(table)
+        app.stack.replace(scene, all=True)
+        yield from _frames(40)
+        yield from Turn(scene, beat).script()
+        beat.step = "next game"
+    beat.step = "resize"
+    app.window.resize(app.stack, (size[0] - 80, size[1]))
+    yield from _frames(40)
+    beat.step = "settings"
+    app.show_settings()
+    yield from _frames(60)
+    beat.step = "scale"
+    app.change(replace(app.settings, ui_scale=125))
+    yield from _frames(200)
+    app.quit()
+    yield
+
+
+def _frames(count: int) -> Iterator[None]:
+    for _number in range(count):
+        yield

@@ -1,0 +1,175 @@
+"""A person's turn as a script: mouse and keys as the system would send them, one `yield` for each turn of the loop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from arkadia_desktop.rules.actions import Build
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.speed.metronome import Metronome
+from arkadia_desktop.speed.situation import rich_build
+from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.ui.window import FAST
+
+Point = tuple[int, int]
+LEGS = 6
+"""A drag goes to and fro over the board so often before it comes to its end."""
+LEG_FRAMES = 30
+TURNS = 8
+MOST_FRAMES = 30_000
+"""Nothing in a turn lasts longer than this; what does never ends."""
+
+
+class Turn:
+    """Plays the turn of the person at `scene`: building, castle pieces, end, card; then the computers have theirs."""
+
+    def __init__(self, scene: PlayScene, beat: Metronome) -> None:
+        self._scene = scene
+        self._beat = beat
+        self._at: Point = (0, 0)
+
+    def script(self) -> Iterator[None]:
+        """The whole turn. Raises RuntimeError when the game does not go on as it must."""
+        scene, table = self._scene, self._scene.game
+        build = rich_build(table.view(table.player))
+        if build is None:
+            raise RuntimeError("nothing can be completed in this position")
+        yield from self._until(lambda: scene.mine and scene.task is not None)
+        yield from self._build(build)
+        self._beat.step = "payout"
+        yield from self._until(lambda: not scene.busy)
+        while table.person_on_turn:
+            yield from self._next_part(table.game.phase)
+        self._beat.step = "computers"
+        yield from self._until(lambda: table.over or (scene.mine and scene.task is not None))
+
+    # ---- parts of a turn
+
+    def _next_part(self, phase: Phase) -> Iterator[None]:
+        scene = self._scene
+        match phase:
+            case Phase.CASTLE:
+                yield from self._piece()
+            case Phase.DRAW:
+                yield from self._card()
+            case Phase.CAN:
+                self._beat.step = "end of turn"
+                yield from self._key(pygame.K_e)
+            case _:
+                raise RuntimeError("the turn does not end")
+        yield from self._until(lambda: not scene.busy)
+
+    def _build(self, build: Build) -> Iterator[None]:
+        layout = self._scene.picture.layout_now
+        grid = BoardGrid(layout.board, layout.square)
+        self._beat.step = "lift"
+        card = layout.hand_cards[self._scene.game.game.hand.index(build.card)].center
+        yield from self._glide(card, LEG_FRAMES)
+        yield from self._post(pygame.MOUSEBUTTONDOWN, pos=card, button=pygame.BUTTON_LEFT, touch=False)
+        self._beat.step = "drag"
+        for corner in self._corners(layout.board):
+            yield from self._glide(corner, LEG_FRAMES, held=True)
+        self._beat.step = "rotate"
+        yield from self._glide(layout.board.center, LEG_FRAMES, held=True)
+        for _number in range(TURNS + build.rot):
+            yield from self._key(pygame.K_r)
+            yield from self._pause(150)
+        self._beat.step = "drag"
+        goal = grid.rect(build.at.x, build.at.y, *box(build.card.form, build.rot)).center
+        yield from self._glide(goal, LEG_FRAMES, held=True)
+        yield from self._pause(200)
+        self._beat.step = "drop"
+        number = self._scene.game.number
+        yield from self._post(pygame.MOUSEBUTTONUP, pos=goal, button=pygame.BUTTON_LEFT, touch=False)
+        if self._scene.game.number == number:
+            raise RuntimeError("the building was not laid")
+
+    def _piece(self) -> Iterator[None]:
+        scene, table = self._scene, self._scene.game
+        self._beat.step = "castle piece"
+        yield from self._until(lambda: scene.mine and scene.task is not None)
+        castle = table.game.castle
+        layout = scene.picture.layout_now
+        place = table.game.board.lot.castle_squares()[castle.open_squares()[0]]
+        top = BoardGrid(layout.board, layout.square).top_face(place.x, place.y, castle.floor).center
+        start = self._in_pools(layout.pools)
+        yield from self._glide(start, LEG_FRAMES)
+        yield from self._post(pygame.MOUSEBUTTONDOWN, pos=start, button=pygame.BUTTON_LEFT, touch=False)
+        yield from self._glide(layout.board.center, LEG_FRAMES, held=True)
+        yield from self._glide(top, LEG_FRAMES, held=True)
+        yield from self._pause(200)
+        number = table.number
+        yield from self._post(pygame.MOUSEBUTTONUP, pos=top, button=pygame.BUTTON_LEFT, touch=False)
+        if table.number == number:
+            raise RuntimeError("the castle piece was not placed")
+
+    def _card(self) -> Iterator[None]:
+        scene, table = self._scene, self._scene.game
+        self._beat.step = "card"
+        yield from self._until(lambda: scene.mine and scene.task is not None)
+        places = scene.picture.layout_now.market_places
+        for place in places:
+            yield from self._glide(place.center, LEG_FRAMES // 2)
+        face_up = table.game.face_up
+        source = next((n for n, card in enumerate(face_up) if card is not None), len(face_up))
+        number = table.number
+        yield from self._click(places[source].center)
+        if table.number == number:
+            raise RuntimeError("no card was taken")
+
+    def _corners(self, board: Rect) -> list[Point]:
+        inner = board.inflate(-board.w // 4, -board.h // 4)
+        corners = [inner.topleft, inner.bottomright, inner.topright, inner.bottomleft]
+        return [corners[leg % len(corners)] for leg in range(LEGS)]
+
+    def _in_pools(self, pools: Rect) -> Point:
+        """A point on a castle piece that can be taken."""
+        picture = self._scene.picture
+        for y in range(pools.top, pools.bottom, 4):
+            for x in range(pools.left, pools.right, 4):
+                if picture.pool_family((x, y)) is not None:
+                    return x + 2, y + 2
+        raise RuntimeError("there is no castle piece to be taken")
+
+    # ---- mouse, keyboard, time
+
+    def _post(self, kind: int, **values: object) -> Iterator[None]:
+        pygame.event.post(Event(kind, values))
+        yield
+
+    def _click(self, pos: Point) -> Iterator[None]:
+        yield from self._glide(pos, LEG_FRAMES)
+        for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            yield from self._post(kind, pos=pos, button=pygame.BUTTON_LEFT, touch=False)
+
+    def _key(self, key: int) -> Iterator[None]:
+        yield from self._post(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        yield from self._post(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+    def _glide(self, goal: Point, frames: int, *, held: bool = False) -> Iterator[None]:
+        """The pointer goes there, one motion a frame."""
+        x, y = self._at
+        for frame in range(1, frames + 1):
+            pos = round(x + (goal[0] - x) * frame / frames), round(y + (goal[1] - y) * frame / frames)
+            rel = pos[0] - self._at[0], pos[1] - self._at[1]
+            self._at = pos
+            yield from self._post(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=(int(held), 0, 0), touch=False)
+
+    def _pause(self, ms: float) -> Iterator[None]:
+        for _number in range(round(ms / (FAST * 1000))):
+            yield
+
+    def _until(self, reached: Callable[[], bool]) -> Iterator[None]:
+        for _number in range(MOST_FRAMES):
+            if reached():
+                self._beat.waiting = False
+                return
+            self._beat.waiting = self._scene.game.computer_on_turn and not self._scene.busy
+            yield
+        raise RuntimeError("the game does not go on")
