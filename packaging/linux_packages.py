@@ -1,4 +1,4 @@
-"""The packages for Linux: an archive to unpack anywhere, and a .deb."""
+"""The packages for Linux: an archive to unpack anywhere, a .deb, and an AppImage."""
 
 from __future__ import annotations
 
@@ -24,13 +24,16 @@ WELCOME = ("libxcursor1", "libxi6", "libxrandr2", "libxfixes3", "libxss1", "libx
 
 
 def make(folder: Path, out: Path, when: int, preset: int) -> list[Path]:
-    """Both packages of the frozen `folder`; every file in them bears the time `when` (seconds since 1970).
+    """The packages of the frozen `folder` this machine has the tools for; every file in them bears the time `when`
+    (seconds since 1970).
 
     `preset` of 0 to 9 is how hard xz tries: beyond 6 the pictures get no smaller.
     """
     made = [archive(folder, out, when, preset)]
     if shutil.which("dpkg-deb"):
         made.append(deb(folder, out, when, preset))
+    if shutil.which("appimagetool"):
+        made.append(image(folder, out, when))
     return made
 
 
@@ -112,6 +115,31 @@ def papers(share_folder: Path, program: Path) -> None:
     manual = share_folder / "man" / "man6"
     manual.mkdir(parents=True)
     squeezed(HERE / f"{contents.NAME}.6", manual / f"{contents.NAME}.6.gz")
+
+
+def image(folder: Path, out: Path, when: int) -> Path:
+    """The .AppImage: one file that is made executable and started, without unpacking."""
+    machine = contents.system().partition("-")[2]
+    path = out / f"{contents.NAME}-{contents.version()}-{machine}.AppImage"
+    with tempfile.TemporaryDirectory(prefix="arkadia-image-") as temporary:
+        root = Path(temporary) / f"{contents.TITLE}.AppDir"
+        lay_out(folder, root)
+        stamp(root, when)
+        # The tool is an AppImage itself: unpacked, it needs no FUSE.
+        run(["appimagetool", str(root), str(path)], ARCH=machine, APPIMAGE_EXTRACT_AND_RUN="1")
+    return path
+
+
+def lay_out(folder: Path, root: Path) -> None:
+    """The folder an AppImage is made of: the program, what a desktop reads, and what is started."""
+    shutil.copytree(folder, root / "usr" / "lib" / contents.NAME, symlinks=True)
+    share(root / "usr" / "share", contents.NAME)
+    settle(root)
+    (root / "AppRun").symlink_to(f"usr/lib/{contents.NAME}/{contents.NAME}")
+    (root / f"{contents.NAME}.desktop").symlink_to(f"usr/share/applications/{contents.NAME}.desktop")
+    picture = f"usr/share/icons/hicolor/256x256/apps/{contents.NAME}.png"
+    for name in (f"{contents.NAME}.png", ".DirIcon"):
+        (root / name).symlink_to(picture)
 
 
 def squeezed(source: Path, target: Path) -> None:

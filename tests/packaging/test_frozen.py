@@ -56,6 +56,19 @@ def test_it_answers_on_the_command_line(player: Player) -> None:
     assert player.run("replay", player.home / "nothing.json").returncode == 1
 
 
+def test_the_folder_of_an_appimage_starts_and_names_its_icon(player: Player, tmp_path: Path) -> None:
+    """What the tool for AppImages packs; its own layout asks for three names at the top."""
+    root = tmp_path / "Arkadia.AppDir"
+    script("linux_packages").lay_out(player.folder, root)
+    done = subprocess.run([root / "AppRun", "--version"], capture_output=True, text=True, check=True, timeout=60)
+    assert done.stdout.splitlines()[0] == f"arkadia {__version__}"
+    entry = (root / "arkadia.desktop").read_text(encoding="utf-8").splitlines()
+    assert {"Exec=arkadia %f", "Icon=arkadia"} <= set(entry)
+    for name in ("arkadia.png", ".DirIcon"):
+        assert (root / name).read_bytes().startswith(b"\x89PNG")
+    assert not [path for path in root.rglob("*") if path.is_symlink() and path.readlink().is_absolute()]
+
+
 def test_it_needs_no_python_and_no_rights(player: Player) -> None:
     """What the other tests take for granted."""
     become = player.command()[: player.command().index("env")]
