@@ -6,6 +6,7 @@ power fails in the middle. What cannot be read or written raises FileTrouble wit
 
 from __future__ import annotations
 
+import contextlib
 import errno
 import itertools
 import os
@@ -20,6 +21,7 @@ _LEFTOVER_S = 3600.0
 _serial = itertools.count(1)
 
 _REASONS = {
+    errno.EEXIST: N_("There is such a file already."),
     errno.ENOENT: N_("There is no such file."),
     errno.ENOTDIR: N_("A part of this path is a file, not a folder."),
     errno.EACCES: N_("You are not allowed to do this here."),
@@ -72,10 +74,11 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
     try:
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
         try:
-            with open(descriptor, "wb") as file:
-                file.write(data)
-                file.flush()
-                os.fsync(file.fileno())
+            try:
+                _write_all(descriptor, data)
+                os.fsync(descriptor)
+            finally:
+                os.close(descriptor)
             os.replace(part, target)
         except BaseException:
             part.unlink(missing_ok=True)
@@ -83,6 +86,13 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
         _sync_folder(target.parent)
     except OSError as error:
         raise FileTrouble(path, why(error)) from error
+
+
+def _write_all(descriptor: int, data: bytes) -> None:
+    """Write everything: the system may take less than it is offered."""
+    rest = memoryview(data)
+    while rest:
+        rest = rest[os.write(descriptor, rest) :]
 
 
 def _sync_folder(folder: Path) -> None:
@@ -151,6 +161,24 @@ def set_aside(path: Path) -> Path:
     except OSError as error:
         raise FileTrouble(path, why(error)) from error
     return kept
+
+
+def move(path: Path, target: Path) -> Path:
+    """Move a file to `target`, where nothing may lie, making the folder; return `target`.
+
+    Raises FileTrouble; the file is then where it was.
+    """
+    try:
+        target.parent.mkdir(parents=True, exist_ok=True)
+        if os.path.lexists(target):
+            raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
+        os.rename(path, target)
+    except OSError as error:
+        raise FileTrouble(path, why(error)) from error
+    for folder in (target.parent, path.parent):
+        with contextlib.suppress(OSError):  # without it a power failure may undo the move, and nothing is lost
+            _sync_folder(folder)
+    return target
 
 
 def sweep(folder: Path, now: float | None = None) -> int:

@@ -5,24 +5,25 @@ no ``kill -9`` or power failure takes it back. That costs 1 to 2 ms for a long g
 make the text. A thread that writes later could not promise this without making the caller wait for it.
 
 The store's one `autosave.json` belongs to one game at a time. Whatever lies there that this object has not written, be
-it another game going on, a broken file or one of a newer version, gets a dated name before it would be replaced.
+it another game going on, a broken file or one of a newer version, gets a dated name before it would be replaced. A game
+that a player has saved by a name stays as it is; what is played on from there is a game of its own.
 """
 
 from __future__ import annotations
 
-import itertools
 import os
-from collections.abc import Iterator
-from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.record import MAX_BYTES, Record, record_text
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record
+from arkadia_desktop.table import names
 from arkadia_desktop.table.envelope import Envelope, Options, Seed
+from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import Clock, Save, Stamp, save_text, stamp_of
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.trash import Trash
 
 
 class Autosave:
@@ -31,24 +32,27 @@ class Autosave:
     A failed attempt never raises: play goes on, and the next `keep` writes everything again.
     """
 
-    def __init__(self, path: Path, records: Path, clock: Clock, save: Save | None = None) -> None:
-        """`save`: the game comes from there. If it lies beside `path`, it is that file's game and moves to `path`."""
+    def __init__(self, path: Path, records: Path, clock: Clock, trash: Trash, save: Save | None = None) -> None:
+        """`save`: the game comes from there. If the program put it beside `path`, it is that file's game and moves to
+        `path`."""
         self.path = path
         self.trouble = ""
         self._records = records
         self._clock = clock
+        self._trash = trash
         self._started = save.envelope.started if save else clock()
+        self._envelope: Envelope | None = save.envelope if save else None
         self._ours: Stamp | None = None
         self._origin: Path | None = None
         if save and save.stamp == _stamp(path):
             self._ours = save.stamp
-        elif save and os.path.realpath(save.path.parent) == os.path.realpath(path.parent):
+        elif save and names.is_automatic(save.path) and _same_folder(save.path, path):
             self._origin = save.path
 
-    def keep(self, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed) -> None:
+    def keep(self, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed, name: str = "") -> None:
         """Write the game in an envelope that says so much about it."""
-        envelope = Envelope(seats, options, self._started, self._clock(), seed)
-        text = save_text(record, envelope)
+        self._envelope = Envelope(seats, options, self._started, self._clock(), seed, name=name)
+        text = save_text(record, self._envelope)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
             self._make_room()
@@ -60,15 +64,32 @@ class Autosave:
         else:
             self.trouble = ""
 
+    def keep_as(
+        self, path: Path, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed, name: str
+    ) -> None:
+        """Write the game as `keep` does, and to `path` as well. Raises FileTrouble where that fails."""
+        self.keep(record, seats, options, seed, name)
+        assert self._envelope is not None
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+        except OSError as error:
+            raise FileTrouble(path, why(error)) from error
+        write_whole(path, save_text(record, self._envelope))
+
     def _make_room(self) -> None:
         """Keep what lies at `path` if it is not this game; then let the file this game came from take the place."""
-        if _stamp(self.path) not in (None, self._ours):
+        set_aside = _stamp(self.path) not in (None, self._ours)
+        if set_aside and _lies_elsewhere(self.path):
+            self.path.unlink()
+        elif set_aside:
             rename_dated(self.path, self._clock())
         if self._origin:
             if os.path.lexists(self._origin):
                 os.replace(self._origin, self.path)
                 self._ours = _stamp(self.path)
             self._origin = None
+        if set_aside:
+            rotate(self.path.parent, self._trash)
 
     def _write(self, text: str) -> None:
         try:
@@ -82,14 +103,17 @@ class Autosave:
 
     def finish(self, record: Record) -> None:
         """Move the finished game to the records. Where that fails it stays in `path`, for `Store.tidy` to try again."""
+        if self._envelope is None:
+            return
         try:
-            export(record, self._records, self._started)
+            export(record, self._envelope, self._records)
         except FileTrouble as trouble:
             self.trouble = cannot_finish(self._records, trouble.reason)
             return
         self.trouble = ""
         if self._ours and _stamp(self.path) == self._ours:
             remove(self.path)
+        rotate(self._records, self._trash)
 
 
 def _cannot_save(folder: Path, reason: str) -> str:
@@ -101,10 +125,20 @@ def cannot_finish(folder: Path, reason: str) -> str:
     return _("The finished game cannot be saved in {folder}. {reason}").format(folder=folder, reason=reason)
 
 
-def export(record: Record, folder: Path, started: datetime) -> Path:
-    """Write the bare record into `folder` under a name of its own, once only, and return where. Raises FileTrouble."""
-    text = record_text(replace(record, envelope=None))
-    for path in _names(folder, f"arkadia-{started:%Y%m%d-%H%M%S}"):
+def export(record: Record, envelope: Envelope, folder: Path) -> Path:
+    """Write the finished game into `folder` under a name of its own, once only; return where. Raises FileTrouble."""
+    text = save_text(record, envelope)
+    stem = names.file_stem(envelope.name) if envelope.name else names.dated(names.FINISHED, envelope.started)
+    return write_once(folder, stem, text)
+
+
+def write_once(folder: Path, stem: str, text: str, ending: str = names.ENDING) -> Path:
+    """Write `text` into `folder` as ``stem.json``, or with a number if something else lies there; return where.
+
+    Where the same text lies there already nothing is written. Raises FileTrouble.
+    """
+    path = folder
+    for path in names.numbered(folder, stem, ending):
         if _holds(path, text):
             return path
         if not os.path.lexists(path):
@@ -120,7 +154,8 @@ def export(record: Record, folder: Path, started: datetime) -> Path:
 def rename_dated(path: Path, now: datetime) -> Path:
     """Give the file the date of its last change in its name, in the zone of `now`, and return it. Raises OSError."""
     changed = datetime.fromtimestamp(path.lstat().st_mtime, UTC).astimezone(now.tzinfo)
-    kept = next(name for name in _names(path.parent, f"game-{changed:%Y%m%d-%H%M%S}") if not os.path.lexists(name))
+    dated = names.numbered(path.parent, names.dated(names.KEPT, changed))
+    kept = next(name for name in dated if not os.path.lexists(name))
     os.rename(path, kept)
     return kept
 
@@ -133,11 +168,21 @@ def remove(path: Path) -> None:
         return
 
 
-def _names(folder: Path, stem: str) -> Iterator[Path]:
-    """``stem.json``, ``stem-2.json``, ``stem-3.json`` …"""
-    yield folder / f"{stem}.json"
-    for number in itertools.count(2):
-        yield folder / f"{stem}-{number}.json"
+def _same_folder(one: Path, other: Path) -> bool:
+    return os.path.realpath(one.parent) == os.path.realpath(other.parent)
+
+
+def _lies_elsewhere(path: Path) -> bool:
+    """Whether exactly this game was saved by its name: then nothing is lost without `path`."""
+    try:
+        record = parse_record(read_bounded(path, MAX_BYTES))
+        name = (record.envelope or {}).get("name")
+        if not isinstance(name, str) or not name:
+            return False
+        saved = parse_record(read_bounded(path.with_name(names.file_stem(name) + names.ENDING), MAX_BYTES))
+    except (FileTrouble, Divergence):
+        return False
+    return (saved.setup, saved.entries) == (record.setup, record.entries)
 
 
 def _stamp(path: Path) -> Stamp | None:

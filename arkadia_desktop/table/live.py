@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
@@ -54,6 +56,7 @@ class Table:
         options: Options,
         *,
         seed: Seed = "",
+        title: str = "",
         history: tuple[Played, ...] = (),
         autosave: Autosave | None = None,
     ) -> None:
@@ -63,6 +66,8 @@ class Table:
         check_seed(seed)
         self.setup = setup
         self.seed = seed
+        self.title = title
+        """What a player called the game; empty as long as nobody did."""
         self._seats = seats
         self._options = options
         self._opening = begin(setup)
@@ -92,6 +97,7 @@ class Table:
             envelope.seats,
             envelope.options,
             seed=envelope.seed,
+            title=envelope.name,
             history=replayed(save.record),
             autosave=autosave,
         )
@@ -283,6 +289,18 @@ class Table:
             self._seats = (*self._seats[:number], seat, *self._seats[number + 1 :])
             self._keep()
 
+    def keep_as(self, path: Path, title: str) -> None:
+        """Call the game `title` and save it as it stands in the file `path` too, over what lies there.
+
+        Raises:
+            FileTrouble: the file cannot be written.
+            ValueError: the table is not kept at all.
+        """
+        if self._autosave is None:
+            raise ValueError("not kept")
+        self.title = title
+        self._autosave.keep_as(path, self.record(), self._seats, self._options, self.seed, title)
+
     def _keep(self) -> None:
         if self._autosave:
-            self._autosave.keep(self.record(), self._seats, self._options, self.seed)
+            self._autosave.keep(self.record(), self._seats, self._options, self.seed, self.title)

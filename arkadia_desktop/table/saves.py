@@ -1,4 +1,4 @@
-"""The store: the folder of games to go on with, and the folder of finished ones."""
+"""The store: the folder of games to go on with, the folder of finished ones, and the trash of both."""
 
 from __future__ import annotations
 
@@ -11,11 +11,13 @@ from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, sweep, why
 from arkadia_desktop.locale import _
+from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
+from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, stamp_of
+from arkadia_desktop.table.trash import Trash
 
 AUTOSAVE = "autosave.json"
-ENDING = ".json"
 
 
 class Shelf(StrEnum):
@@ -27,6 +29,8 @@ class Shelf(StrEnum):
     """Another game to go on with."""
     RECORD = "record"
     """A finished game."""
+    TRASH = "trash"
+    """Thrown away, and to be brought back for some days."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,13 +46,31 @@ class Listed:
     save: Save | None
     reason: str = ""
 
+    @property
+    def name(self) -> str:
+        """What a player called the game, or called its file; empty for one that only the program named."""
+        if self.save is not None and self.save.envelope.name and self.shelf is not Shelf.AUTOSAVE:
+            return self.save.envelope.name
+        stem = self.path.stem if self.shelf is not Shelf.TRASH else self.path.stem.partition(" ")[2]
+        return "" if self.automatic else stem
+
+    @property
+    def automatic(self) -> bool:
+        """Whether the program named the file by itself."""
+        stem = self.path.stem if self.shelf is not Shelf.TRASH else self.path.stem.partition(" ")[2]
+        return stem == Path(AUTOSAVE).stem or names.is_automatic(Path(stem + names.ENDING))
+
 
 class Store:
-    """Finds and keeps games in two folders; they need not be there yet, and a broken file is never deleted."""
+    """Finds and keeps games in two folders; they need not be there yet, and a broken file is never deleted.
+
+    The trash is the folder `trash` beside them.
+    """
 
     def __init__(self, saves: Path, records: Path, clock: Clock) -> None:
         self.saves = saves
         self.records = records
+        self.trash = Trash(saves.parent / "trash", clock)
         self._clock = clock
         self.locked = False
         """Whether another program plays with these folders: nothing may be written into them then."""
@@ -67,16 +89,20 @@ class Store:
 
     def autosave(self, save: Save | None = None) -> Autosave:
         """Where a game is kept while it is played: a new one, or the one of `save`."""
-        self._current = Autosave(self.path, self.records, self._clock, save)
+        self._current = Autosave(self.path, self.records, self._clock, self.trash, save)
         return self._current
 
     def tidy(self) -> str:
-        """What is to be done once at start-up: remove half-written files and move a finished game to the records.
+        """What is to be done once at start-up: remove half-written files and what was in the trash for long enough,
+        and move a finished game to the records.
 
         Returns a sentence for the player if the last game cannot be gone on with, else an empty text.
         """
         sweep(self.saves)
         sweep(self.records)
+        self.trash.sweep()
+        for folder in (self.saves, self.records):
+            rotate(folder, self.trash)
         last = self.look(self.path) if os.path.lexists(self.path) else None
         if last is None:
             return ""
@@ -86,7 +112,7 @@ class Store:
             )
         if last.save.finished:
             try:
-                export(last.save.record, self.records, last.save.envelope.started)
+                export(last.save.record, last.save.envelope, self.records)
             except FileTrouble as trouble:
                 return cannot_finish(self.records, trouble.reason)
             remove(self.path)
@@ -104,6 +130,11 @@ class Store:
         the records, each newest first."""
         yield from self._games()
         yield from self._folder(self.records, Shelf.RECORD)
+
+    def thrown_away(self) -> Iterator[Listed]:
+        """What lies in the trash, lazily, thrown away last first."""
+        for path in self.trash.files():
+            yield self.look(path)
 
     def _games(self) -> Iterator[Listed]:
         if os.path.lexists(self.path):
@@ -123,7 +154,7 @@ class Store:
 
     def look(self, path: Path) -> Listed:
         """One file, read and checked; a second look at an unchanged file costs nothing."""
-        shelf = Shelf.RECORD if path.parent == self.records else Shelf.AUTOSAVE if path == self.path else Shelf.KEPT
+        shelf = self._shelf(path)
         try:
             stamp = stamp_of(path)
         except (OSError, ValueError):
@@ -138,6 +169,14 @@ class Store:
         return Listed(path, shelf, changed, save, reason)
 
 
+    def _shelf(self, path: Path) -> Shelf:
+        if path == self.path:
+            return Shelf.AUTOSAVE
+        if path.parent == self.records:
+            return Shelf.RECORD
+        return Shelf.TRASH if path.parent.parent == self.trash.folder else Shelf.KEPT
+
+
 def why_locked() -> str:
     """What it means that a store is locked, for people."""
     return _(
@@ -147,7 +186,7 @@ def why_locked() -> str:
 
 
 def _is_ours(name: str) -> bool:
-    return name.endswith(ENDING) and not name.startswith(".") and name != AUTOSAVE
+    return name.endswith(names.ENDING) and not name.startswith(".") and name != AUTOSAVE
 
 
 def _changed(path: Path) -> int:

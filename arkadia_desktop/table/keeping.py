@@ -1,0 +1,187 @@
+"""What players do with saved games: give them names, copy them, hand them on, take in those of others.
+
+Nothing is overwritten: what is in the way of a name goes to the trash. Whoever calls asks first where `in_the_way` says
+that something would be lost.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Collection, Sequence
+from dataclasses import replace
+from pathlib import Path
+
+from arkadia_desktop.files import FileTrouble, write_whole
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.record import Record, record_text
+from arkadia_desktop.table import names
+from arkadia_desktop.table.autosave import write_once
+from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import Save, read_save, save_text
+from arkadia_desktop.table.saves import Listed, Shelf, Store
+from arkadia_desktop.table.seats import Seat
+
+RECORD_ENDING = ".arkadia"
+"""How the files end that are handed on; systems know them as games of this program."""
+
+
+def suggested(seats: Sequence[Seat], taken: Collection[str] = ()) -> str:
+    """A name for a game of these seats: who plays, and a number if that is `taken`."""
+    people = [seat.name for seat in seats if not seat.is_computer]
+    computers = [seat.name for seat in seats if seat.is_computer]
+    if len(people) == 1 and computers:
+        name = _("{name} against {others}").format(name=people[0], others=_listed(computers))
+    else:
+        name = _listed([seat.name for seat in seats])
+    return numbered_name(name, taken)
+
+
+def _listed(words: Sequence[str]) -> str:
+    if len(words) == 1:
+        return words[0]
+    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
+
+
+def numbered_name(name: str, taken: Collection[str]) -> str:
+    """`name`, or with the first number from 2 on that makes it one that is not `taken`."""
+    name = clean_title(name)
+    if name not in taken:
+        return name
+    stem, _blank, number = name.rpartition(" ")
+    stem = stem if stem and number.isdecimal() else name
+    endings = (f" {number}" for number in range(2, len(taken) + 3))
+    names_ = (stem[: LONGEST_TITLE - len(ending)].rstrip() + ending for ending in endings)
+    return next(free for free in names_ if free not in taken)
+
+
+def names_taken(store: Store) -> set[str]:
+    """The names of all games that were given one and are not finished."""
+    return {listed.name for listed in store.listing() if listed.shelf is Shelf.KEPT and listed.name}
+
+
+# ---- the game being played
+
+
+def place_of(store: Store, name: str) -> Path:
+    """Where a game called `name` is saved."""
+    return store.saves / (names.file_stem(name) + names.ENDING)
+
+
+def in_the_way(store: Store, table: Table, name: str) -> Listed | None:
+    """What would be lost if the game of `table` were saved as `name`: another game, another course of this one, or a
+    file that cannot be read. None where nothing is: no file, or an earlier moment of the same game."""
+    path = place_of(store, name)
+    if not os.path.lexists(path):
+        return None
+    listed = store.look(path)
+    if listed.save is not None and _leads_to(listed.save.record, table.record()):
+        return None
+    return listed
+
+
+def _leads_to(earlier: Record, later: Record) -> bool:
+    known = [entry.action for entry in earlier.entries]
+    return earlier.setup == later.setup and known == [entry.action for entry in later.entries[: len(known)]]
+
+
+def keep_as(store: Store, table: Table, name: str) -> Path:
+    """Save the game of `table` as `name` and return where; what is in the way goes to the trash.
+
+    Raises:
+        FileTrouble: it cannot be written, or what is in the way cannot be moved; nothing is lost then.
+        ValueError: no name, or a table that is not kept.
+    """
+    if not name or name != clean_title(name):
+        raise ValueError(f"name {name!r}")
+    path = place_of(store, name)
+    if in_the_way(store, table, name) is not None:
+        store.trash.throw(path)
+    table.keep_as(path, name)
+    return path
+
+
+# ---- files of the list
+
+
+def why_not_called(store: Store, listed: Listed, name: str) -> str | None:
+    """Why a listed game cannot be called `name`, as a sentence; None if it can."""
+    if not name:
+        return _("A game needs a name.")
+    path = listed.path.with_name(names.file_stem(name) + names.ENDING)
+    if os.path.lexists(path) and not _same_file(path, listed.path):
+        return _("There is a game of this name already.")
+    return None
+
+
+def _same_file(one: Path, other: Path) -> bool:
+    try:
+        return os.path.samefile(one, other)
+    except OSError:
+        return False
+
+
+def rename(listed: Listed, name: str) -> Path:
+    """Call a listed game `name` (`why_not_called` must allow it) and return where it lies now.
+
+    Raises FileTrouble; the game is then where and as it was.
+    """
+    save = _readable(listed)
+    path = listed.path.with_name(names.file_stem(name) + names.ENDING)
+    if path == listed.path or _same_file(path, listed.path):
+        write_whole(listed.path, _text(save, name))
+        return listed.path
+    write_whole(path, _text(save, name))
+    try:
+        listed.path.unlink(missing_ok=True)
+    except OSError:
+        # It stays under its old name too: twice is better than not at all.
+        return path
+    return path
+
+
+def copy(store: Store, listed: Listed, name: str) -> Path:
+    """Save a listed game a second time, as `name`, and return where. Raises FileTrouble."""
+    save = _readable(listed)
+    folder = store.records if save.finished else store.saves
+    return write_once(folder, names.file_stem(name), _text(save, name))
+
+
+def hand_on(listed: Listed, folder: Path) -> Path:
+    """Write a listed game into `folder`, for others or another machine, beside what lies there; return where.
+
+    Raises FileTrouble; also where there is no such folder.
+    """
+    save = _readable(listed)
+    if not folder.is_dir():
+        raise FileTrouble(folder, _("There is no such folder."))
+    name = listed.name or f"{suggested(save.envelope.seats)} {save.envelope.saved:%Y-%m-%d}"
+    text = _text(save, listed.name if not save.bare else "")
+    return write_once(folder, names.file_stem(name), text, RECORD_ENDING)
+
+
+def take_in(store: Store, path: Path) -> Path:
+    """Copy a save or record from elsewhere to the saved games and return where. A game that is there already under its
+    name is not taken twice.
+
+    Raises:
+        SaveTrouble: it cannot be read, or is none.
+        FileTrouble: it cannot be written.
+    """
+    save = read_save(path)
+    name = save.envelope.name or clean_title(path.stem)
+    folder = store.records if save.finished else store.saves
+    return write_once(folder, names.file_stem(name), _text(save, name))
+
+
+def _readable(listed: Listed) -> Save:
+    if listed.save is None:
+        raise FileTrouble(listed.path, listed.reason)
+    return listed.save
+
+
+def _text(save: Save, name: str) -> str:
+    """The save as text, called `name`. A bare record stays one: its name is that of its file."""
+    if save.bare:
+        return record_text(save.record)
+    return save_text(save.record, replace(save.envelope, name=name))

@@ -1,0 +1,90 @@
+"""The trash: what was thrown away can be brought back for thirty days."""
+
+from __future__ import annotations
+
+import os
+import re
+from collections.abc import Callable
+from datetime import UTC, datetime, timedelta
+from pathlib import Path
+
+from arkadia_desktop.files import FileTrouble, move, why
+from arkadia_desktop.table.names import numbered
+
+DAYS = 30
+_NAME = re.compile(r"(\d{8}-\d{6}) (.+)", re.DOTALL)
+
+
+class Trash:
+    """Keeps files of some folders in a folder for each below `folder`, under the time they were thrown away (UTC).
+
+    A file in it that has no such name is somebody else's: it is neither shown nor removed.
+    """
+
+    def __init__(self, folder: Path, clock: Callable[[], datetime]) -> None:
+        self.folder = folder
+        self._clock = clock
+
+    def throw(self, path: Path) -> Path:
+        """Move a file into the trash and return where it lies now. Raises FileTrouble; it stays where it is then."""
+        time = self._clock().astimezone(UTC)
+        folder = self.folder / path.parent.name
+        stem = f"{time:%Y%m%d-%H%M%S} {path.stem}"
+        place = next(free for free in numbered(folder, stem, path.suffix) if not os.path.lexists(free))
+        return move(path, place)
+
+    def bring_back(self, path: Path) -> Path:
+        """Move a file back to where it came from, beside what may lie there now; return where it is.
+
+        Raises FileTrouble; it stays in the trash then.
+        """
+        found = _NAME.fullmatch(path.stem)
+        home = self.folder.parent / path.parent.name
+        stem = found[2] if found else path.stem
+        return move(path, next(free for free in numbered(home, stem, path.suffix) if not os.path.lexists(free)))
+
+    def remove(self, path: Path) -> None:
+        """Delete a file of the trash for good. Raises FileTrouble."""
+        try:
+            path.unlink()
+        except OSError as error:
+            raise FileTrouble(path, why(error)) from error
+
+    def files(self) -> list[Path]:
+        """What lies in it, thrown away last first; a folder that cannot be read has nothing to show."""
+        found = []
+        try:
+            for folder in self.folder.iterdir():
+                if folder.is_dir():
+                    found += [path for path in folder.iterdir() if self.thrown(path) is not None]
+        except OSError:
+            return []
+        return sorted(found, key=lambda path: path.name, reverse=True)
+
+    def thrown(self, path: Path) -> datetime | None:
+        """When a file came into the trash, in UTC; None for one that has no such name."""
+        found = _NAME.fullmatch(path.stem)
+        try:
+            return datetime.strptime(found[1], "%Y%m%d-%H%M%S").replace(tzinfo=UTC) if found else None
+        except ValueError:
+            return None
+
+    def days_left(self, path: Path) -> int:
+        """For how many days it will still be kept, begun ones counted; 0 when its time is over."""
+        thrown = self.thrown(path)
+        if thrown is None:
+            return DAYS
+        left = thrown + timedelta(days=DAYS) - self._clock()
+        return max(0, min(DAYS, -(-left // timedelta(days=1))))
+
+    def sweep(self) -> int:
+        """Delete what has been in it for longer than DAYS; returns how many files."""
+        swept = 0
+        for path in self.files():
+            if self.days_left(path) == 0:
+                try:
+                    path.unlink()
+                except OSError:
+                    continue
+                swept += 1
+        return swept
