@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.glance import Glance
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.key_bindings import IN_TASKS, Bindings
 from arkadia_desktop.scenes.play_picture import PlayPicture
@@ -67,6 +68,7 @@ class PlayScene(Scene):
         self.picture = PlayPicture(self._ground)
         self.commands = Commands(self)
         self.controls = Controls(self)
+        self.glance = Glance(self)
         self.pointer: Point = (-1, -1)
         self._pointer_in = False
         self._wheel = WheelGesture()
@@ -157,6 +159,8 @@ class PlayScene(Scene):
         """Take up another task; None = the one the phase asks for."""
         self.task = task if task is not None else self._task_of_phase()
         self._quiet()
+        if task is None:
+            self.glance.turn_begins()
         self.refresh()
 
     # ---- what comes next
@@ -201,6 +205,7 @@ class PlayScene(Scene):
         if self._told and now_ms >= self._told_until:
             self._quiet()
             self.refresh()
+        self.glance.tick(now_ms)
         showed = self.busy
         self.playback.tick(now_ms)
         self.picture.tick(now_ms, self.invalidate)
@@ -335,8 +340,10 @@ class PlayScene(Scene):
     def handle(self, event: Event) -> bool:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
+        self.glance.notice(event)
         if event.type == pygame.WINDOWLEAVE:
             self._pointer_in = False
+            self.glance.away()
             self.refresh()
         if event.type == pygame.MOUSEBUTTONDOWN and self.busy and event.button in (1, 3):
             over_button = self.sheet.at(event.pos)
@@ -367,6 +374,7 @@ class PlayScene(Scene):
                 self.task.point(pos)
                 if self.task.held is not None:
                     self.picture.move_held(pos, self.invalidate)
+            self.glance.point(pos)
             self.picture.hover(pos, self.shown, self.invalidate)
 
     def _pointer_event(self, event: Event) -> bool:
@@ -403,7 +411,7 @@ class PlayScene(Scene):
         return used
 
     def keys(self, event: Event) -> bool:
-        return self.commands.key(event)
+        return self.glance.key(event) or self.commands.key(event)
 
     # ---- the picture
 
@@ -423,12 +431,13 @@ class PlayScene(Scene):
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
-        self.picture.layout(self.kit, self.game, self._tent_order())
+        self.picture.layout(self.kit, self.game, self.tent_order())
         self.controls.layout(self.kit, self.picture.places)
+        self.glance.layout(self.picture.layout_now)
         self.refresh()
         self.invalidate()
 
-    def _tent_order(self) -> list[int]:
+    def tent_order(self) -> list[int]:
         """The seats of the left column, in turn order after the one below; the one below is the person's, or seat 0."""
         below = self.seat_below
         count = len(self.game.seats)
@@ -449,13 +458,14 @@ class PlayScene(Scene):
         self._cues.follow(self.kit.sound, self.task)
         self.picture.show(self._shown_now(task), self.invalidate)
         self.controls.refresh()
+        self.glance.follow(self.shown)
 
     def _shown_now(self, task: Task | None) -> Shown:
         held: Held | None = task.held if task is not None and self._pointer_in else None
         return Shown(
             view=self.shown,
             table=self.game,
-            tents=self._tent_order(),
+            tents=self.tent_order(),
             below=self.seat_below,
             task=task,
             held=held,
@@ -468,6 +478,8 @@ class PlayScene(Scene):
             then=self._values_then(),
             mine=self.mine,
             own_turn=self.shown.player == self.screen_seat and not self.shown_over,
+            glimpse=self.glance.glimpse(),
+            cards_told=True,
         )
 
     def _values_then(self) -> Counts:

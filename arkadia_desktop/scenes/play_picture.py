@@ -11,10 +11,12 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
+from arkadia_desktop.scenes.glimpse import faded
+from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.put_back import goes_back
@@ -32,6 +34,7 @@ from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
 from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.dragged import Dragged, DraggedModel
+from arkadia_desktop.stage.facts import Facts
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
@@ -78,6 +81,7 @@ class PlayPicture:
         self._lens_shown = False
         self._reading = Reading()
         self._bubble = Bubble()
+        self._facts = Facts()
         self._dragged = Dragged()
         self._lungs = Lungs()
         self._motions = Motions()
@@ -128,6 +132,7 @@ class PlayPicture:
         self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
         self._reading.place(kit, places)
         self._bubble.layout(kit, places.board_frame)
+        self._facts.layout(kit, kit.frame.area)
         self._dragged.place(kit, kit.frame.area, places.square)
         self._motions.layout(kit, kit.frame.area)
         self._moving.stop()
@@ -166,6 +171,7 @@ class PlayPicture:
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of what floats over the others: the card to be read, the bubble."""
         parts: list[tuple[str, Component[Any]]] = [("reading", self._reading), ("bubble", self._bubble)]
+        parts.append(("facts", self._facts))
         if self._lens_shown and self.layout_now.chronicle is None:
             parts.append(("lens", self._lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
@@ -199,6 +205,21 @@ class PlayPicture:
     def tent_worker(self, pos: Point) -> str | None:
         """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
         return self._own.hit(pos)
+
+    def tent_at(self, pos: Point) -> int | None:
+        """The tent under a point by its place in the left column, -1 for the one below."""
+        if self._own.rect.collidepoint(pos):
+            return -1
+        return next((i for i, tent in enumerate(self._tents) if tent.hit(pos)), None)
+
+    def value_cells(self) -> list[Rect]:
+        """Where the value of each family is shown."""
+        return [self._ticker.cell(family) for family in FAMILIES]
+
+    @property
+    def lines_in_sight(self) -> int:
+        """How many lines of the chronicle are shown."""
+        return self._chronicle.in_sight
 
     def pool_family(self, pos: Point) -> Family | None:
         """The castle piece of the floor in work under a point."""
@@ -246,6 +267,7 @@ class PlayPicture:
         dirty += self._market.show(models.without(models.market_model(shown, self._source), away.source))
         dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
+        dirty += self._facts.show(models.facts_model(shown, self._facts_about))
         return dirty + self._show_dragged(shown)
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
@@ -264,8 +286,9 @@ class PlayPicture:
         lit = 0
         if view.phase is Phase.CASTLE:
             completed = models.just_completed(shown)
-        if self._lit is not None and self._lit < len(self._lines):
-            lit = self._lines[self._lit].squares
+        number = self._lit_line(shown)
+        if number is not None:
+            lit = self._lines[number].squares
         last, colour = 0, None
         if shown.announced is not None:
             event = shown.announced.event
@@ -274,6 +297,13 @@ class PlayPicture:
                 last, colour = line.squares, line.colour
             if isinstance(event, events.BuildingCompleted):
                 completed |= {event.building.id}
+        looked = models.looked_at(shown)
+        if looked is not None and not lit:
+            lit = looked.mask
+            overlay = replace(overlay, legal=overlay.legal | looked.rim & view.board.vacant)
+        if shown.glimpse.cursor is not None and overlay.cursor is None:
+            overlay = replace(overlay, cursor=shown.glimpse.cursor)
+        overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
         return replace(overlay, completed=completed, pointed=self._pointed, lit=lit, last=last, last_by=colour)
 
     def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
@@ -293,16 +323,25 @@ class PlayPicture:
             if len(kept) >= 40:
                 break
         self._lines = tuple(kept)
-        return self._chronicle.show(ChronicleModel(self._lines, self._lit))
+        return self._chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
+
+    def _lit_line(self, shown: Shown) -> int | None:
+        """The line of the chronicle under the pointer or the keyboard."""
+        number = self._lit if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
+        return number if number is not None and 0 <= number < len(self._lines) else None
 
     def _told(self, shown: Shown) -> Told | None:
         if shown.told:
             return "refused", (Saying(shown.told),), ""
-        if shown.task is not None:
-            return draft_telling(shown.task, shown.view, shown.table.seats)
+        drafted = draft_telling(shown.task, shown.view, shown.table.seats) if shown.task is not None else None
+        if drafted is not None:
+            return drafted
         if shown.announced is not None:
-            return event_telling(shown.announced.event, shown.announced.view, shown.table.seats)
-        return None
+            told = event_telling(shown.announced.event, shown.announced.view, shown.table.seats)
+            if told is not None:
+                return told
+        looked = models.looked_at(shown)
+        return building_telling(looked, shown.view, shown.table.seats) if looked is not None else None
 
     def _show_bubble(self, shown: Shown) -> list[Rect]:
         told = self._told(shown)
@@ -311,6 +350,13 @@ class PlayPicture:
         tone, sayings, more = told
         about = self._about(shown)
         return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more))
+
+    def _facts_about(self, shown: Shown) -> Rect:
+        """What the facts are told of: a tent, or the ribbon of the turn."""
+        target = shown.glimpse.target
+        if shown.glimpse.recap is not None or target is None:
+            return self.layout_now.ribbon
+        return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
 
     def _about(self, shown: Shown) -> Rect:
         """What the bubble speaks of, in real px: the draft, the step's squares, or the middle of the board."""
@@ -323,9 +369,12 @@ class PlayPicture:
             mask = grid.mask(task.draft.squares) | completing(task.draft.preview)
         elif isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
             return self._board.castle_face(task.draft.square)
-        elif task is None and shown.announced is not None:
+        elif task is None and shown.announced is not None and not shown.told:
             line = next(iter(lines(shown.announced.event, shown.announced.view)), None)
             mask = line.squares if line is not None else 0
+        looked = models.looked_at(shown)
+        if not mask and looked is not None and not shown.told:
+            mask = looked.mask | looked.rim & shown.view.board.vacant
         squares = [self._board.square_rect(square) for square in grid.squares(mask)]
         if squares:
             return squares[0].unionall(squares[1:])
@@ -433,5 +482,6 @@ class PlayPicture:
         self._reading.paint(surface, clip)
         self._motions.paint(surface, clip)
         self._bubble.paint(surface, clip)
+        self._facts.paint(surface, clip)
         self._dragged.paint(surface, clip)
 

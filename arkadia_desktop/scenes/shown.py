@@ -9,9 +9,12 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.glimpse import Glimpse
+from arkadia_desktop.scenes.knowledge import own_facts, tent_facts
 from arkadia_desktop.scenes.market_lens import Foreseen, lens_model
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.tasks.card import TakeCard
@@ -21,6 +24,7 @@ from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Held, Point, Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.facts import FactsModel
 from arkadia_desktop.stage.hand import HandModel
 from arkadia_desktop.stage.lens import LensModel
 from arkadia_desktop.stage.market import STACK_PLACE, MarketModel
@@ -38,7 +42,7 @@ class Shown:
     """Everything the picture shows: the position, the task with what it holds, and what is told.
 
     `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
-    the last turn of the seat at the screen.
+    the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one.
     """
 
     view: PlayerView
@@ -56,6 +60,8 @@ class Shown:
     then: Counts
     mine: bool
     own_turn: bool
+    glimpse: Glimpse
+    cards_told: bool
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:
@@ -149,6 +155,29 @@ def all_open(shown: Shown) -> bool:
     return not playing or shown.view.phase is Phase.OVER
 
 
+def looked_at(shown: Shown) -> Building | None:
+    """The building one looks at, where nothing else is told."""
+    kind, number = shown.glimpse.target or ("", 0)
+    return shown.view.board.building(number) if kind == "building" and shown.glimpse.recap is None else None
+
+
+def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
+    """What the others did, or what is known of the tent one looks at; empty where there is neither."""
+    model = shown.glimpse.recap
+    kind, seat = shown.glimpse.target or ("", 0)
+    if model is None and kind == "tent":
+        if seat == shown.view.seat:
+            model = own_facts(shown.view, seat)
+        else:
+            model = tent_facts(
+                shown.view, shown.table.seats, shown.table.history, seat, open=all_open(shown), cards=shown.cards_told
+            )
+    if model is None:
+        return FactsModel()
+    place = about(shown)
+    return replace(model, about=(place.x, place.y, place.w, place.h))
+
+
 def tent_model(shown: Shown, number: int) -> TentModel:
     """The tent of another seat."""
     view, seat = shown.view, shown.table.seats[number]
@@ -162,6 +191,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         view.hand_sizes[number],
         workers,
         on_turn=view.player == number and view.phase is not Phase.OVER,
+        hover=shown.glimpse.target == ("tent", number),
     )
 
 

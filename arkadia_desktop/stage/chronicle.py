@@ -84,6 +84,11 @@ class Chronicle(Component[ChronicleModel]):
         number = first + row
         return number if 0 <= row < self.fitting() and number < len(self.model.lines) else None
 
+    @property
+    def in_sight(self) -> int:
+        """How many lines are shown."""
+        return min(self.fitting(), len(self.model.lines)) if self.model is not None else 0
+
     def area(self) -> Rect:
         """Its place."""
         return Rect(self.rect)

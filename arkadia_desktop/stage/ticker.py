@@ -42,6 +42,13 @@ class Ticker(Component[TickerModel]):
         for i, family in enumerate(FAMILIES):
             self._cell(drawing, model, family, 17 + i * pitch, pitch - 3)
 
+    def cell(self, family: Family) -> Rect:
+        """Where a family's cell lies, real px."""
+        u = self.kit.frame.u
+        pitch = (self.rect.w / u - 30) / len(FAMILIES)
+        left, top = self.rect.x + round((17 + family.ordinal * pitch) * u), self.rect.y + round(_HEAD * u)
+        return Rect(left, top, round((pitch - 3) * u), self.rect.bottom - round(_FOOT * u) - top)
+
     def seal_spot(self, family: Family) -> tuple[int, int]:
         """The middle of the seal in a family's cell, real px."""
         u = self.kit.frame.u

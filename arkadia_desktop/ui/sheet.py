@@ -243,7 +243,7 @@ class Sheet:
         """The widget under a point: the topmost that really covers it, else one whose hit area does."""
         if self._popup is not None:
             return self._popup if self._popup.hit().collidepoint(pos) else None
-        live = [one for one in self._widgets.values() if one.visible and (one.focusable or one.help)]
+        live = [one for one in self._widgets.values() if one.visible and one.pointable and (one.focusable or one.help)]
         for widget in reversed(live):
             if widget.rect.collidepoint(pos):
                 return widget

@@ -58,7 +58,7 @@ class Choose(Task):
         square = self.square(pos)
         if square is None or button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        return self._at_square(square, neutral=button == pygame.BUTTON_RIGHT)
+        return self.at_square(square, neutral=button == pygame.BUTTON_RIGHT)
 
     def lift_card(self, place: int, pos: Point) -> bool:
         """Take a hand card with the mouse."""
@@ -80,19 +80,20 @@ class Choose(Task):
             self.table.begin(PlaceWorkers(self.table, carried=neutral, pressed_at=pos))
         return True
 
-    def _at_square(self, square: Square, *, neutral: bool) -> bool:
+    def at_square(self, square: Square, *, neutral: bool = False, by_key: bool = False) -> bool:
         """A click on the board itself: an unfinished building is worked at, a free square beside one gets a worker."""
         if not self.may_introduce:
             return False
         building = self.table.view.board.building_at(square)
         if building is not None and not building.complete:
-            self.table.begin(PlaceWorkers(self.table, building=building.id))
+            self.table.begin(PlaceWorkers(self.table, building=building.id, by_key=by_key))
             return True
         grid = self.table.view.board.grid
         if not grid.bit(square) & Introducing(self.table.view).allowed():
             return False
         task = PlaceWorkers(self.table)
         task.draft.put(square, neutral)
+        task.cursor = square if by_key else None
         self.table.begin(task)
         return True
 

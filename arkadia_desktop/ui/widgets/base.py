@@ -30,6 +30,8 @@ class Widget:
     """
 
     focusable = True
+    pointable = True
+    """Whether the pointer notices it; a stop of the keyboard alone does not stand in the pointer's way."""
     cursor = "open"
     """Pointer over it: arrow, open or grab."""
     rings_always = False

@@ -1,0 +1,198 @@
+"""What the person at the screen looks at, by pointer or keyboard, and what is told of it after a moment."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import ngettext
+from arkadia_desktop.locale.words import family_name
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.glimpse import Glimpse, Target, faded
+from arkadia_desktop.scenes.recap import recap_facts
+from arkadia_desktop.scenes.spots import LineSpot, Spot
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Point
+from arkadia_desktop.stage.facts import FactsModel
+from arkadia_desktop.ui import theme
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.play import PlayScene
+    from arkadia_desktop.stage.geometry import PlayLayout
+
+_SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
+
+class Glance:
+    """Belongs to a play scene, which tells it of pointer, keys and time."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        self._square: Square | None = None
+        self._pointed: Target | None = None
+        self._since = 0.0
+        self._told: Target | None = None
+        self._cursor: Square | None = None
+        self._recap: FactsModel | None = None
+        self._recapped = -1
+        add = scene.sheet.add
+        self._tents = [add(Spot(f"tent {i}", self._looked)) for i in range(len(scene.game.seats) - 1)]
+        self._own = add(Spot("own tent", self._looked))
+        self._values = [
+            add(Spot(f"value {family.value}", self._looked, group="values", pointable=True)) for family in FAMILIES
+        ]
+        self._lines = add(LineSpot("lines", self._looked, self._line_count, scene.commands.open_chronicle))
+
+    def layout(self, places: PlayLayout) -> None:
+        """Lay the stops of the keyboard over what they stand for."""
+        for spot, tent in zip(self._tents, places.tents, strict=True):
+            spot.rect = tent
+        self._own.rect = places.own
+        for spot, cell in zip(self._values, self._scene.picture.value_cells(), strict=True):
+            spot.rect = cell
+        self._lines.visible = places.chronicle is not None
+        if places.chronicle is not None:
+            self._lines.rect = places.chronicle
+
+    def follow(self, view: PlayerView) -> None:
+        """Say what the values of a position come from."""
+        for spot, family, n in zip(self._values, FAMILIES, view.castle.values, strict=True):
+            text = ngettext("{n} {family} square visible", "{n} {family} squares visible", n)
+            spot.tooltip = text.format(n=n, family=family_name(family))
+
+    def _line_count(self) -> int:
+        return self._scene.picture.lines_in_sight
+
+    def _looked(self) -> None:
+        self._scene.refresh()
+
+    # ---- what is looked at
+
+    def glimpse(self) -> Glimpse:
+        """What to show now."""
+        focused = self._focused()
+        target = self._told
+        if focused is not None:
+            target = focused
+        elif self._cursor is not None:
+            target = self._at(self._cursor)
+        held = self._scene.task is not None and self._scene.task.held is not None
+        return Glimpse(
+            self._cursor or self._square, self._cursor, None if held else target, self._lines.line, self._recap
+        )
+
+    def _focused(self) -> Target | None:
+        """The tent the keyboard is on."""
+        if self._own.ringed:
+            return "tent", self._scene.seat_below
+        seats = self._scene.tent_order()
+        return next((("tent", seats[i]) for i, spot in enumerate(self._tents) if spot.ringed), None)
+
+    def _at(self, square: Square) -> Target | None:
+        building = self._scene.shown.board.building_at(square)
+        return None if building is None else ("building", building.id)
+
+    # ---- pointer and time
+
+    def point(self, pos: Point) -> None:
+        """The pointer moved."""
+        scene = self._scene
+        where = scene.board_point(pos)
+        square = None if where is None else Square(int(where[0]), int(where[1]))
+        tent = scene.picture.tent_at(pos)
+        if tent is not None:
+            pointed: Target | None = "tent", (scene.tent_order()[tent] if tent >= 0 else scene.seat_below)
+        else:
+            pointed = self._at(square) if square is not None else None
+        stale = self._cursor is not None or faded(scene.shown, square) != faded(scene.shown, self._square)
+        self._square, self._cursor = square, None
+        if pointed != self._pointed:
+            self._pointed, self._since = pointed, scene.now
+            if self._told is not None:  # whoever reads one of them need not wait for the next
+                self._told, stale = pointed, True
+        if stale:
+            scene.refresh()
+
+    def away(self) -> None:
+        """The pointer left the window."""
+        self._square = self._pointed = self._told = None
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass: what the pointer rests on is told."""
+        if self._pointed is not None and self._told is None and now_ms - self._since >= theme.TOOLTIP_MS:
+            self._told = self._pointed
+            self._scene.refresh()
+
+    def notice(self, event: Event) -> None:
+        """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for."""
+        if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _SHIFTS):
+            stale = self._recap is not None or self._told is not None
+            self._recap = self._told = None
+            self._since = float("inf")
+            if stale:
+                self._scene.refresh()
+
+    # ---- keys
+
+    def key(self, event: Event) -> bool:
+        """Arrows walk over the board and show what is there; Enter or Space begins with workers, Escape ends it."""
+        scene = self._scene
+        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if event.key in ARROWS and not chord and self._free:
+            self._walk(*ARROWS[event.key])
+            return True
+        if self._cursor is None:
+            return False
+        if event.key == pygame.K_ESCAPE:
+            self._cursor = None
+            scene.refresh()
+            return True
+        if event.key in (*ENTER, pygame.K_SPACE) and isinstance(scene.task, Choose) and scene.mine:
+            square, self._cursor = self._cursor, None
+            if not scene.task.at_square(square, by_key=True):
+                self._cursor = square
+            scene.refresh()
+            return True
+        return False
+
+    @property
+    def _free(self) -> bool:
+        """Whether the arrows belong to nothing else: neither to what is held nor to a button that shows its ring."""
+        focused = self._scene.sheet.focused
+        ringed = focused is not None and self._scene.sheet[focused].ringed
+        return not ringed and (self._scene.task is None or isinstance(self._scene.task, Choose))
+
+    def _walk(self, dx: int, dy: int) -> None:
+        grid = self._scene.shown.board.grid
+        here = self._cursor or self._square
+        if here is None:
+            self._cursor = Square(grid.width // 2, grid.height // 2)
+        else:
+            self._cursor = Square(
+                max(0, min(grid.width - 1, here.x + dx)), max(0, min(grid.height - 1, here.y + dy))
+            )
+        self._told = None
+        self._scene.refresh()
+
+    # ---- what the others did
+
+    def turn_begins(self) -> None:
+        """A person's turn begins: tell once what the others did since the last one."""
+        scene = self._scene
+        self._cursor = None
+        game = scene.game.game
+        if scene.mine and game.phase is Phase.MUST and game.turn != self._recapped and not scene.game.this_turn:
+            self._recapped = game.turn
+            self.show_recap()
+
+    def show_recap(self) -> None:
+        """Tell what the others did since the last turn of the seat at the screen."""
+        scene = self._scene
+        if scene.screen_seat is not None:
+            self._recap = recap_facts(scene.game, scene.screen_seat)
+            scene.refresh()
