@@ -229,3 +229,11 @@ def scroll_track(u: float, w: int, h: int) -> Patch:
     p = Painting(w, h, 1)
     p.box(0, 0, w, h, w / 2, rgb("#5A3D1C"), 0.16)
     return finished(p)
+
+
+def scroll_edge(u: float, w: int, h: int, down: bool) -> Patch:
+    """The shade at the edge of a list that goes on beyond it, strongest at the edge."""
+    p = Painting(w, h)
+    ways = (0.34, 0.0) if down else (0.0, 0.34)
+    p.box(0, 0, w, h, 0, Gradient(((0.0, theme.SEGMENT_EDGE, ways[0]), (1.0, theme.SEGMENT_EDGE, ways[1]))))
+    return finished(p)

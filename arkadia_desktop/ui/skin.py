@@ -162,6 +162,10 @@ class Skin:
         """Groove of that bar."""
         return self._patch(controls.scroll_track, *size)
 
+    def scroll_edge(self, size: tuple[int, int], *, down: bool) -> Patch:
+        """Shade at the edge of a list that goes on beyond it; it weakens downwards or upwards."""
+        return self._patch(controls.scroll_edge, *size, down)
+
     def line(self, size: tuple[int, int], colour: Colour, strength: float = 1.0) -> Surface:
         """A plain premultiplied bar, for rules and ticks."""
         return self._patch(_line, *size, colour, strength).surface

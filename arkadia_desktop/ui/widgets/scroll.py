@@ -13,7 +13,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
 
-_BAR = 14
+_BAR, _EDGE = 14, 18
 _NOTCH = 66
 _DOUBLE_MS = 400
 
@@ -276,6 +276,7 @@ class ScrollList(Widget):
                         self.ringed and index == self._chosen,
                     )
                     self.paint_row(surface, rect, index, state)
+            self._paint_edges(surface)
             surface.set_clip(clip)
         if self.scrolls:
             groove, bar = self._bar()
@@ -283,6 +284,14 @@ class ScrollList(Widget):
             state_name = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
             self.kit.skin.scroll_bar(bar.size, state_name).blit(surface, bar)
         self.paint_ring(surface)
+
+    def _paint_edges(self, surface: Surface) -> None:
+        """A soft shade at the edge beyond which the list goes on."""
+        inner, high = self._inner(), self.kit.frame.px(_EDGE)
+        for more, down in ((self._offset > 0, True), (self._offset + inner.h < self._length(), False)):
+            if more:
+                at = inner.x, inner.y if down else inner.bottom - high
+                self.kit.skin.scroll_edge((inner.w, high), down=down).blit(surface, at)
 
     def boxes(self) -> list[TextBox]:
         if self.row_boxes is None:
