@@ -181,6 +181,19 @@ class Type:
             lines.append(line)
         return lines
 
+    def balanced(self, text: str, role: Role, width: int) -> list[str]:
+        """The text in as few lines as ``wrap`` needs, about equally long: no last line of a single word."""
+        lines = self.wrap(text, role, width)
+        low, high = max((self.width(word, role) for word in text.split()), default=0), width
+        while len(lines) > 1 and low < high:
+            middle = (low + high) // 2
+            tighter = self.wrap(text, role, middle)
+            if len(tighter) == len(lines):
+                lines, high = tighter, middle
+            else:
+                low = middle + 1
+        return lines
+
     def _head(self, text: str, role: Role, width: int) -> int:
         """How many letters of ``text`` go into ``width``, at least one."""
         low, high = 1, len(text)

@@ -82,6 +82,19 @@ def test_wrapped_lines_fit_and_lose_nothing(text, width):
         assert lettering.width(line, theme.BODY) <= width or len(line) == 1
 
 
+@given(WORDS, st.integers(30, 500))
+def test_balanced_lines_are_as_few_and_no_longer(text, width):
+    pygame.font.init()
+    lettering = _shared()
+    wrapped, balanced = (way(text, theme.BODY, width) for way in (lettering.wrap, lettering.balanced))
+    assert len(balanced) == len(wrapped)
+    assert "".join("".join(balanced).split()) == "".join(text.split())
+    longest = [max(lettering.width(line, theme.BODY) for line in lines) for lines in (wrapped, balanced)]
+    assert longest[1] <= longest[0]
+    if all(lettering.width(word, theme.BODY) <= width for word in text.split()):
+        assert " ".join(balanced).split() == text.split(), "no word is split"
+
+
 @given(WORDS, st.integers(30, 500), st.sampled_from([theme.BUTTON, theme.DIALOG_TITLE, theme.SMALL, theme.BIG_NUMBER]))
 def test_fitted_text_fits_and_is_never_under_thirteen_pixels(text, width, role):
     lettering = _shared()

@@ -123,9 +123,10 @@ class Paragraph(Widget):
         kit = self.kit
         least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
         px = kit.type.size(self.role)
+        wrap = kit.type.balanced if self.align == "centre" else kit.type.wrap
         while True:
             role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
-            lines = kit.type.wrap(self._text, role, self.rect.w)
+            lines = wrap(self._text, role, self.rect.w)
             most = max(1, self.rect.h // kit.type.line_height(role, self.line_height))
             if len(lines) <= most:
                 return lines, role, False
