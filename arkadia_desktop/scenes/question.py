@@ -71,9 +71,9 @@ class Question(Scene):
         wide = px(_WIDTH - 2 * _PAD)
         words = self._text.height_for(wide)
         button_h = max(theme.LEAST_HIT_PX, px(76))
-        box = self.kit.frame.centred(_WIDTH, (words + button_h) / self.kit.frame.u + 196, dy=10)
+        box = self.kit.frame.centred(_WIDTH, (words + button_h) / self.kit.frame.u + 190, dy=10)
         self._frame.rect = box
-        self._text.rect = Rect(box.x + px(_PAD), box.y + px(84), wide, words)
+        self._text.rect = Rect(box.x + px(_PAD), box.y + px(96), wide, words)
         count, gap = len(self._buttons), px(20)
         each = min(px(_NARROW + 120), (wide - gap * (count - 1)) // count)
         left = box.centerx - (each * count + gap * (count - 1)) // 2

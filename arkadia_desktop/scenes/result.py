@@ -31,7 +31,7 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 48)
 
 
 class WinnerRibbon(Ribbon):
-    """The ribbon in the winner's colour with the winners' figures at its left end."""
+    """The ribbon in the winner's colour, the winners' figures before the words."""
 
     def __init__(self, id: str, title: str, winners: tuple[Seat, ...]) -> None:
         super().__init__(id, title, role=_TITLE)
@@ -44,17 +44,16 @@ class WinnerRibbon(Ribbon):
         self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
         text, role = self._fitted()
         drop = theme.DROP if sum(self.text) > 380 else None
-        self.kit.type.draw(
-            surface, text, role, self.text, self._words().center, align="centre", valign="middle", drop=drop
-        )
+        at = self._left() + self._taken(), self.rect.centery
+        self.kit.type.draw(surface, text, role, self.text, at, valign="middle", drop=drop)
         for i, seat in enumerate(self._winners):
             figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", self._side())
-            at = self.rect.x + self._side() // 2 + i * self._pitch(), self.rect.centery - self.kit.frame.px(8)
-            surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
+            spot = self._left() + self._side() // 2 + i * self._pitch(), self.rect.centery - self.kit.frame.px(8)
+            surface.blit(figure, figure.get_rect(center=spot), special_flags=OVER)
 
     def wanted(self) -> int:
         """The width at which the words have their full size, real px."""
-        return self.kit.type.width(self._title, self.role) + self.rect.w - self._words().w + self.kit.frame.px(24)
+        return self._taken() + self.kit.type.width(self._title, self.role) + 2 * self.kit.frame.px(24)
 
     def _side(self) -> int:
         return self.kit.frame.px(100 if len(self._winners) == 1 else 84)
@@ -63,17 +62,20 @@ class WinnerRibbon(Ribbon):
         return self.kit.frame.px(58)
 
     def _fitted(self) -> tuple[str, theme.Role]:
-        return self.kit.type.fit(self._title, self.role, self._words().w)
+        return self.kit.type.fit(self._title, self.role, self.rect.w - self._taken() - self.kit.frame.px(24))
 
     def boxes(self) -> list[TextBox]:
         text, role = self._fitted()
-        at = self._words().center
-        return [self.kit.type.measured(text, role, at, align="centre", valign="middle", whole=self._title)]
+        at = self._left() + self._taken(), self.rect.centery
+        return [self.kit.type.measured(text, role, at, valign="middle", whole=self._title)]
 
-    def _words(self) -> Rect:
-        """The room for the words, right of the figures."""
-        taken = self._side() + (len(self._winners) - 1) * self._pitch()
-        return Rect(self.rect.x + taken, self.rect.y, self.rect.w - taken - self.kit.frame.px(24), self.rect.h)
+    def _taken(self) -> int:
+        """The width that the figures take."""
+        return self._side() + (len(self._winners) - 1) * self._pitch() + self.kit.frame.px(6)
+
+    def _left(self) -> int:
+        """Where figures and words begin: together they stand in the middle."""
+        return self.rect.centerx - (self._taken() + self.kit.type.width(*self._fitted())) // 2
 
 
 class ResultScene(MenuScene):

@@ -81,6 +81,9 @@ class ScoreTable(Widget):
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, head = self.kit, self.kit.frame.px, self._head()
         kit.skin.bar(head.size, 12).blit(surface, head)
+        sold = self._head_words()[1]
+        coins = sold.at[0] - kit.type.width(sold.text, sold.role) / 2 - px(20)
+        self.paint_icon(surface, "coins", (coins, head.centery), px(28), light=True)
         for i, family in enumerate(FAMILIES):
             seal = kit.sprites.sized(f"seal_{family.value}", px(50))
             at = self._column(_FAMILY + i * _PITCH) - px(22), head.centery
@@ -121,7 +124,7 @@ class ScoreTable(Widget):
         px, y = self.kit.frame.px, float(self._head().centery)
         words = [
             self._word(_("Player"), _HEAD_TEXT, theme.CREAM, (self.rect.x + px(28), y), px(240)),
-            self._word(_("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(_SOLD), y), px(100), "centre"),
+            self._word(_("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(_SOLD) + px(16), y), px(72), "centre"),
             self._word(_("Total"), _HEAD_TEXT, theme.CREAM, (self.rect.right - px(24), y), px(100), "right"),
         ]
         for i, value in enumerate(self.values):
