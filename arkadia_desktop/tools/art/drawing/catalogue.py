@@ -58,6 +58,7 @@ def _players() -> Iterator[tuple[str, str]]:
         yield f"banner_{colour}", tents.banner(colour)
         for side in ("left", "right"):
             yield f"curtain_{colour}_{side}", tents.curtain(colour, side)
+        yield f"curtain_{colour}_valance", tents.curtain_valance(colour)
 
 
 def _rest() -> Iterator[tuple[str, str]]:

@@ -11,6 +11,7 @@ from arkadia_desktop.tools.art.drawing.pen import (
     clipped,
     drawing,
     ellipse,
+    group,
     line,
     linear,
     number,
@@ -174,6 +175,35 @@ def curtain(colour: str, side: str) -> str:
     shape = path(right_edge if right else left_edge, "#000")
     body = clipped(shape, ground + painted(folds, 2.2, 0.34, 0.02, 0.3) + shades)
     return drawing(width, height, body, f"curtain {colour} {side}; seam at x={seam}, 26 overlap")
+
+
+_VALANCE = (960, 208)
+_SCALLOPS = 8
+
+
+def curtain_valance(colour: str) -> str:
+    """What hangs over a closed curtain: a rail, scallops and their bells. Half as wide as the window; it may be set
+    beside itself, and above its top is more of the same."""
+    dyes, (width, height) = PLAYERS[colour], _VALANCE
+    pitch = width / _SCALLOPS
+    shadow = blurred(12, rectangle(-40, 40, width + 80, 124, "#0d0705"), opacity=0.65, margin=60)
+    cloths = "".join(_scallop(part, pitch, dyes) for part in range(-1, _SCALLOPS + 1))
+    wood = linear((0, "#c99a63"), (0.35, "#8a5f3a"), (1, "#432a1a"))
+    cloths += rectangle(-10, 56, width + 20, 26, wood, line="#20120d", width=3)
+    body = shadow + painted(cloths, 2.2, 0.34, 0.02, 0.3)
+    return drawing(width, height, body, f"valance {colour}: {_SCALLOPS} scallops, repeats at x={width}")
+
+
+def _scallop(part: int, pitch: float, dyes: Dyes) -> str:
+    x0, x1, middle = (number(pitch * (part + way)) for way in (0, 1, 0.5))
+    cloth = _stripe(part, dyes, _CURTAIN_CLOTH)
+    light = linear((0, lit(cloth, 0.44)), (0.45, lit(cloth, 0.72)), (1, lit(cloth, 0.56)))
+    hem = number(pitch * part + 7), number(pitch * (part + 1) - 7)
+    drawn = path(f"M{x0} -8H{x1}V112Q{middle} 196 {x0} 112Z", light, line="#20120d", width=3)
+    seam = dyes.base if part % 2 else dyes.light
+    drawn += group(path(f"M{hem[0]} 108Q{middle} 178 {hem[1]} 108", line=seam, width=3), opacity=0.85)
+    x = pitch * (part + 0.5)
+    return drawn + circle(x, 160, 9, "#e9b949", line="#4a2c0e", width=2) + circle(x - 2.5, 157.5, 3, "#fff3c4")
 
 
 def _fold(index: int, dyes: Dyes, right: bool) -> str:
