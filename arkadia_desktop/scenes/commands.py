@@ -187,6 +187,10 @@ class Commands:
         director.change(replace(director.settings, sound=not director.settings.sound))
         self._scene.refresh()
 
+    def toggle_pools(self) -> None:
+        """Open or close the drawer with the castle pieces of all floors, where they have no room beside the board."""
+        self._scene.picture.toggle_drawer(self._scene.invalidate)
+
     # ---- keys
 
     def key(self, event: Event) -> bool:
@@ -198,6 +202,8 @@ class Commands:
         return True
 
     def _command(self, event: Event) -> Callable[[], None] | None:
+        if event.key == pygame.K_ESCAPE and self._scene.picture.drawer_open:
+            return self.toggle_pools
         if event.key == pygame.K_ESCAPE:
             return self.leave_town if self._scene.watching_only else self.open_menu
         director = self._scene.director

@@ -19,6 +19,8 @@ if TYPE_CHECKING:
 
 _WORDED = 100
 """Narrower buttons (design px) show an icon only."""
+_WITH_ICON = 136
+"""Narrower large buttons show words only."""
 Places = dict[str, Rect]
 """Where the buttons lie, real px, by their id."""
 
@@ -29,7 +31,7 @@ class Controls:
     `always` are the ids that work while steps are being shown.
     """
 
-    always = ("log", "supply", "help", "sound", "menu")
+    always = ("log", "pools", "supply", "help", "sound", "menu")
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -41,12 +43,15 @@ class Controls:
         self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
         self.log = add(IconButton("log", "log", _("Chronicle"), commands.open_chronicle))
         self.supply = add(IconButton("supply", "supply", _("Building supply"), commands.open_supply))
+        self.pools = add(IconButton("pools", "tower", _("Castle pieces"), commands.toggle_pools))
         self.help = add(IconButton("help", "help", _("Help and keys"), commands.open_help))
         self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
         self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
         self._could_end = False
         self._short = False
         """Whether Undo and its neighbour have no room for words."""
+        self._bare = False
+        """Whether Banner and End turn have no room for an icon."""
 
     def _named(self, name: str, action: str) -> str:
         """What the tooltip of a button says: its name and its key."""
@@ -57,10 +62,12 @@ class Controls:
         """Place them."""
         for button in (self.undo, self.turn, self.banner, self.end, self.log, self.help, self.sound, self.menu):
             button.rect = places[button.id]
-        self.supply.visible = "supply" in places
-        if self.supply.visible:
-            self.supply.rect = places["supply"]
+        for button in (self.supply, self.pools):
+            button.visible = button.id in places
+            if button.visible:
+                button.rect = places[button.id]
         self._short = self.undo.rect.w < kit.frame.px(_WORDED)
+        self._bare = self.end.rect.w < kit.frame.px(_WITH_ICON)
 
     # ---- pressed
 
@@ -125,18 +132,22 @@ class Controls:
         self.turn.show(label="" if self._short else label, icon=icon if always or self._short else "")
         self.turn.tooltip = label if self._short else ""
 
+    def _icon(self, name: str) -> str:
+        """The icon of a large button, none where there is no room for it."""
+        return "" if self._bare else name
+
     def _show_banner(self, task: object) -> None:
         if isinstance(task, PlaceWorkers | Lay):
-            self.banner.show(label=_("Cancel"), icon="cross", style="parchment")
+            self.banner.show(label=_("Cancel"), icon=self._icon("cross"), style="parchment")
             self.banner.allow(None)
         else:
             label = _("Banner") if self._short else _("Banner & sell")
-            self.banner.show(label=label, icon="banner", style="wood")
+            self.banner.show(label=label, icon=self._icon("banner"), style="wood")
             self.banner.allow(self._scene.commands.why_no_banner())
 
     def _show_end(self, task: object) -> None:
         if self._scene.watching_only:
-            self.end.show(label=_("Final scoring"), icon="prev")
+            self.end.show(label=_("Final scoring"), icon=self._icon("prev"))
             self.end.allow(None)
             return
         if isinstance(task, PlaceWorkers):
@@ -145,12 +156,12 @@ class Controls:
                 label = ngettext("{n} worker", "{n} workers", n).format(n=n)
             else:
                 label = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n)
-            self.end.show(label=label, icon="check")
+            self.end.show(label=label, icon=self._icon("check"))
             self.end.allow(None if n else _("Put a worker on one of the bright squares."))
             self._could_end = False
             return
         reason = self._scene.commands.why_no_end()
-        self.end.show(label=_("End turn"), icon="end")
+        self.end.show(label=_("End turn"), icon=self._icon("end"))
         self.end.allow(reason)
         if reason is None and not self._could_end:
             self.end.pulse()

@@ -345,6 +345,9 @@ class PlayScene(Scene):
             self._pointer_in = False
             self.glance.away()
             self.refresh()
+        if event.type == pygame.MOUSEBUTTONDOWN and self.picture.over_drawer(event.pos):
+            self.commands.toggle_pools()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and self.busy and event.button in (1, 3):
             over_button = self.sheet.at(event.pos)
             if over_button is None or not over_button.enabled or over_button.id not in self.controls.always:

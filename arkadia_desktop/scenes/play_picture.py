@@ -35,6 +35,7 @@ from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
 from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.dragged import Dragged, DraggedModel
 from arkadia_desktop.stage.facts import Facts
+from arkadia_desktop.stage.drawer import Drawer
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
@@ -73,6 +74,7 @@ class PlayPicture:
         self._ticker = Ticker()
         self._pools = Pools()
         self._supply = Supply()
+        self._drawer = Drawer()
         self._own = OwnTent()
         self._tents: list[Tent] = []
         self._hand = Hand()
@@ -123,6 +125,7 @@ class PlayPicture:
         self._ticker.layout(kit, places.ticker)
         self._pools.layout(kit, places.pools)
         if places.supply is not None:
+        self._drawer.place(kit, places.drawer)
             self._supply.layout(kit, places.supply)
         self._own.layout(kit, places.own)
         self._tents = [Tent() for _ in tents]
@@ -150,9 +153,8 @@ class PlayPicture:
         undo, turn = layout.small_buttons
         banner, end = layout.big_buttons
         named = {"undo": undo, "turn": turn, "banner": banner, "end": end}
-        names: tuple[str, ...] = ("menu", "sound", "help", "log")
-        if layout.supply is None:
-            names = ("menu", "sound", "help", "supply", "log")
+        names = ["menu", "sound", "help"]
+        names += ["supply"] * (layout.supply is None) + ["pools"] * (layout.drawer is not None) + ["log"]
         named.update(zip(names, reversed(layout.menu_buttons), strict=True))
         return named
 
@@ -223,7 +225,21 @@ class PlayPicture:
 
     def pool_family(self, pos: Point) -> Family | None:
         """The castle piece of the floor in work under a point."""
-        return self._pools.hit(pos)
+        return None if self._drawer.covers(pos) else self._pools.hit(pos)
+
+    @property
+    def drawer_open(self) -> bool:
+        """Whether the castle pieces of all floors lie over the board."""
+        return self._drawer.open
+
+    def over_drawer(self, pos: Point) -> bool:
+        """Whether they lie over a point."""
+        return self._drawer.covers(pos)
+
+    def toggle_drawer(self, invalidate: Invalidate) -> None:
+        """Open or close them."""
+        for rect in self._drawer.toggle(self._pools.model):
+            invalidate(rect)
 
     def inviting(self, pos: Point, task: Task | None) -> bool:
         """Whether something under the pointer can be taken in the task."""
@@ -257,7 +273,8 @@ class PlayPicture:
         away = self._moving.away
         held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
         due = isinstance(task, PlacePiece)
-        dirty += self._pools.show(pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None))
+        pools = pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None)
+        dirty += self._pools.show(pools) + self._drawer.show(pools)
         if self.layout_now.supply is not None:
             dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
         dirty += self._own.show(models.own_model(shown, self._worker))
@@ -485,3 +502,4 @@ class PlayPicture:
         self._facts.paint(surface, clip)
         self._dragged.paint(surface, clip)
 
+        self._drawer.paint(surface, clip)

@@ -1,45 +1,70 @@
 """Where everything of the play screen lies. Pure arithmetic: a window size in, rectangles in real pixels out.
 
 The design picture is 1920 x 1080; a window of another shape, a larger interface or a very small window has another
-number of design pixels, and the screen drops parts in a fixed order: the supply, the chronicle, the finished floors,
-the art of the opponents' tents. The values of the seals, the hand and the end of the turn never go.
+number of design pixels, and the screen drops parts in a fixed order: the supply, the chronicle, the finished and the
+waiting floors, the own tent's art, the face-up cards' pictures, the words of small buttons, the opponents' tents. The
+values of the seals, the hand and the end of the turn never go.
 """
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from math import floor
+from typing import NamedTuple
 
 from pygame import Rect
 
+from arkadia_desktop.stage.rail import FOUR, HAND_PITCH, HAND_ZOOM, MARKET_PITCH, MARKET_ZOOM, RAIL, rail_plan
 from arkadia_desktop.ui.frame import LEAST_SQUARE, Frame
-from arkadia_desktop.ui.theme import LEAST_FONT_PX, LEAST_HIT_PX, SMALL
+from arkadia_desktop.ui.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
 
 TOP = 56
-RAIL = 142
 BOARD_GAP = 18
 FRAME_WIDTH = 12
 SIDE = 16
 LEFT, RIGHT = 340, 342
 NARROW_LEFT = 132
-BESIDE_BOARD = 28
 GAP = 12
 RIBBON = 800
-FOUR = 4
-NARROWEST, LOWEST = 1280, 720
+NARROWEST, LOWEST = 960, 540
 """Fewest design pixels the play screen can do with; a larger interface scale gives way."""
 COLLAPSE_PX = 1180
 """Windows narrower than this (real px) show the opponents as portraits."""
 
-TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 306, 206
+TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 280, 206
 TENT, TENT_OF_THREE, LEAST_TENT = 246, 196, 120
 CHRONICLE = 230
 
-HAND_PITCH, HAND_ZOOM = 112, 0.665
-MARKET, MARKET_COMPACT = 434, 196
-MARKET_PITCH, MARKET_ZOOM = 105, 0.61
 CARD_W, CARD_H = 160, 208
-OWN, OWN_COMPACT = 566, 336
+TALLEST_READING = 446
+SMALL_BAR = 1150
+"""In a window of fewer design px the top bar leaves the name of the game out and lies closely packed."""
+
+
+class Columns(NamedTuple):
+    """Widths of the side columns, and of what lies between window, columns and board; design px."""
+
+    left: float
+    right: float
+    edge: int = SIDE
+    beside: int = 28
+
+    @property
+    def all(self) -> float:
+        """Everything that is not the board."""
+        return self.left + self.right + 2 * self.edge + 2 * self.beside - 2
+
+
+_FULL, _NARROW = Columns(LEFT, RIGHT), Columns(268, 300)
+_PORTRAITS = (
+    Columns(NARROW_LEFT, RIGHT),
+    Columns(NARROW_LEFT, 296),
+    Columns(NARROW_LEFT, 252, 10, 22),
+    Columns(NARROW_LEFT, 234, 8, 18),
+)
+_ENOUGH, _ENOUGH_BESIDE_PORTRAITS = 0.72, 0.66
+"""Columns become narrower when a square would have less than this share of what the height allows."""
+_WIDE = 1240
+"""From so many design px on the columns stay as designed as long as the squares are large enough."""
 
 
 def stage_frame(frame: Frame) -> Frame:
@@ -49,40 +74,6 @@ def stage_frame(frame: Frame) -> Frame:
     most = min(frame.width / NARROWEST, frame.height / LOWEST)
     u = max(least, min(frame.u, max(most, least)))
     return frame if abs(u - frame.u) < 1e-6 else Frame(frame.width, frame.height, u / frame.f)
-
-
-@dataclass(frozen=True)
-class RailPlan:
-    """The lower rail: which parts are compact, and how large its cards are (1.0 = as designed)."""
-
-    own: int
-    market: int
-    small: int
-    big: float
-    cards: float
-
-    @property
-    def own_compact(self) -> bool:
-        """Whether the own tent shows no art."""
-        return self.own < OWN
-
-    @property
-    def market_compact(self) -> bool:
-        """Whether the face-up cards are small chips."""
-        return self.market < MARKET
-
-
-def _rail_plan(width: float, spare_height: float) -> RailPlan:
-    """The largest parts that fit into ``width`` design px."""
-    options = ((OWN, MARKET, 126, 220), (OWN_COMPACT, MARKET, 126, 220), (OWN_COMPACT, MARKET, 62, 200))
-    for own, market, small, big in options:
-        fixed = 14 + own + 10 + 2 + 8 + small + 10 + 12
-        cards = FOUR * HAND_PITCH + market
-        if fixed + cards + big <= width + 0.5:
-            roomy = max(1.0, min(1.2, 1 + spare_height / RAIL, (width - fixed - max(big, 240)) / cards))
-            return RailPlan(own, market, small, max(big, min(290, width - fixed - cards * roomy)), roomy)
-    fixed = 14 + OWN_COMPACT + 10 + 2 + 8 + 62 + 10 + 12 + FOUR * HAND_PITCH + MARKET_COMPACT
-    return RailPlan(OWN_COMPACT, MARKET_COMPACT, 62, min(290.0, width - fixed), 1.0)
 
 
 class PlayLayout:
@@ -113,32 +104,50 @@ class PlayLayout:
         left, top = round(x * self.u), round(y * self.u)
         return Rect(left, top, round((x + w) * self.u) - left, round((y + h) * self.u) - top)
 
-    def _square_of(self, left: float) -> int:
-        across = (self.frame.width - (left + RIGHT + SIDE + 26) * self.u) / self.columns
+    def _square_of(self, beside: float) -> int:
+        """Size of a square with ``beside`` design px beside the board."""
+        across = (self.frame.width - beside * self.u) / self.columns
         down = (self.frame.height - (TOP + BOARD_GAP + RAIL) * self.u) / self.rows
         return max(4, floor((min(across, down) + 1e-6) / 4) * 4)
+
+    def _chosen_columns(self) -> Columns:
+        """The widest columns that leave the board enough."""
+        most = self._square_of(0)
+        choices = [*_PORTRAITS] if self.frame.width < COLLAPSE_PX else [_FULL, _NARROW, *_PORTRAITS]
+        for choice in choices:
+            square = self._square_of(choice.all)
+            share = _ENOUGH if choice.left > NARROW_LEFT else _ENOUGH_BESIDE_PORTRAITS
+            generous = square >= share * most or (choice is _FULL and self.width >= _WIDE)
+            if square >= LEAST_SQUARE and generous:
+                return choice
+        return max(reversed(choices), key=lambda choice: self._square_of(choice.all))
 
     # ---- parts
 
     def _columns(self) -> None:
         """Widths of the side columns; on very wide windows the chronicle has a column of its own."""
-        full = SIDE + LEFT + BESIDE_BOARD
-        self.portraits = self.frame.width < COLLAPSE_PX or self._square_of(full) < LEAST_SQUARE
-        square = self._square_of(full) / self.u
-        spare = self.width - full - (RIGHT + SIDE + 26) - self.columns * square
-        extra = 0.0 if self.portraits else max(0.0, spare - 40)
-        self.right_width = RIGHT + min(118.0, extra * 0.3)
-        self.left_width = NARROW_LEFT if self.portraits else LEFT + min(120.0, extra * 0.3)
+        chosen = self._chosen_columns()
+        self.portraits = chosen.left == NARROW_LEFT
+        self.edge, self.beside = chosen.edge, chosen.beside
+        self.left_width, self.right_width = chosen.left, chosen.right
+        self.chronicle_width = 0.0
+        if chosen is not _FULL:
+            return
+        spare = self.width - chosen.all - self.columns * self._square_of(chosen.all) / self.u
+        extra = max(0.0, spare - 40)
+        self.right_width += min(118.0, extra * 0.3)
+        self.left_width += min(120.0, extra * 0.3)
         own_column = extra - (self.right_width - RIGHT) - (self.left_width - LEFT)
         self.chronicle_width = min(390.0, own_column - GAP) if own_column >= 300 else 0.0
 
     def _board_and_rail(self) -> None:
-        left = SIDE + self.left_width + (GAP + self.chronicle_width if self.chronicle_width else 0) + BESIDE_BOARD
-        right = self.width - SIDE - self.right_width - 26
-        self.square = q = self._square_of(left + self.right_width - RIGHT)
+        own_column = GAP + self.chronicle_width if self.chronicle_width else 0
+        left = self.edge + self.left_width + own_column + self.beside
+        right = self.width - self.edge - self.right_width - self.beside + 2
+        self.square = q = self._square_of(left + self.width - right)
         spare = self.height - TOP - BOARD_GAP - RAIL - self.rows * q / self.u
-        self.plan = _rail_plan(self.width, max(0.0, min(spare, self.height - 1080)))
-        self.rail_height = RAIL * self.plan.cards
+        self.plan = rail_plan(self.width, max(0.0, min(spare, self.height - 1080)))
+        self.rail_height = RAIL * max(1.0, self.plan.cards)
         self.rail_top = self.height - self.rail_height
         bottom = self.rail_top - BOARD_GAP
         x = round(left * self.u) + (round(right * self.u) - round(left * self.u) - self.columns * q) // 2
@@ -178,16 +187,16 @@ class PlayLayout:
                 tent = min(share, TENT)
         top = TOP + 8
         self.tents = tuple(
-            self._rect(SIDE, top + i * (tent + gap), self.left_width, tent) for i in range(self.opponents)
+            self._rect(self.edge, top + i * (tent + gap), self.left_width, tent) for i in range(self.opponents)
         )
         self.chronicle: Rect | None = None
         if wide:
-            self.chronicle = self._rect(SIDE + self.left_width + GAP, top, self.chronicle_width, height)
+            self.chronicle = self._rect(self.edge + self.left_width + GAP, top, self.chronicle_width, height)
         elif rest:
-            self.chronicle = self._rect(SIDE, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
+            self.chronicle = self._rect(self.edge, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
 
     def _right(self) -> None:
-        x, width = self.width - SIDE - self.right_width, self.right_width
+        x, width = self.width - self.edge - self.right_width, self.right_width
         top = TOP + 8
         height = self._column_end - top
         self.ticker = self._rect(x, top, width, TICKER)
@@ -199,28 +208,34 @@ class PlayLayout:
             self.pools = self._rect(x, top + TICKER + GAP, width, pools)
             self.supply = self._rect(x, top + TICKER + GAP + pools + GAP, width, SUPPLY + more * 0.4)
         else:
-            self.pools = self._rect(x, top + TICKER + GAP, width, min(room, POOLS))
+            self.pools = self._rect(x, top + TICKER + GAP, width, min(room, POOLS + 120))
         self.pools_slim = room < POOLS - 2
+        self.drawer: Rect | None = None
+        if room < POOLS_SLIM:
+            w, h = min(RIGHT, self.width - 2 * self.edge), min(POOLS, height)
+            self.drawer = self._rect(x - 8 - w, top, w, h)
 
     def _rail_parts(self) -> None:
         plan, top = self.plan, self.rail_top
         y, height = top + 6, self.rail_height - 12
-        self.own = self._rect(14, y, plan.own, height)
-        big_x = self.width - 12 - plan.big
-        small_x = big_x - 10 - plan.small
+        own_x, space, small_space = (14, 10, 8) if plan.gaps >= 56 else (8, 8, 6)
+        self.own = self._rect(own_x, y, plan.own, height)
+        big_x = self.width - (12 if plan.gaps >= 56 else 8) - plan.big
+        small_x = big_x - small_space - 2 - plan.small
         half = (height - 10) / 2
         self.small_buttons = tuple(self._rect(small_x, top + 8 + i * (half + 6), plan.small, half) for i in (0, 1))
         self.big_buttons = tuple(self._rect(big_x, top + 8 + i * (half + 6), plan.big, half) for i in (0, 1))
-        hand_w, market_w = FOUR * HAND_PITCH * plan.cards, plan.market * (1 if plan.market_compact else plan.cards)
-        start, end = 14 + plan.own + 10, small_x - 8
+        hand_w, market_w = plan.hand, plan.market * (1 if plan.market_compact else plan.cards)
+        start, end = own_x + plan.own + space, small_x - small_space
         spare = max(0.0, end - start - hand_w - 2 - market_w)
         hand_x = start + min(spare, 660) / 3
         market_x = min(hand_x + hand_w + 2 + min(spare / 3, 40), end - market_w)
         self.card_zoom = HAND_ZOOM * plan.cards
         self.market_zoom = MARKET_ZOOM * plan.cards
+        low = top + max(0.0, self.rail_height - RAIL * plan.cards) / 2
         self.hand = self._rect(hand_x, top, hand_w - 6 * plan.cards, self.rail_height)
         self.hand_cards = tuple(
-            self._rect(hand_x + i * HAND_PITCH * plan.cards, top, CARD_W * self.card_zoom, CARD_H * self.card_zoom)
+            self._rect(hand_x + i * HAND_PITCH * plan.cards, low, CARD_W * self.card_zoom, CARD_H * self.card_zoom)
             for i in range(FOUR)
         )
         self.market = self._rect(market_x, y, market_w, height)
@@ -236,18 +251,26 @@ class PlayLayout:
 
     def _top(self) -> None:
         self.top = Rect(0, 0, self.frame.width, round(TOP * self.u))
-        self.word = self._rect(24, 0, 156, TOP)
-        self.round = self._rect(190, 0, 130, TOP)
-        count = 4 + (self.supply is None)
+        self.small_bar = self.width < SMALL_BAR
+        count = 4 + (self.supply is None) + (self.drawer is not None)
         self.menu_buttons = tuple(self.menu_button(i, count) for i in range(count))
-        middle = self.board.centerx / self.u
-        half = min(RIBBON / 2, middle - 320 - 42, self.menu_buttons[0].x / self.u - 42 - middle)
+        tail = RIBBON_TAIL + 8
+        middle, end = self.board.centerx / self.u, self.menu_buttons[0].x / self.u - tail
+        if self.small_bar:
+            self.word, self.round = self._rect(12, 0, 0, TOP), self._rect(12, 0, 100, TOP)
+            start = 112 + tail
+            half = min(RIBBON / 2, (end - start) / 2)
+            middle = min(max(middle, start + half), end - half)
+        else:
+            self.word, self.round = self._rect(24, 0, 156, TOP), self._rect(190, 0, 130, TOP)
+            half = min(RIBBON / 2, middle - 320 - tail, end - middle)
         self.ribbon = self._rect(middle - half, 3, 2 * half, 52)
 
     def menu_button(self, i: int, count: int) -> Rect:
         """The ``i``-th of ``count`` buttons at the right end of the top bar."""
-        pitch = max(66.0, (LEAST_HIT_PX + 5) / self.u)
-        box = self._rect(self.width - 16 - pitch * count + i * pitch, 6, pitch - 8, 44)
+        designed, edge = (50.0, 8) if self.small_bar else (66.0, 16)
+        pitch = max(designed, (LEAST_HIT_PX + 5) / self.u)
+        box = self._rect(self.width - edge - pitch * count + i * pitch, 6, pitch - 8, 44)
         return (
             box if box.h >= LEAST_HIT_PX else Rect(box.x, max(0, self.top.h - LEAST_HIT_PX) // 2, box.w, LEAST_HIT_PX)
         )
@@ -255,10 +278,17 @@ class PlayLayout:
     # ---- places of larger things
 
     def reading(self, card: Rect, height: float = 446) -> Rect:
-        """The reading panel (660 wide, ``height`` design px) above a card of the rail."""
-        w, h = 660, height
+        """The reading panel (660 wide, ``height`` design px of ``reading_frame``) above a card of the rail."""
+        k = self.reading_frame.u / self.u
+        w, h = 660 * k, height * k
         x = min(max(8.0, card.centerx / self.u - w / 2), self.width - w - 8)
-        return self._rect(x, self.rail_top - 58 - h, w, h)
+        return self._rect(x, self.rail_top - 58 * k - h, w, h)
+
+    @property
+    def reading_frame(self) -> Frame:
+        """The frame of the reading panel, which gives way where it would leave the window."""
+        k = min(1.0, (self.width - 16) / 660, (self.rail_top - 8) / (TALLEST_READING + 58))
+        return self.frame if k == 1.0 else Frame(self.frame.width, self.frame.height, max(0.5, self.frame.scale * k))
 
     @property
     def lens(self) -> Rect | None:
@@ -268,8 +298,10 @@ class PlayLayout:
             return self.chronicle
         if self.portraits:
             return None
-        height = min(340 if self.opponents < 3 else 300, self._column_end - TOP - 8)
-        return self._rect(SIDE, self._column_end - height, self.left_width, height)
+        end = round(self._column_end * self.u)
+        least = min(round((340 if self.opponents < 3 else 300) * self.u), end - self.tents[0].y)
+        top = max(tent.y for tent in self.tents if end - tent.y >= least)
+        return Rect(self.tents[0].x, top, self.tents[0].w, end - top)
 
 
 class BoardGrid:

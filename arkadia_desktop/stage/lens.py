@@ -24,6 +24,8 @@ CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
 _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 HEAD, FOOT = 90, 34
+_TWO_LINES = 48
+"""A row as high as this (design px) has room for a name above the worths."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,12 +91,29 @@ class Lens(Component[LensModel]):
         chip = Rect(0, 0, d.px(62), min(d.px(40), box.h - d.px(8)))
         chip.midright = (box.right - d.px(8), middle)
         self._chip(d, row.after - row.before, chip)
-        after = d.text(str(row.after), AFTER, theme.INK, chip.x - d.px(10), d.middle(AFTER, middle), align="right")
-        arrow = min(after.x, chip.x - d.px(52)) - d.px(24)
-        put_arrow(d, arrow, middle, 13, theme.INK_2)
-        before = d.text(str(row.before), BEFORE, theme.INK_2, arrow - d.px(8), d.middle(BEFORE, middle), align="right")
+        self._words(d, row, box, chip.x - d.px(10))
+
+    def _words(self, d: Drawing, row: LensRow, box: Rect, right: int) -> None:
+        """Name and worths up to ``right`` (real px): in one line, a long name above the worths, or no name where there
+        is no room: the figure tells whose row it is."""
         left = box.x + d.px(58)
-        d.text(row.name, NAME, theme.INK, left, d.middle(NAME, middle), width=max(1, before.x - left - d.px(8)))
+        before, after, middle = BEFORE, AFTER, box.centery
+        arrow = self._arrow(d, row, right, after)
+        room = arrow - d.px(16) - d.kit.type.width(str(row.before), before) - left
+        if d.room_for(row.name, NAME, room):
+            d.text(row.name, NAME, theme.INK, left, d.middle(NAME, middle), width=room)
+        elif box.h >= d.px(_TWO_LINES) and d.room_for(row.name, NAME, right - left):
+            d.text(row.name, NAME, theme.INK, left, d.middle(NAME, box.y + box.h * 0.27), width=right - left)
+            before, after, middle = BEFORE.at(20), AFTER.at(22), box.y + round(box.h * 0.73)
+            arrow = self._arrow(d, row, right, after)
+        d.text(str(row.after), after, theme.INK, right, d.middle(after, middle), align="right")
+        put_arrow(d, arrow, middle, 13, theme.INK_2)
+        d.text(str(row.before), before, theme.INK_2, arrow - d.px(8), d.middle(before, middle), align="right")
+
+    @staticmethod
+    def _arrow(d: Drawing, row: LensRow, right: int, after: Role) -> int:
+        """Where the arrow between the worths begins, real px."""
+        return right - max(d.kit.type.width(str(row.after), after), d.px(42)) - d.px(24)
 
     @staticmethod
     def _chip(d: Drawing, change: int, box: Rect) -> None:

@@ -14,14 +14,43 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
 
-SEALS = Role(theme.SANS_BOLD, 30, 22)
-GOLD = Role(theme.SERIF_BLACK, 36, 26)
-WORKERS = Role(theme.SANS_BOLD, 29, 22)
+SEALS = Role(theme.SANS_BOLD, 30, 20)
+GOLD = Role(theme.SERIF_BLACK, 36, 17)
+WORKERS = Role(theme.SANS_BOLD, 29, 17)
 UNKNOWN = "–"
 _ZOOM = 0.669
-_SEAL_X, _SEAL_PITCH_X, _SEAL_PITCH_Y = 238, 92, 52
-_ART = 228
-"""How much wider the tent is with its art than without (design px)."""
+
+
+@dataclass(frozen=True, slots=True)
+class _Plan:
+    """Where things lie in a panel of one width, design px: the first seal, the size and the pitches of the seals, the
+    line (None: none), the chest and its size, the places of the workers and their size."""
+
+    seal_at: tuple[float, float]
+    seal: float
+    seal_pitch: tuple[float, float]
+    line: float | None
+    chest_at: tuple[float, float]
+    chest: float
+    workers_at: tuple[tuple[float, float], tuple[float, float]]
+    worker: float
+    field: tuple[float, float]
+    gold_right: float
+
+
+def _plan(width: float) -> _Plan:
+    """The plan for a panel ``width`` design px wide: with art, without, closely packed, or all in the least room."""
+    if width >= 450:
+        workers = (427.0, 62.0), (488.0, 62.0)
+        return _Plan((238, 14), 46, (92, 52), 424, (433, 10), 58, workers, 54, (61, 58), width - 16)
+    if width >= 300:
+        workers = (203.0, 62.0), (264.0, 62.0)
+        return _Plan((22, 14), 46, (92, 52), 200, (209, 10), 58, workers, 54, (61, 58), width - 16)
+    if width >= 220:
+        workers = (152.0, 66.0), (200.0, 66.0)
+        return _Plan((18, 15), 40, (67, 52), 149, (153, 14), 44, workers, 40, (47, 52), width - 10)
+    workers = (75.0, 84.0), (119.0, 84.0)
+    return _Plan((18, 7), 34, (74, 39), None, (16, 88), 26, workers, 30, (44, 42), 77)
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,8 +77,12 @@ class OwnTent(Component[OwnTentModel]):
     """Narrow places show no art. The panel belongs to the backdrop."""
 
     @property
+    def _width(self) -> float:
+        return self.rect.w / self.kit.frame.u
+
+    @property
     def _compact(self) -> bool:
-        return self.rect.w / self.kit.frame.u < 450
+        return self._width < 450
 
     @property
     def _top(self) -> float:
@@ -57,51 +90,55 @@ class OwnTent(Component[OwnTentModel]):
         return max(0.0, (self.rect.h / self.kit.frame.u - 130) / 2)
 
     def draw(self, drawing: Drawing, model: OwnTentModel) -> None:
-        d, top = drawing, self._top
-        shift = 0.0
+        d, top, plan = drawing, self._top, _plan(self._width)
         if self._compact:
-            bar = d.box(9, 9, 8, self.rect.h / d.u - 18)
+            bar = d.box(8, 9, 7, self.rect.h / d.u - 18)
             base = palette.PLAYERS[model.colour].base
             d.shape(("bar", model.colour), bar, lambda p: p.box(0, 0, bar.w, bar.h, 4 * d.u, base))
-            shift = -216.0
         else:
             put_tent(d, model.colour, model.banners, 12, 4 + top, _ZOOM)
-        self._seals(d, model, _SEAL_X + shift, 14 + top)
-        line_x = 424 if not self._compact else 200 + 0
-        rule = d.kit.skin.line((max(1, d.px(1.6)), d.px(94)), theme.RULE, 0.6)
-        d.put(("rule", *rule.get_size()), rule, d.x(line_x), d.y(18 + top))
-        self._gold(d, model, line_x, top)
+        self._seals(d, model, plan)
+        if plan.line is not None:
+            rule = d.kit.skin.line((max(1, d.px(1.6)), d.px(94)), theme.RULE, 0.6)
+            d.put(("rule", *rule.get_size()), rule, d.x(plan.line), d.y(18 + top))
+        self._gold(d, model, plan)
         for kind in ("own", "neutral"):
             self._worker(d, model, kind)
 
-    def _seals(self, d: Drawing, model: OwnTentModel, x: float, y: float) -> None:
-        u = d.u
+    def _seal_place(self, plan: _Plan, i: int) -> tuple[float, float]:
+        """The corner of the i-th seal, design px."""
+        (x, y), (across, down) = plan.seal_at, plan.seal_pitch
+        return x + i % 2 * across, y + i // 2 * down + self._top
+
+    def _seals(self, d: Drawing, model: OwnTentModel, plan: _Plan) -> None:
+        size, wide = plan.seal, plan.seal_pitch[0]
         for i, family in enumerate(FAMILIES):
-            left, top = x + i % 2 * _SEAL_PITCH_X, y + i // 2 * _SEAL_PITCH_Y
+            left, top = self._seal_place(plan, i)
             gain = model.gains[i]
             if gain:
-                field = d.box(left - 4, top - 3, 90, 51)
-                put_field(d, field, 10 * u, palette.NEW, 0.45)
-            d.sized(f"seal_{family}", d.x(left), d.y(top), d.px(46))
+                put_field(d, d.box(left - 4, top - 3, wide - 2, size + 5), 10 * d.u, palette.NEW, 0.45)
+            d.sized(f"seal_{family}", d.x(left), d.y(top), d.px(size))
             number = UNKNOWN if model.closed else str(model.seals[i] + gain)
-            baseline = d.middle(SEALS, d.y(top + 23))
-            d.text(number, SEALS, theme.INK, d.x(left + 51), baseline, width=d.px(38))
+            baseline = d.middle(SEALS, d.y(top + size / 2))
+            room = d.px(wide - size - 8)
+            d.text(number, SEALS, theme.INK, d.x(left + size + 5), baseline, width=room)
 
-    def _gold(self, d: Drawing, model: OwnTentModel, line_x: float, top: float) -> None:
-        d.sized("chest", d.x(line_x + 9), d.y(10 + top), d.px(58))
-        right = self.rect.w / d.u - 16
-        left = line_x + 73
-        baseline = d.middle(GOLD, d.y(38 + top))
+    def _gold(self, d: Drawing, model: OwnTentModel, plan: _Plan) -> None:
+        x, y = plan.chest_at
+        d.sized("chest", d.x(x), d.y(y + self._top), d.px(plan.chest))
+        left = x + plan.chest + (6 if plan.chest > 50 else 1)
+        middle = y + plan.chest / 2 - (1 if plan.chest > 50 else 0)
         gold = UNKNOWN if model.closed else str(model.gold)
-        d.text(gold, GOLD, theme.INK, d.x(left), baseline, width=d.px(right - left))
+        room = d.px(plan.gold_right - left)
+        d.text(gold, GOLD, theme.INK, d.x(left), d.middle(GOLD, d.y(middle + self._top)), width=room)
 
     def worker_area(self, kind: str) -> Rect:
         """Where the own or the neutral workers lie, real px."""
-        u = self.kit.frame.u
-        left = (200 if self._compact else 424) + (3 if kind == "own" else 64)
-        x = self.rect.x + round(left * u)
-        y = self.rect.y + round((62 + self._top) * u)
-        return Rect(x, y, round(61 * u), round(58 * u))
+        u, plan = self.kit.frame.u, _plan(self._width)
+        left, top = plan.workers_at[kind != "own"]
+        wide, high = plan.field
+        x, y = self.rect.x + round(left * u), self.rect.y + round((top + self._top) * u)
+        return Rect(x, y, round(wide * u), round(high * u))
 
     def banner_spots(self) -> tuple[Rect, ...]:
         """Where its banners hang, real px; none where there is no art."""
@@ -109,14 +146,16 @@ class OwnTent(Component[OwnTentModel]):
 
     def seal_spot(self, family: Family) -> tuple[int, int]:
         """The middle of a family's seal, real px."""
-        i = family.ordinal
-        x = _SEAL_X - (216 if self._compact else 0) + i % 2 * _SEAL_PITCH_X + 23
-        return self._point(x, 14 + self._top + i // 2 * _SEAL_PITCH_Y + 23)
+        plan = _plan(self._width)
+        x, y = self._seal_place(plan, family.ordinal)
+        return self._point(x + plan.seal / 2, y + plan.seal / 2)
 
     @property
     def gold_spot(self) -> tuple[int, int]:
         """The middle of the chest, real px."""
-        return self._point((200 if self._compact else 424) + 38, 36 + self._top)
+        plan = _plan(self._width)
+        (x, y), half = plan.chest_at, plan.chest / 2
+        return self._point(x + half, y + half - 3 + self._top)
 
     @property
     def door(self) -> tuple[int, int]:
@@ -141,14 +180,15 @@ class OwnTent(Component[OwnTentModel]):
 
             d.shape(("field", ring), area, field)
         figure = str(model.colour) if kind == "own" else "neutral"
-        size = d.px(54)
+        size = _plan(self._width).worker
         lift = d.px(4) if model.hover == kind and count and model.ready else 0
         left = area.x - d.px(1 if kind == "own" else 2)
-        d.sized(f"worker_{figure}", left, area.y + d.px(2) - lift, size, strength=1.0 if count else 0.55)
-        text_left = left + d.px(46)
-        baseline = d.middle(WORKERS, area.y + d.px(36))
+        top = area.y + d.px((_plan(self._width).field[1] - size) / 2)
+        d.sized(f"worker_{figure}", left, top - lift, d.px(size), strength=1.0 if count else 0.55)
+        text_left = left + d.px(size * 0.83)
+        baseline = d.middle(WORKERS, top + d.px(size * 0.64))
         number = UNKNOWN if model.closed else str(count)
-        d.text(number, WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(4)))
+        d.text(number, WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(2)))
 
     def hit(self, pos: tuple[int, int]) -> str | None:
         """``own`` or ``neutral`` where a point lies on these workers."""

@@ -50,26 +50,52 @@ def pools_of(
     )
 
 
+_SLIM = 44.0
+_TALLEST = 190.0
+_LOWEST, _LEAST_HEAD = 250, 168
+"""A panel lower than this (design px) has a single shelf, that of the floor in work; a still lower one no heading."""
+
+
 class Pools(Component[PoolsModel]):
-    """A panel with three shelves, the third floor on top as it will stand."""
+    """A panel with three shelves, the third floor on top as it will stand; a low one only with that of the floor in
+    work. ``floating`` brings its own panel."""
+
+    def __init__(self, *, floating: bool = False) -> None:
+        super().__init__()
+        self.floating = floating
+        self._spots: dict[Family, Rect] = {}
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
-        self._spots: dict[Family, Rect] = {}
-        width = self.rect.w / d.u
+        self._spots = {}
+        if self.floating:
+            d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
+        width, height = self.rect.w / d.u, self.rect.h / d.u
+        if height < _LOWEST:
+            head = height >= _LEAST_HEAD
+            if head:
+                self._head(d, model, width)
+            top = 56.0 if head else 15.0
+            self._shelf(d, model, min(model.floor, TOP_FLOOR), top, width, height - top - 15)
+            return
+        self._head(d, model, width)
+        y = 56.0
+        for floor, high in zip((2, 1, 0), self._heights(model), strict=True):
+            self._shelf(d, model, floor, y, width, high)
+            y += high + 10
+        middle = d.y((y + height - 10) / 2)
+        d.text(self._note(model), NOTE, theme.INK_2, d.x(22), d.middle(NOTE, middle), width=d.px(width - 44))
+
+    @staticmethod
+    def _head(d: Drawing, model: PoolsModel, width: float) -> None:
         built = _("{n} of {all} built").format(n=model.pieces, all=PIECES)
         box = d.text(built, NOTE, theme.INK_2, d.x(width - 22), d.y(39), align="right")
         room = box.x - d.x(22) - d.px(10)
         d.text(_("Castle pieces"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
-        y = 56.0
-        for floor, height in zip((2, 1, 0), self._heights(model), strict=True):
-            self._shelf(d, model, floor, y, width, height)
-            y += height + 10
-        d.text(self._note(model), NOTE, theme.INK_2, d.x(22), d.y(y + 16), width=d.px(width - 44))
 
     def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
         """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""
         room = self.rect.h / self.kit.frame.u - 56 - 20 - 38
-        slim = 44.0
+        slim = _SLIM
 
         def full(floor: int) -> bool:
             return floor == model.floor or floor > model.floor
@@ -79,7 +105,7 @@ class Pools(Component[PoolsModel]):
         if each < 86 and len(tall) > 1:
             tall = [model.floor]
             each = room - 2 * slim
-        each = min(132.0, each)
+        each = min(_TALLEST, each)
         heights = tuple(each if floor in tall else slim for floor in (2, 1, 0))
         return heights[0], heights[1], heights[2]
 
@@ -123,13 +149,13 @@ class Pools(Component[PoolsModel]):
         self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float, active: bool
     ) -> None:
         # Two pieces on each other rise 1.55 sizes: they stay below the title of the shelf.
-        size = min(54.0, (height - 42) / 1.55)
+        size = min(54.0 if height <= 132 else 54 + (height - 132) * 0.5, (height - 42) / 1.55, (width - 44) / 4 - 18)
         for i, family in enumerate(FAMILIES):
             count = model.pools[floor][family.ordinal]
             if model.held is family and active:
                 count -= 1
             x = 22 + (width - 44) / 4 * (i + 0.5) - size / 2
-            base = y + height - 12 - size
+            base = y + height - 12 - size - max(0.0, height - 42 - size * 1.55) / 3
             lift = 0.0
             if active:
                 lift = 7.0 if model.lifted is family and model.due else 3.0

@@ -53,7 +53,7 @@ class Reading(Component[ReadingModel]):
     def place(self, kit: Kit, places: PlayLayout) -> None:
         """The window it may lie in."""
         self._places = places
-        self.layout(kit, places.frame.area)
+        self.layout(kit.on(places.reading_frame), places.frame.area)
 
     def draw(self, drawing: Drawing, model: ReadingModel) -> None:
         if model.card is None or self._places is None:

@@ -23,6 +23,8 @@ _NAME_TEXT = rgb("#FFFAF0")
 _TAG = rgb("#2B1A10")
 _LEAST_ART = 110
 """A tent lower than this (design px) shows no art."""
+_STACKED_TAG, _LOW_PORTRAIT = 150, 130
+"""Lower than this a tent whose badges lie above its plate has no words on its tag; a portrait is packed closely."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 """Where the banners hang on the tent's canvas."""
 
@@ -53,8 +55,15 @@ class Tent(Component[TentModel]):
             return
         if height >= _LEAST_ART + 60:
             self._art(drawing, model, width, height)
-        self._tag(drawing, model, width)
-        self._plate(drawing, model, width, height)
+        stacked = not self._name_fits(drawing, model, width)
+        self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
+        self._plate(drawing, model, width, height, stacked=stacked)
+
+    @staticmethod
+    def _name_fits(d: Drawing, model: TentModel, width: float) -> bool:
+        """Whether the name has room on the plate beside the badges; else they lie above it."""
+        badges = (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3)
+        return d.room_for(model.name, NAME, d.px(width - 14 - badges - 64 - 6))
 
     def _glow(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """The player's colour, fading downwards; a golden line while it is this seat's turn."""
@@ -95,8 +104,19 @@ class Tent(Component[TentModel]):
             return self.rect.center
         return self.rect.centerx, self.rect.y + round(0.46 * self.rect.h)
 
-    def _tag(self, d: Drawing, model: TentModel, width: float) -> None:
-        """Person or computer, at the top right."""
+    def _tag(self, d: Drawing, model: TentModel, width: float, *, words: bool = True) -> None:
+        """Person or computer, at the top right; without ``words`` only the icon."""
+        if not words:
+            side = d.px(40)
+            box = Rect(d.x(width - 14) - side, d.y(14), side, side)
+            d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, 10 * d.u, _TAG, 0.82))
+            size = d.px(26)
+            icon = "cpu" if model.computer else "human"
+            d.icon(icon, box.centerx - size // 2, box.centery - size // 2, size, light=True)
+            return
+        self._worded_tag(d, model, width)
+
+    def _worded_tag(self, d: Drawing, model: TentModel, width: float) -> None:
         words = _("computer") if model.computer else _("player")
         icon = "cpu" if model.computer else "human"
         high = max(32.0, 32 * d.roomy)
@@ -112,7 +132,7 @@ class Tent(Component[TentModel]):
         d.icon(icon, box.x + d.px(8), box.centery - size // 2, size, light=True)
         d.text(words, role, theme.CREAM, box.right - d.px(12), d.middle(role, box.centery), align="right")
 
-    def _plate(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+    def _plate(self, d: Drawing, model: TentModel, width: float, height: float, *, stacked: bool) -> None:
         u = d.u
         plate = d.box(10, height - 58, width - 20, 47)
         ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
@@ -124,12 +144,17 @@ class Tent(Component[TentModel]):
 
         d.shape(("plate", model.colour), plate, draw)
         d.sized(f"worker_{model.colour}", d.x(10), d.y(height - 70), d.px(58))
-        end = self._badges(d, model, width - 14, plate)
+        if stacked:
+            row = plate.move(0, -d.px(43))
+            self._badges(d, model, 11 + (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3), row, 0.82)
+            end = d.x(width - 14)
+        else:
+            end = self._badges(d, model, width - 14, plate)
         d.text(model.name, NAME, _NAME_TEXT, d.x(64), d.middle(NAME, plate.centery), drop=rgb("#1A100C"),
                width=max(1, end - d.x(64) - d.px(6)))  # fmt: skip
 
     @staticmethod
-    def _badges(d: Drawing, model: TentModel, right: float, plate: Rect) -> int:
+    def _badges(d: Drawing, model: TentModel, right: float, plate: Rect, strength: float = 0.6) -> int:
         """Workers, cards and banners from the right; returns where the leftmost badge begins (real px)."""
         u = d.u
         wide = 56 * min(1.2, d.roomy)
@@ -139,7 +164,7 @@ class Tent(Component[TentModel]):
                 continue
             x -= wide + 3
             box = Rect(d.x(x), plate.centery - d.px(37) // 2, d.px(wide), d.px(37))
-            put_field(d, box, 10 * u, _PLATE_EDGE, 0.6)
+            put_field(d, box, 10 * u, _PLATE_EDGE, strength)
             size = d.px(29)
             d.icon(icon, box.x + d.px(3), box.centery - size // 2, size, light=True)
             room = box.w - d.px(35)
@@ -150,7 +175,11 @@ class Tent(Component[TentModel]):
     def _portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """Column C of narrow windows: the figure, the badges beside it, the name below."""
         u = d.u
-        name_h = 38.0
+        if height < _LOW_PORTRAIT:
+            self._low_portrait(d, model, width, height)
+            return
+        names, role = self._lettered(d, model.name, width)
+        name_h = 38.0 if len(names) == 1 else 2 * d.kit.type.line_height(role, 1.15) / u + 8
         size = min(width * 0.62, height - name_h - 18)
         d.sized(f"worker_{model.colour}", d.x(4), d.y(8 + (height - name_h - 18 - size) / 2), d.px(size))
         entries = [("banner", model.banners), ("card", model.cards), ("worker", model.workers)]
@@ -167,9 +196,43 @@ class Tent(Component[TentModel]):
         plate = d.box(8, height - name_h - 8, width - 16, name_h)
         ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
         d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * u, ground))
+        role = self._lettered(d, model.name, width)[1]
+        self._put_name(d, names, role, plate)
+
+    @staticmethod
+    def _lettered(d: Drawing, name: str, width: float) -> tuple[list[str], Role]:
+        """A name in one line, or in two where it is too long for one, and its lettering."""
+        room = d.px(width - 24)
+        fitted, role = d.kit.type.fit(name, theme.NAME.at(21), room)
+        return ([fitted], role) if fitted == name else (d.kit.type.wrap(name, role, room)[:2], role)
+
+    @staticmethod
+    def _put_name(d: Drawing, names: list[str], role: Role, plate: Rect) -> None:
+        step = d.kit.type.line_height(role, 1.15)
+        top = plate.centery - step * (len(names) - 1) / 2
+        for i, name in enumerate(names):
+            d.text(name, role, _NAME_TEXT, plate.centerx, d.middle(role, top + i * step), align="centre")
+
+    def _low_portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """A portrait where there is little room: the name above, the figure and the badges in two rows below it."""
+        plate = d.box(8, 8, width - 16, 36)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * d.u, ground))
         role = theme.NAME.at(21)
         d.text(model.name, role, _NAME_TEXT, plate.centerx, d.middle(role, plate.centery), align="centre",
                width=plate.w - d.px(8))  # fmt: skip
+        room = height - 44 - 9
+        size = min(room, 50.0)
+        d.sized(f"worker_{model.colour}", d.x(3), d.y(44 + (room - size) / 2), d.px(size))
+        role = theme.SMALL.bold().at(21)
+        spots = ((48.0, 0.25), (90.0, 0.25), (48.0, 0.75))
+        badges = (("banner", model.banners), ("card", model.cards), ("worker", model.workers))
+        for (x, share), (icon, number) in zip(spots, badges, strict=True):
+            if number is not None:
+                middle = d.y(45 + room * share)
+                mark = d.px(20)
+                d.icon(icon, d.x(x), middle - mark // 2, mark)
+                d.text(str(number), role, theme.INK, d.x(x + 22), d.middle(role, middle), width=d.px(20))
 
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on it."""

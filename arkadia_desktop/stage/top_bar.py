@@ -26,7 +26,7 @@ class TopBarModel:
 
 
 class TopBar(Component[TopBarModel]):
-    """``place`` instead of ``layout``: its two words have places of their own."""
+    """``place`` instead of ``layout``: its two words have places of their own. The first may be left out."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -39,9 +39,10 @@ class TopBar(Component[TopBarModel]):
         self.layout(kit, places.word.union(places.round))
 
     def draw(self, d: Drawing, model: TopBarModel) -> None:
-        word, role = d.kit.type.fit("Arkadia", theme.WORDMARK, self._word.w)
-        middle = self._word.centery
-        box = d.text(word, role, theme.LETTERING, self._word.x, d.middle(role, middle), drop=DROP)
-        left = max(self._round.x, box.right + d.px(12))
+        middle, left = self._word.centery, self._round.x
+        if self._word.w:
+            word, role = d.kit.type.fit("Arkadia", theme.WORDMARK, self._word.w)
+            box = d.text(word, role, theme.LETTERING, self._word.x, d.middle(role, middle), drop=DROP)
+            left = max(left, box.right + d.px(12))
         words = _("round {number}").format(number=model.round)
         d.text(words, ROUND, ROUND_TEXT, left, d.middle(ROUND, middle), width=max(1, self._round.right - left))

@@ -1,0 +1,80 @@
+"""The lower rail of the play screen: which of its parts are compact, and how large its cards are. Pure arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import NamedTuple
+
+RAIL = 142
+FOUR = 4
+HAND_PITCH, HAND_ZOOM = 112, 0.665
+MARKET, MARKET_COMPACT = 434, 196
+MARKET_PITCH, MARKET_ZOOM = 105, 0.61
+OWN, OWN_COMPACT, OWN_SMALL, OWN_LEAST = 566, 336, 256, 172
+"""Widths of the own tent: with its art, without, closely packed, and with all in the least room."""
+_SPACED, _CLOSE = 56, 40
+"""The gaps of the rail together, as designed and where there is no room for them."""
+
+
+@dataclass(frozen=True)
+class RailPlan:
+    """Widths in design px; ``cards`` is how large the cards are (1.0 = as designed), ``gaps`` all gaps together."""
+
+    own: float
+    market: int
+    small: int
+    big: float
+    cards: float
+    gaps: int = _SPACED
+
+    @property
+    def own_compact(self) -> bool:
+        """Whether the own tent shows no art."""
+        return self.own < OWN
+
+    @property
+    def market_compact(self) -> bool:
+        """Whether the face-up cards are small chips."""
+        return self.market < MARKET
+
+    @property
+    def hand(self) -> float:
+        """Width of the hand."""
+        return FOUR * HAND_PITCH * self.cards
+
+
+class _Choice(NamedTuple):
+    """A way to fill the rail: widths, the least width of the large buttons, and how large the cards are."""
+
+    own: int
+    market: int
+    small: int
+    big: int
+    cards: float = 1.0
+    gaps: int = _SPACED
+
+
+_CHOICES = (
+    _Choice(OWN, MARKET, 126, 220),
+    _Choice(OWN_COMPACT, MARKET, 126, 220),
+    _Choice(OWN_COMPACT, MARKET, 62, 200),
+    _Choice(OWN_COMPACT, MARKET_COMPACT, 62, 168),
+    _Choice(OWN_SMALL, MARKET_COMPACT, 62, 132, 0.9, _CLOSE),
+    _Choice(OWN_LEAST, MARKET_COMPACT, 54, 112, 0.84, _CLOSE),
+)
+
+
+def rail_plan(width: float, spare_height: float) -> RailPlan:
+    """The largest parts that fit into ``width`` design px; cards grow where there is ``spare_height``."""
+    for one in _CHOICES:
+        fixed = one.gaps + one.own + one.small
+        market = one.market * (1 if one.market < MARKET else one.cards)
+        if fixed + FOUR * HAND_PITCH * one.cards + market + one.big <= width + 0.5:
+            break
+    if one.market == MARKET:
+        cards = FOUR * HAND_PITCH + MARKET
+        roomy = max(1.0, min(1.2, 1 + spare_height / RAIL, (width - fixed - max(one.big, 240)) / cards))
+        return RailPlan(one.own, one.market, one.small, max(one.big, min(290.0, width - fixed - cards * roomy)), roomy)
+    spare = width - fixed - FOUR * HAND_PITCH * one.cards - market
+    big = max(min(spare, float(one.big)), min(290.0, spare))
+    return RailPlan(one.own, one.market, one.small, big, one.cards, one.gaps)
