@@ -11,9 +11,9 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board_items import seal_point
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.shape_places import seal_point
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit

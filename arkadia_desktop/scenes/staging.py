@@ -18,9 +18,10 @@ from arkadia_desktop.rules.pieces import Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring, seals_of
-from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP, CORNER_X, CORNER_Y, seal_point
+from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP, CORNER_X, CORNER_Y
 from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W, BoardGrid
+from arkadia_desktop.stage.shape_places import seal_point
 from arkadia_desktop.ui.tween import back, linear, out3
 
 OWN_MS = 250

@@ -2,31 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
+from functools import partial
 
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
 from arkadia_desktop.rules.pieces import Colour, Form
-from arkadia_desktop.rules.shapes import box, turned
+from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import Living
 from arkadia_desktop.stage.marks import Mark, Marks
 from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Drawing
-
-SEAL_AT: dict[Form, tuple[float, float]] = {
-    Form.HOUSE: (1.5, 0.5),
-    Form.FARM: (2.5, 0.5),
-    Form.TAVERN: (1.5, 1.5),
-    Form.MILL: (0.48, 1.52),
-    Form.SMITHY: (2.5, 0.5),
-    Form.TRADE_CENTRE: (1.5, 2.5),
-    Form.MONASTERY: (1.2, 1.0),
-}
-"""Where the seal of an unturned building lies, in squares from its box, so that its roof stays visible."""
+from arkadia_desktop.stage.shape_places import seal_point, sides
 
 NORTH_OF_CASTLE = 0.30
 CORNER_X, CORNER_Y = 16, 24
@@ -36,7 +28,6 @@ SAILS_SHADOW = (3.5, 5.0)
 CASTLE_SPRITE_TOP = 20
 FADED = 0.38
 """How much is seen of a third-floor piece when the pointer is on the square behind it."""
-NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,29 +40,10 @@ class BoardModel:
     overlay: Overlay
 
 
-def seal_point(form: Form, rot: int, at: Square) -> tuple[float, float]:
-    """Where the seal of a building lies, in squares from the board's corner."""
-    x, y = SEAL_AT[form]
-    if form is not Form.MILL:
-        width, height = box(form, 0)
-        for _ in range(rot):
-            x, y = height - y, x
-            width, height = height, width
-    return at.x + x, at.y + y
-
-
-def sides(cells: tuple[Square, ...]) -> Iterator[tuple[Square, int, int]]:
-    """The outer sides of a shape: its square, and the step to the square beyond."""
-    inside = set(cells)
-    for cell in cells:
-        for dx, dy in NEIGHBOURS:
-            if Square(cell.x + dx, cell.y + dy) not in inside:
-                yield cell, dx, dy
-
-
-def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> Living:
-    """Put everything that stands on the ground, bottom first; tells what of it lives."""
-    items = BoardItems(d, grid, marks, model)
+def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers | None = None) -> Living:
+    """Put everything that stands on the ground, bottom first; tells what of it lives. `layers` are those of the model
+    before, in the same place."""
+    items = BoardItems(d, grid, marks, model, layers or Layers())
     items.draw()
     return items.living
 
@@ -79,8 +51,8 @@ def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> 
 class BoardItems:
     """Draws one model once."""
 
-    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel) -> None:
-        self.d, self.grid, self.marks, self.model = d, grid, marks, model
+    def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
+        self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
         self.board, self.castle, self.overlay = model.board, model.castle, model.overlay
         self.q = grid.square
         self.u = self.q / 72
@@ -90,13 +62,13 @@ class BoardItems:
     def draw(self) -> None:
         """All layers."""
         self._washes()
-        self._camps()
-        self._lot()
+        self._layer("ground", (self.board.buildings, self.board.lot), self._ground)
         self._buildings()
         self._edges()
         self._outlines("completed", self.overlay.completed)
-        self._castle()
-        self._workers()
+        self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), self._castle)
+        self._targets()
+        self._layer("workers", (self.board.workers, self.board.neutral), self._workers)
         self.living.chimneys(self.board.buildings, len(self.d.items))
         self._drafts()
         self._highlights()
@@ -107,6 +79,9 @@ class BoardItems:
         self._cursors()
 
     # ---- helpers
+
+    def _layer(self, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
+        self.layers.put(self.d, name, reasons, draw)
 
     def _cells(self, form: Form, rot: int, at: Square) -> tuple[Square, ...]:
         return tuple(Square(at.x + x, at.y + y) for x, y in turned(form, rot))
@@ -145,13 +120,24 @@ class BoardItems:
 
     def _washes(self) -> None:
         overlay, grid = self.overlay, self.board.grid
-        if overlay.dim:
-            for square in grid.squares(self.board.vacant & ~overlay.legal & ~overlay.bright):
-                self._on_square("dark", square)
-        for square in grid.squares(overlay.legal):
-            self._on_square("hover" if square == overlay.hover else "cream", square)
-        for square in grid.squares(overlay.right & self.board.vacant):
-            self._on_square("right", square)
+        hover = grid.mask((overlay.hover,)) if overlay.hover is not None and overlay.hover in grid else 0
+        washes = {
+            "dark": self.board.vacant & ~overlay.legal & ~overlay.bright if overlay.dim else 0,
+            "cream": overlay.legal & ~hover,
+            "hover": overlay.legal & hover,
+            "right": overlay.right & self.board.vacant,
+        }
+        for kind, mask in washes.items():
+            self._layer(kind, mask, partial(self._wash, kind, mask))
+
+    def _wash(self, kind: str, mask: int) -> None:
+        for square in self.board.grid.squares(mask):
+            self._on_square(kind, square)
+
+    def _ground(self) -> None:
+        """What lies under everything that stands."""
+        self._camps()
+        self._lot()
 
     def _camps(self) -> None:
         grid = self.board.grid
@@ -173,27 +159,43 @@ class BoardItems:
         return place.x - round(CORNER_X * self.q / 64), place.y - round(CORNER_Y * self.q / 64)
 
     def _buildings(self) -> None:
+        buildings = self.board.buildings
+        self._layer("shadows", buildings, self._shadows)
+        order = sorted(buildings, key=lambda building: building.at.y)
+        index = len(self.d.items)
+        self._layer("houses", buildings, partial(self._houses, order))
+        for building in order:
+            index += 1
+            if building.card.form is Form.MILL:
+                for name, x, y in self._sails(building):
+                    self.living.sails(index, name, x + self.q, y + self.q)
+                    index += 1
+        if self.d.kit.wishes.contrast:
+            for building in buildings:
+                self._outline("kerb", building)
+
+    def _shadows(self) -> None:
         for building in self.board.buildings:
             x, y = self._building_corner(building.at)
             self.d.sprite(f"shadow_{building.card.form}_r{building.rot}", self.q, x, y)
-        for building in sorted(self.board.buildings, key=lambda building: building.at.y):
+
+    def _houses(self, order: list[Building]) -> None:
+        """One item for each building, and after a mill's those of its sails."""
+        for building in order:
             x, y = self._building_corner(building.at)
             if building.card.form is Form.MILL:
-                self._mill(building, x, y)
+                self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
+                for name, left, top in self._sails(building):
+                    self.d.sprite(name, self.q, left, top)
             else:
                 self.d.sprite(f"building_{building.card.form}_r{building.rot}", self.q, x, y)
-        if self.d.kit.wishes.contrast:
-            for building in self.board.buildings:
-                self._outline("kerb", building)
 
-    def _mill(self, building: Building, x: int, y: int) -> None:
-        """A mill's house, and its sails about the hub."""
-        self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
+    def _sails(self, mill: Building) -> Iterator[tuple[str, int, int]]:
+        """The sails of a mill about its hub, above their shadow: sprite and corner."""
+        x, y = self._building_corner(mill.at)
         k = self.q / 64
         for name, (dx, dy) in (("mill_sails_shadow", SAILS_SHADOW), ("mill_sails", (0.0, 0.0))):
-            left, top = round(x + (HUB[0] + dx - 64) * k), round(y + (HUB[1] + dy - 64) * k)
-            self.living.sails(len(self.d.items), name, left + self.q, top + self.q)
-            self.d.sprite(name, self.q, left, top)
+            yield name, round(x + (HUB[0] + dx - 64) * k), round(y + (HUB[1] + dy - 64) * k)
 
     def _outlines(self, style: str, numbers: frozenset[int]) -> None:
         for building in self.board.buildings:
@@ -208,18 +210,27 @@ class BoardItems:
         self._put(mark, ("outline", form, rot, style, colour), place.x, place.y)
 
     def _edges(self) -> None:
-        drawn: set[tuple[int, int, bool]] = set()
+        """The outer sides of the unfinished buildings; one that two of them share is drawn for the first."""
+        drawn = 0
         for building in self.board.buildings:
-            if building.complete or not self._marked(building):
+            if not building.complete and self._marked(building):
+                reasons = *self._around(building), building.rim & drawn
+                self._layer(("edges", building.id), reasons, partial(self._edges_of, building, drawn))
+                drawn |= building.mask
+
+    def _edges_of(self, building: Building, drawn: int) -> None:
+        grid = self.board.grid
+        for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
+            beyond = Square(cell.x + dx, cell.y + dy)
+            if beyond in grid and grid.bit(beyond) & drawn:
                 continue
-            for cell, dx, dy in sides(self._cells(building.card.form, building.rot, building.at)):
-                side = cell.x + (dx > 0), cell.y + (dy > 0), bool(dx)
-                if side in drawn:
-                    continue  # two unfinished buildings share it
-                drawn.add(side)
-                kind = self._state(Square(cell.x + dx, cell.y + dy))
-                place = self.grid.rect(side[0], side[1])
-                self._put(self.marks.edge(kind, side[2]), ("edge", kind, side[2]), place.x, place.y)
+            kind, upright = self._state(beyond), bool(dx)
+            place = self.grid.rect(cell.x + (dx > 0), cell.y + (dy > 0))
+            self._put(self.marks.edge(kind, upright), ("edge", kind, upright), place.x, place.y)
+
+    def _around(self, building: Building) -> tuple[Building, int, int]:
+        """What the sides of a building hang on: where it lies, what is vacant around it, what a draft would fill."""
+        return building, building.rim & self.board.vacant, building.rim & self.filled
 
     def _marked(self, building: Building) -> bool:
         """Whether the sides of an unfinished building are marked: always, where something of the draft or the pointer
@@ -243,6 +254,9 @@ class BoardItems:
                     self._piece_shadow(places[k], floor)
                 for k in raised:
                     self._piece(places[k], k, floor)
+
+    def _targets(self) -> None:
+        places, stacks = self.board.lot.castle_squares(), self.castle.stacks
         for k in self.overlay.targets:
             face = self.grid.top_face(places[k].x, places[k].y, len(stacks[k]))
             self._put(self.marks.face("glow"), ("glow",), face.x, face.y)
@@ -325,17 +339,17 @@ class BoardItems:
 
     def _seals(self) -> None:
         for building in self.board.buildings:
-            if building.complete:
-                continue
-            form, rot, at = building.card.form, building.rot, building.at
-            states = [
-                self._state(Square(cell.x + dx, cell.y + dy)) for cell, dx, dy in sides(self._cells(form, rot, at))
-            ]
-            x, y = self._anchor(form, rot, at)
-            ticks = len(states), states.count("closed"), states.count("new")
-            self._put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
-            size = round(58 * self.u)
-            self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)
+            if not building.complete:
+                self._layer(("seal", building.id), self._around(building), partial(self._seal, building))
+
+    def _seal(self, building: Building) -> None:
+        form, rot, at = building.card.form, building.rot, building.at
+        states = [self._state(Square(cell.x + dx, cell.y + dy)) for cell, dx, dy in sides(self._cells(form, rot, at))]
+        x, y = self._anchor(form, rot, at)
+        ticks = len(states), states.count("closed"), states.count("new")
+        self._put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
+        size = round(58 * self.u)
+        self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)
 
     def _completed_ticks(self) -> None:
         for building in self.board.buildings:

@@ -8,6 +8,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board_items import BoardModel, draw_board
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import STILL, Breath, Living
 from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
@@ -29,6 +30,7 @@ class BoardPicture(Component[BoardModel]):
         super().__init__()
         self.grid = BoardGrid(Rect(0, 0, 1, 1), 1)
         self._marks = Marks(1)
+        self._layers = Layers()
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
         self._still: list[Item] = []
@@ -39,6 +41,7 @@ class BoardPicture(Component[BoardModel]):
         """Take the place of the squares, ``board``, over the finished ``ground``."""
         if square != self._marks.square:
             self._marks = Marks(square)
+        self._layers = Layers()
         hang = round(HANG * square / 72)
         self.grid = BoardGrid(board, square)
         area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
@@ -63,7 +66,7 @@ class BoardPicture(Component[BoardModel]):
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
-        self._living = draw_board(drawing, self.grid, self._marks, model)
+        self._living = draw_board(drawing, self.grid, self._marks, model, self._layers)
         self._still = drawing.items
         drawing.items = self._living.among(self._still, self._breath)
 

@@ -10,8 +10,8 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import Card, Colour, Family, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.stage.board_items import seal_point
 from arkadia_desktop.stage.picture import Component, Drawing, weakened
+from arkadia_desktop.stage.shape_places import seal_point
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import blank, pale
 from arkadia_desktop.ui.kit import Kit

@@ -246,6 +246,7 @@ def changes(before: list[Item], after: list[Item]) -> list[Rect]:
 
     An item drawn twice counts twice, and one that is now drawn earlier or later than its neighbours has changed, too.
     """
+    before, after = _unlike(before, after)
     old, new = Counter(item.key for item in before), Counter(item.key for item in after)
     gone, come = old - new, new - old
     rects = [item.rect for item in before if item.key in gone]
@@ -254,6 +255,17 @@ def changes(before: list[Item], after: list[Item]) -> list[Rect]:
     stay = [item for item in after if item.key not in gone and item.key not in come]
     rects += [item.rect for item, was in zip(stay, stayed, strict=True) if item.key != was.key]
     return few(rects)
+
+
+def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Item]]:
+    """The lists without the items that are the very same in both, where those stand in the same order and tell nothing
+    about the rest; else the whole lists. Quick, for a layer that has not changed puts its items again."""
+    old, new = {id(item) for item in before}, {id(item) for item in after}
+    rest = [item for item in before if id(item) not in new], [item for item in after if id(item) not in old]
+    if {item.key for item in rest[0]} & {item.key for item in rest[1]}:
+        return before, after
+    stayed = [id(item) for item in before if id(item) in new]
+    return rest if stayed == [id(item) for item in after if id(item) in old] else (before, after)
 
 
 def few(rects: list[Rect]) -> list[Rect]:
