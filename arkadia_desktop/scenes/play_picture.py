@@ -34,8 +34,8 @@ from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Bubble, BubbleModel, Saying
 from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.dragged import Dragged, DraggedModel
-from arkadia_desktop.stage.facts import Facts
 from arkadia_desktop.stage.drawer import Drawer
+from arkadia_desktop.stage.facts import Facts
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.hand import Hand
 from arkadia_desktop.stage.lens import Lens
@@ -73,8 +73,8 @@ class PlayPicture:
         self._chronicle = Chronicle()
         self._ticker = Ticker()
         self._pools = Pools()
-        self._supply = Supply()
         self._drawer = Drawer()
+        self._supply = Supply()
         self._own = OwnTent()
         self._tents: list[Tent] = []
         self._hand = Hand()
@@ -124,8 +124,8 @@ class PlayPicture:
             self._lens.layout(kit, places.lens)
         self._ticker.layout(kit, places.ticker)
         self._pools.layout(kit, places.pools)
-        if places.supply is not None:
         self._drawer.place(kit, places.drawer)
+        if places.supply is not None:
             self._supply.layout(kit, places.supply)
         self._own.layout(kit, places.own)
         self._tents = [Tent() for _ in tents]
