@@ -25,6 +25,8 @@ from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.glance import Glance
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.key_bindings import IN_TASKS, Bindings
+from arkadia_desktop.scenes.news import news
+from arkadia_desktop.scenes.opening import Opening
 from arkadia_desktop.scenes.play_picture import PlayPicture
 from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
 from arkadia_desktop.scenes.shown import Shown
@@ -79,6 +81,7 @@ class PlayScene(Scene):
         self._computer_free_at = 0.0
         self._ended = False
         self._cues = Cues()
+        self._opening = Opening(self.invalidate)
         self._lines: list[Sight] = []
         self._rebuild_lines()
 
@@ -209,6 +212,7 @@ class PlayScene(Scene):
         showed = self.busy
         self.playback.tick(now_ms)
         self.picture.tick(now_ms, self.invalidate)
+        self._opening.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms, self.invalidate)
         if showed and not self.busy:
@@ -257,8 +261,30 @@ class PlayScene(Scene):
     def _hand_over(self) -> None:
         """Another person is on turn: nobody's hand is shown until that person says so."""
         assert self.stack is not None
-        seat = self.game.player
-        self.stack.push(Handover(self.game.seats[seat], self.game.round, lambda: self._seated(seat)))
+        seat, seats = self.game.player, self.game.seats
+        before = next((one.seat for one in reversed(self.game.history) if not seats[one.seat].is_computer), seat)
+        curtain = Handover(
+            seats[seat],
+            self.game.round,
+            lambda: self._took_over(seat, curtain),
+            behind=self._nobodys_picture(),
+            hidden=seats[before].name if before != seat else "",
+            news=news(self.game, seat),
+            everybody=seats,
+        )
+        self.stack.push(curtain)
+
+    def _nobodys_picture(self) -> Surface | None:
+        """The screen as it is while nobody sits at it: the curtain closes over it, and nothing is painted any more."""
+        if self.stack is None or self.kit.reduced or self.screen_seat is not None:
+            return None
+        picture = Surface(self.kit.frame.area.size, 0, 32)
+        self.stack.paint_to(picture)
+        return picture
+
+    def _took_over(self, seat: int, curtain: Handover) -> None:
+        self._opening.begin(curtain.curtain, self.kit.speed)
+        self._seated(seat)
 
     def _seated(self, seat: int) -> None:
         self.screen_seat = seat
@@ -341,6 +367,10 @@ class PlayScene(Scene):
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
         self.glance.notice(event)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
+            self._opening.end()
+            if event.type == pygame.MOUSEBUTTONDOWN:
+                return True
         if event.type == pygame.WINDOWLEAVE:
             self._pointer_in = False
             self.glance.away()
@@ -421,7 +451,7 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         held = self.task is not None and self.task.held is not None
-        return super().animating or self.busy or held or self.picture.animating
+        return super().animating or self.busy or held or self.picture.animating or self._opening.running
 
     @property
     def cursor(self) -> str:
@@ -434,6 +464,7 @@ class PlayScene(Scene):
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
+        self._opening.end()
         self.picture.layout(self.kit, self.game, self.tent_order())
         self.controls.layout(self.kit, self.picture.places)
         self.glance.layout(self.picture.layout_now)
@@ -502,6 +533,9 @@ class PlayScene(Scene):
         if self.commands.why_no_banner() is None:
             return _("Raise a banner or end your turn")
         return _("End your turn")
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self._opening.paint(surface, clip, super().paint)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         self.picture.paint(surface, clip)

@@ -119,6 +119,11 @@ class Sprites:
         """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
         self._sources.clear()
 
+    def forget(self, *names: str) -> None:
+        """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
+        self._sources.clear()
+        self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
+
     def clear(self) -> None:
         """Forgets everything scaled or decoded: for a new window size."""
         self._sources.clear()
@@ -194,6 +199,10 @@ class _Kept:
         while self._bytes > self._room and len(self._surfaces) > 1:
             self._bytes -= _bytes(self._surfaces.popitem(last=False)[1])
         return surface
+
+    def drop(self, unwanted: Callable[[object], bool]) -> None:
+        for key in [key for key in self._surfaces if unwanted(key)]:
+            self._bytes -= _bytes(self._surfaces.pop(key))
 
     def clear(self) -> None:
         self._surfaces.clear()

@@ -8,13 +8,16 @@ from pygame import Surface
 
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.news import told
 from arkadia_desktop.table.seats import LONGEST_NAME, person
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import SceneStack
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
+from tests.scenes.games import course
 from tests.scenes.menus import Screen, language, sprites
 
+OLD, NEW = course("std3")[20].castle, course("std3")[-1].castle
 MARA = person("Mara", Colour.VIOLET)
 SECRET = (255, 0, 254)
 
@@ -79,7 +82,12 @@ def test_the_scene_below_is_not_even_asked_to_paint() -> None:
 
 def test_it_says_who_it_waits_for_and_why() -> None:
     shown = " ".join(words(over(Handover(MARA, 11, lambda: None)).scene))
-    for sentence in ("Round 11: hand over the screen", "Mara", "It is your turn.", "so that nobody sees", "I am Mara"):
+    for sentence in ("Round 11: hand the screen to", "Mara", "It is your turn.", "The cards of the others are hidden."):
+        assert sentence in shown
+    news = "Since your last turn: 2 castle pieces, black now worth 4."
+    curtain = Handover(MARA, 11, lambda: None, hidden="Bruno", news=news)
+    shown = " ".join(words(over(curtain).scene))
+    for sentence in ("The cards of Bruno are hidden.", news, "I am Mara, open my tent"):
         assert sentence in shown
 
 
@@ -132,6 +140,64 @@ def test_every_word_fits(size: tuple[int, int]) -> None:
     for code in ("en", "en_XA"):
         with language(code):
             for name in ("Bo", "M" * LONGEST_NAME):
-                screen = over(Handover(person(name, Colour.ORANGE), 25, lambda: None), size)
+                seats = [person(name, colour) for colour in COLOURS]
+                news = told(OLD, NEW)
+                curtain = Handover(seats[1], 25, lambda: None, hidden=name, news=news, everybody=seats)
+                screen = over(curtain, size)
                 check_words(screen)
                 check_hit_areas(screen)
+                assert all(not box.shortened and box.font_px >= 13 for box in curtain.tray_boxes())
+                assert len(curtain._tray) == 4
+                assert all(screen.stack.kit.frame.area.contains(place) for place, _name in curtain._tray)
+
+
+# ---- how it closes and opens
+
+
+def moving(size: tuple[int, int] = (1280, 720)) -> tuple[Screen, Handover]:
+    """A curtain that begins to close over a picture of nobody's."""
+    screen = Screen(Plain(), size)
+    screen.stack.kit.speed = 1.0
+    behind = Surface(size, 0, 32)
+    behind.fill(SECRET)
+    scene = Handover(MARA, 11, lambda: None, behind=behind)
+    screen.stack.push(scene)
+    screen.scene = scene
+    return screen, scene
+
+
+def seen(screen: Screen) -> int:
+    """How many pixels of what lies behind are seen."""
+    return pygame.mask.from_threshold(screen.picture(), SECRET, (1, 1, 1, 255)).count()
+
+
+def test_it_closes_from_both_sides_and_nothing_is_left_of_what_lay_behind() -> None:
+    screen, scene = moving()
+    shown = []
+    for _ in range(40):
+        screen.tick()
+        shown.append(seen(screen))
+    assert shown[0] > 0.9 * 1280 * 720
+    assert shown == sorted(shown, reverse=True)
+    assert len([count for count in shown if 0 < count < shown[0]]) > 3
+    assert shown[-1] == 0
+    assert not scene.animating
+    assert scene._behind is None
+
+
+def test_an_answer_closes_it_at_once_before_it_opens() -> None:
+    screen, scene = moving()
+    screen.tick(DEAF_MS // 16 + 2)
+    scene._since = screen.stack.now - DEAF_MS
+    screen.move((3, 3))
+    assert scene.animating
+    screen.click((20, 20))
+    assert not scene.animating
+    assert seen(screen) == 0
+
+
+def test_the_news_are_public_and_short() -> None:
+    assert told(OLD, OLD) == "Since your last turn nobody has built at the castle."
+    said = told(OLD, NEW)
+    assert said.startswith(f"Since your last turn: {NEW.pieces - OLD.pieces} castle pieces, ")
+    assert said.count("now worth") == 2
