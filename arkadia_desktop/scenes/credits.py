@@ -10,8 +10,10 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Widget
@@ -20,6 +22,7 @@ _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(21)
 _PAD = 34
+_FIGURE = 150
 
 
 @dataclass(frozen=True)
@@ -67,6 +70,7 @@ class CreditsScene(MenuScene):
             )
             for i, (heading, text) in enumerate(_texts())
         ]
+        self._makers = add(Makers("makers"))
         self._heading = add(Label("parts heading", _("What it stands on"), role=theme.SECTION_TITLE))
         self._rows = [add(PartRow(f"part {i}", part)) for i, part in enumerate(parts())]
         self._more = add(
@@ -104,6 +108,8 @@ class CreditsScene(MenuScene):
             heading.rect = page.rect(x, top, wide, 48)
             text.rect = page.rect(x, top + 52, wide, high + 2)
             top += 54 + high + gap
+        end = TOP + height - 26
+        self._makers.rect = page.rect(x, min(top, end), wide, end - min(top, end))
         x, wide = RIGHT_X + _PAD, RIGHT_WIDTH - 2 * _PAD
         self._heading.rect = page.rect(x, TOP + 26, wide, 48)
         note = self._more.height_for(page.rect(0, 0, wide, 1).w) / u
@@ -111,6 +117,25 @@ class CreditsScene(MenuScene):
         for i, row in enumerate(self._rows):
             row.rect = page.rect(x, TOP + 86 + i * pitch, wide, pitch - 8)
         self._more.rect = page.rect(x, TOP + 86 + len(self._rows) * pitch + 6, wide, note + 2)
+
+
+class Makers(Widget):
+    """The name of the game between the workers, where the words leave room for them."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        sprites, side = self.kit.sprites, min(self.rect.h, self.kit.frame.px(_FIGURE))
+        if side < self.kit.frame.px(_FIGURE * 0.6):
+            return
+        lettering = sprites.sized("lettering", side * 8 // 3)
+        foot = self.rect.midbottom
+        surface.blit(lettering, lettering.get_rect(midbottom=foot), special_flags=OVER)
+        for aside, colour in zip((-2.55, -1.8, 1.8, 2.55), COLOURS, strict=True):
+            figure = sprites.sized(f"worker_{colour.value}", side)
+            spot = foot[0] + round(aside * side), foot[1]
+            surface.blit(figure, figure.get_rect(midbottom=spot), special_flags=OVER)
 
 
 class PartRow(Widget):

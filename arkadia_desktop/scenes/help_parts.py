@@ -113,15 +113,22 @@ class TurnPart(Widget):
         number = str(self._number)
         return [
             (number, theme.BADGE, theme.CREAM_TEXT, disc.center, "centre", "middle", number),
-            (text, role, theme.INK, (left, self.rect.y + px(44)), "left", "baseline", self._title),
+            (text, role, theme.INK, (left, self._top() + px(44)), "left", "baseline", self._title),
         ]
 
     def _placed(self) -> Paragraph:
         px, left = self.kit.frame.px, self._left()
-        self._text.dressed = self.kit
-        top = self.rect.y + px(60)
+        top = self._top() + px(60)
         self._text.rect = Rect(left, top, self.rect.right - px(18) - left, self.rect.bottom - px(8) - top)
         return self._text
+
+    def _top(self) -> int:
+        """From where title and text are measured: they stand level with the picture."""
+        self._text.dressed = self.kit
+        high = self.kit.frame.px(60 + 22) + self._text.height_for(
+            self.rect.right - self.kit.frame.px(18) - self._left()
+        )
+        return self.rect.y + max(0, (self.rect.h - high) // 2)
 
     def boxes(self) -> list[TextBox]:
         lines = [

@@ -91,6 +91,7 @@ class BoardPart:
         )
         self._seed_note = sheet.add(_paragraph("seed note", _("same seed, same deal")))
         self._page: Page | None = None
+        self._room = Rect(0, 0, 0, 0)
 
     def _add_cards(self) -> tuple[PictureCard, PictureCard]:
         first = self._plan.first_game
@@ -236,7 +237,7 @@ class BoardPart:
         self._how.rect = page.rect(RIGHT_X + 340, y + 14, RIGHT_WIDTH - 370, head)
         y += 14 + head + 18
         seed = end - 26 - control
-        self.place_choice.rect = page.rect(_X, y, 420, seed - 20 - y)
+        self._room = page.rect(_X, y, 420, seed - 20 - y)
         self._place_side(page)
         self._seed_name.rect = page.rect(RIGHT_X + 30, seed, 90, control)
         self._seed.rect = page.rect(RIGHT_X + 124, seed, 262, control)
@@ -246,9 +247,18 @@ class BoardPart:
         box = self._seed_note.rect
         self._seed_note.rect = Rect(box.x, self._seed.rect.centery - high // 2, box.w, high)
 
+    def _picture_rect(self) -> Rect:
+        """The whole room; where the whole board is shown, as much of it as has the board's proportions."""
+        room = self._room
+        if not self._chooser.draft.first_game:
+            return room
+        scale = min(room.w / self._plan.width, room.h / self._plan.height)
+        return Rect(room.x, room.y, round(self._plan.width * scale), round(self._plan.height * scale))
+
     def _place_side(self, page: Page) -> None:
         """The words and buttons beside the picture, from its top."""
-        px, picture = page.frame.px, self.place_choice.rect
+        px, picture = page.frame.px, self._picture_rect()
+        self.place_choice.rect = picture
         x = picture.right + px(24)
         wide = page.rect(_X + _W, 0, 0, 0).x - x
         self._which.rect = Rect(x, picture.y - px(2), wide, self._which.height_for(wide) + px(4))

@@ -31,6 +31,7 @@ from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Press
 EMPTY = "empty"
 _NUMBER = theme.Role(theme.SERIF_BLACK, 34)
 _FREE_STRIPE = rgb("#C9B48A")
+_FREE_INK = rgb("#8A7350")
 _NOTE = theme.BODY
 
 
@@ -85,7 +86,7 @@ class RowGround(Widget):
         kit, u = self.kit, self.kit.frame.u
         stripe = PLAYERS[self.colour].base if self.colour else _FREE_STRIPE
         kit.skin.row(self.rect.size, stripe, 0.72 if self.colour else 0.25).blit(surface, self.rect)
-        ink = theme.INK if self.colour else theme.INK_2
+        ink = theme.INK if self.colour else _FREE_INK
         kit.type.draw(surface, str(self.number), _NUMBER, ink, self.number_at, align="centre", valign="middle")
         if self.colour is None:
             return
