@@ -213,6 +213,7 @@ class Commands:
             keys.BANNER: self.raise_banner,
             keys.END_TURN: self.end_turn,
             keys.HELP: self.open_help,
+            keys.WHY: self._scene.why_not.ask,
             keys.CHRONICLE: self.open_chronicle,
             keys.SOUND: self.toggle_sound,
             keys.SETTINGS: self.open_settings,

@@ -13,6 +13,7 @@ CARDS = ("card-1", "card-2", "card-3", "card-4")
 ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "workers", "take-worker-back"
 UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
 HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
+WHY = "why"
 NEW_GAME, LOAD_GAME = "new-game", "load-game"
 
 STANDARD: Mapping[str, tuple[str, ...]] = {
@@ -26,6 +27,7 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     END_TURN: ("E",),
     HELP: ("F1",),
     CHRONICLE: ("H",),
+    WHY: ("?",),
     SETTINGS: ("Ctrl+,",),
     SOUND: ("M",),
     NEW_GAME: ("Ctrl+N",),
@@ -79,10 +81,17 @@ class Bindings:
         chord = Chord.of(event)
         if chord is None:
             return ""
-        action = self._actions.get(chord, "")
+        action = self._actions.get(chord, "") or self._of_sign(event)
         if not action and chord.shift and self._actions.get(chord.unshifted) == ROTATE:
             return ROTATE_BACK
         return action
+
+    def _of_sign(self, event: Event) -> str:
+        """What the sign asks for that was typed, wherever on the keyboard it is and whatever is held down for it."""
+        sign = getattr(event, "unicode", "")
+        if len(sign) != 1 or sign.isalnum() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return ""
+        return self._actions.get(Chord(ord(sign)), "")
 
     def card(self, event: Event) -> int | None:
         """The place 0..3 of the card a KEYDOWN event asks for."""

@@ -33,6 +33,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
         bound.row(_("Raise a banner"), keys.BANNER),
         bound.row(_("End the turn"), keys.END_TURN),
+        bound.row(_("Why not?"), keys.WHY),
         bound.row(_("Take back"), keys.UNDO),
         bound.row(_("Do again"), keys.REDO),
     )

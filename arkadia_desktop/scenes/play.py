@@ -9,7 +9,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
@@ -34,6 +33,8 @@ from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Task
+from arkadia_desktop.scenes.tasks.why import Tried
+from arkadia_desktop.scenes.why_not import WhyNot
 from arkadia_desktop.stage.geometry import stage_frame
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
@@ -71,6 +72,7 @@ class PlayScene(Scene):
         self.commands = Commands(self)
         self.controls = Controls(self)
         self.glance = Glance(self)
+        self.why_not = WhyNot(self)
         self.pointer: Point = (-1, -1)
         self._pointer_in = False
         self._wheel = WheelGesture()
@@ -112,17 +114,22 @@ class PlayScene(Scene):
         """Carry out a legal action of the person on turn, and show what comes of it."""
         step = self.game.submit(self.game.player, action)
         self._quiet()
+        self.why_not.done()
         self.show_step(step, mine=True)
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done."""
+    def refuse(self, refusal: Refusal, tried: Tried | None = None) -> None:
+        """Something cannot be done; what was tried on the board is explained when it is tried again."""
         self.kit.sound.play("illegal")
         self.picture.shake()
-        self.tell(sentence(refusal, self.shown.board))
+        self.why_not.refused(refusal, tried)
 
     def tell(self, text: str) -> None:
         """Show one sentence for a while."""
         self._told = text
+        self.linger()
+
+    def linger(self) -> None:
+        """What is told now stays long enough to be read."""
         self._told_until = self.now + TOLD_MS
         self.refresh()
 
@@ -205,7 +212,7 @@ class PlayScene(Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self._told and now_ms >= self._told_until:
+        if (self._told or self.why_not.hinting) and now_ms >= self._told_until:
             self._quiet()
             self.refresh()
         self.glance.tick(now_ms)
@@ -360,6 +367,7 @@ class PlayScene(Scene):
 
     def _quiet(self) -> None:
         self._told = ""
+        self.why_not.quiet()
 
     # ---- events
 
@@ -489,6 +497,8 @@ class PlayScene(Scene):
         if self._kit is None:
             return
         task = self.task if self.mine else None
+        if self.why_not.moved_on(task):
+            self._quiet()
         self._cues.follow(self.kit.sound, self.task)
         self.picture.show(self._shown_now(task), self.invalidate)
         self.controls.refresh()
@@ -514,6 +524,7 @@ class PlayScene(Scene):
             own_turn=self.shown.player == self.screen_seat and not self.shown_over,
             glimpse=self.glance.glimpse(),
             cards_told=True,
+            tried=self.why_not.tried,
         )
 
     def _values_then(self) -> Counts:
@@ -526,6 +537,8 @@ class PlayScene(Scene):
     def _hint(self, task: Task | None) -> str:
         if self.watching_only:
             return _("The finished town")
+        if self.why_not.hinting:
+            return self.why_not.hint
         if task is not None:
             return task.hint
         if not self.mine:

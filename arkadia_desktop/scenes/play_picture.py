@@ -8,6 +8,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
@@ -27,6 +28,7 @@ from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Point, Task
+from arkadia_desktop.scenes.tasks.why import near
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.telling import Told, completing, draft_telling, event_telling, spoken_of
 from arkadia_desktop.stage.backdrop import Backdrop
@@ -321,6 +323,8 @@ class PlayPicture:
         if shown.glimpse.cursor is not None and overlay.cursor is None:
             overlay = replace(overlay, cursor=shown.glimpse.cursor)
         overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
+        if shown.tried is not None:
+            overlay = replace(overlay, right=shown.tried.right, spot=shown.tried.spot)
         return replace(overlay, completed=completed, pointed=self._pointed, lit=lit, last=last, last_by=colour)
 
     def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
@@ -366,7 +370,11 @@ class PlayPicture:
             return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
         tone, sayings, more = told
         about = self._about(shown)
-        return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more))
+        title, aim = "", None
+        if shown.told and shown.tried is not None:
+            title = _("Why not?")
+            aim = self._board.grid.pixel(*shown.tried.spot) if shown.tried.spot is not None else None
+        return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more, title, aim))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a tent, or the ribbon of the turn."""
@@ -379,8 +387,12 @@ class PlayPicture:
         """What the bubble speaks of, in real px: the draft, the step's squares, or the middle of the board."""
         grid = shown.view.board.grid
         mask = 0
-        task = shown.task
-        if isinstance(task, Lay) and task.draft.at is not None:
+        task, tried = shown.task, shown.tried
+        if tried is not None and tried.castle is not None:
+            return self._board.castle_face(tried.castle)
+        if tried is not None:
+            mask = near(tried, grid)
+        elif isinstance(task, Lay) and task.draft.at is not None:
             mask = spoken_of(task.draft)
         elif isinstance(task, PlaceWorkers) and task.draft.squares:
             mask = grid.mask(task.draft.squares) | completing(task.draft.preview)

@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
 from arkadia_desktop.stage.facts import FactsModel
@@ -42,7 +43,8 @@ class Shown:
     """Everything the picture shows: the position, the task with what it holds, and what is told.
 
     `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
-    the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one.
+    the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one;
+    `tried` is the place in vain that is explained.
     """
 
     view: PlayerView
@@ -62,6 +64,7 @@ class Shown:
     own_turn: bool
     glimpse: Glimpse
     cards_told: bool
+    tried: Tried | None
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:

@@ -5,18 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.preview import Preview
-from arkadia_desktop.rules.shapes import turned
-from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.tasks.drafts import Laying
 from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Task
+from arkadia_desktop.scenes.tasks.why import cells_of
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.bubble import MOST_LINES, Earning, Saying
 from arkadia_desktop.stage.wording import completes, is_complete
@@ -29,24 +26,16 @@ Told = tuple[str, tuple[Saying, ...], str]
 def draft_telling(task: Task, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
     """What the bubble says of a draft; None while there is nothing to say."""
     if isinstance(task, Lay):
-        refusal = task.draft.refusal
-        if refusal is not None:
-            return "refused", (Saying(sentence(refusal, view.board)),), ""
         return _foretold(task.draft.preview, view, seats)
     if isinstance(task, PlaceWorkers):
         return _foretold(task.draft.preview, view, seats)
-    if isinstance(task, PlacePiece) and task.draft is not None and task.draft.refusal is not None:
-        return "refused", (Saying(sentence(task.draft.refusal, view.board)),), ""
     return None
 
 
 def spoken_of(draft: Laying) -> int:
     """The squares of the board a building in the hand would cover, and those of the buildings it would complete."""
-    if draft.at is None:
-        return 0
-    squares = (Square(draft.at.x + x, draft.at.y + y) for x, y in turned(draft.card.form, draft.rot))
     grid = draft.view.board.grid
-    return grid.mask(square for square in squares if square in grid) | completing(draft.preview)
+    return grid.mask(square for square in cells_of(draft) if square in grid) | completing(draft.preview)
 
 
 def completing(preview: Preview | None) -> int:

@@ -75,6 +75,7 @@ class BoardItems:
         self._seals()
         self._completed_ticks()
         self._ghost()
+        self._spot()
         self._castle_ghost()
         self._cursors()
 
@@ -371,8 +372,12 @@ class BoardItems:
         self._put(self.marks.outline(form, ghost.rot, style), ("ghost", form, ghost.rot, style), place.x, place.y)
         for square in ghost.decisive:
             self._put(self.marks.spot(), ("spot",), *self._pixel(square.x + 0.5, square.y + 0.5))
-        if self.overlay.corner is not None:
-            self._put(self.marks.spot(), ("spot",), *self._pixel(*self.overlay.corner))
+
+    def _spot(self) -> None:
+        """The point that decided a refusal, unless the ghost shows it already."""
+        overlay = self.overlay
+        if overlay.spot is not None and not (overlay.ghost is not None and overlay.ghost.decisive):
+            self._put(self.marks.spot(), ("spot",), *self._pixel(*overlay.spot))
 
     def _castle_ghost(self) -> None:
         held = self.overlay.castle_ghost

@@ -47,13 +47,14 @@ class Saying:
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
     """`tone` is leaf, refused or neutral. `about` is the rectangle (real px: x, y, w, h) that must stay visible. With
-    a `title` the lines below it are plain text."""
+    a `title` the lines below it are plain text. `aim` is where the pointer points, the middle of `about` without it."""
 
     tone: str
     lines: tuple[Saying, ...]
     about: tuple[int, int, int, int]
     more: str = ""
     title: str = ""
+    aim: tuple[int, int] | None = None
 
 
 class Bubble(Component[BubbleModel]):
@@ -68,7 +69,7 @@ class Bubble(Component[BubbleModel]):
         width, height = self._size(d, model)
         about = Rect(model.about)
         room = self.rect.inflate(-d.px(12), -d.px(12))
-        box, tip = beside(about, (width, height), room, d.px(26), reach=d.px(20), inset=d.px(30))
+        box, tip = beside(about, (width, height), room, d.px(26), reach=d.px(20), inset=d.px(30), aim=model.aim)
         line = 3.0
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, line), box)
         y = box.y + d.px(PAD - 4)

@@ -325,6 +325,10 @@ class BoardGrid:
             return None
         return (pos[0] - self.area.x) / self.square, (pos[1] - self.area.y) / self.square
 
+    def pixel(self, x: float, y: float) -> tuple[int, int]:
+        """A position in squares from the board's corner, in pixels."""
+        return round(self.area.x + x * self.square), round(self.area.y + y * self.square)
+
     def lift(self, pieces: int) -> int:
         """How many px the top face of a stack of ``pieces`` castle pieces lies above its square."""
         if pieces <= 0:

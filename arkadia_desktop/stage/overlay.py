@@ -46,9 +46,9 @@ class Overlay:
     are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square, `castle_cursor` the
     keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
     of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would fill count as closed
-    by the draft. `right` are squares that would have been right where something was refused, `corner` is the point (in
-    squares from the board's corner) at which only corners meet. `faded` are castle squares whose third-floor piece lets
-    what lies behind it shine through.
+    by the draft. `right` are squares that would have been right where something was refused, `spot` is the point (in
+    squares from the board's corner) that decided it. `faded` are castle squares whose third-floor piece lets what lies
+    behind it shine through.
     """
 
     legal: int = 0
@@ -68,7 +68,7 @@ class Overlay:
     last: int = 0
     last_by: Colour | None = None
     right: int = 0
-    corner: tuple[int, int] | None = None
+    spot: tuple[float, float] | None = None
     faded: frozenset[int] = frozenset()
 
 

@@ -22,11 +22,19 @@ class Placed(NamedTuple):
 
 
 def beside(
-    about: Rect, size: tuple[int, int], room: Rect, gap: int, *, reach: int, inset: int, sides: Sequence[str] = SIDES
+    about: Rect,
+    size: tuple[int, int],
+    room: Rect,
+    gap: int,
+    *,
+    reach: int,
+    inset: int,
+    sides: Sequence[str] = SIDES,
+    aim: tuple[int, int] | None = None,
 ) -> Placed:
-    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px and stays
-    ``inset`` px away from the corners. The first of ``sides`` where it fits whole is taken; where there is none, the
-    one that covers least of ``about``."""
+    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px towards
+    ``aim`` (the middle of ``about``) and stays ``inset`` px away from the corners. The first of ``sides`` where it fits
+    whole is taken; where there is none, the one that covers least of ``about``."""
     best: tuple[int, str, Rect] | None = None
     for side in sides:
         box = _at(side, about, size, gap)
@@ -42,7 +50,7 @@ def beside(
         if fits:
             break
     assert best is not None
-    return Placed(best[2], _tip(best[1], best[2], about, reach, inset))
+    return Placed(best[2], _tip(best[1], best[2], aim or about.center, reach, inset))
 
 
 def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
@@ -60,9 +68,9 @@ def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
     return box
 
 
-def _tip(side: str, box: Rect, about: Rect, reach: int, inset: int) -> Tip:
+def _tip(side: str, box: Rect, aim: tuple[int, int], reach: int, inset: int) -> Tip:
     edge = _EDGE[side]
-    along, length = (about.centerx - box.x, box.w) if edge in ("top", "bottom") else (about.centery - box.y, box.h)
+    along, length = (aim[0] - box.x, box.w) if edge in ("top", "bottom") else (aim[1] - box.y, box.h)
     where = float(min(max(along, inset), max(inset, length - inset)))
     out = float({"bottom": box.h + reach, "right": box.w + reach}.get(edge, -reach))
     return (edge, where, where, out) if edge in ("top", "bottom") else (edge, where, out, where)

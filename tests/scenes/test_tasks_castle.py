@@ -130,10 +130,14 @@ def test_on_a_square_that_is_taken_it_tells_why(screen: Screen, how: str) -> Non
     assert refusal is not None
     if how == "drag":
         screen.drag(screen.pool(family), screen.castle(taken))
+        assert screen.bubble == ""
+        screen.drag(screen.pool(family), screen.castle(taken))
     else:
         screen.click(screen.pool(family))
         screen.click(screen.castle(taken))
-    assert screen.bubble == sentence(refusal, game.board)
+        assert screen.bubble == ""
+        screen.click(screen.castle(taken))
+    assert screen.bubble == f"Why not? {sentence(refusal, game.board)}"
     assert (placing(screen).draft is None) == (how == "drag")
     assert screen.table.game is game
 

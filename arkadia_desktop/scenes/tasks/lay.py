@@ -11,6 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Laying
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.tasks.why import laid_in_vain
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -93,7 +94,8 @@ class Lay(Task):
             return True
         self.cancel()
         if refusal is not None:
-            self.table.refuse(refusal)  # after the building is back: going back makes the bubble silent
+            # After the building is back: going back makes the bubble silent.
+            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
         return True
 
     def wheel(self, way: int) -> bool:
@@ -139,7 +141,7 @@ class Lay(Task):
             return False
         refusal = self.draft.refusal
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
             return False
         self.table.submit(action)
         return True

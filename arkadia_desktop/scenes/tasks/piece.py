@@ -13,6 +13,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Raising
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.tasks.why import raised_in_vain
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -148,7 +149,7 @@ class PlacePiece(Task):
         if action is None:
             return False
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.table.refuse(refusal, raised_in_vain(self.draft))
             return False
         self.table.submit(action)
         return True

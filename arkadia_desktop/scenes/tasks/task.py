@@ -15,6 +15,7 @@ from arkadia_desktop.rules.pieces import Card, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.tasks.why import Tried
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -56,8 +57,8 @@ class Table(Protocol):
     def submit(self, action: Action) -> None:
         """Carry out a legal action."""
 
-    def refuse(self, refusal: Refusal) -> None:
-        """Tell why something cannot be done."""
+    def refuse(self, refusal: Refusal, tried: Tried | None = None) -> None:
+        """Something cannot be done; `tried` is where on the board it was tried."""
 
     def board_point(self, pos: Point) -> tuple[float, float] | None:
         """A point in squares from the board's corner; None off the board."""

@@ -12,6 +12,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.key_bindings import TAKE_BACK_WORKER
 from arkadia_desktop.scenes.tasks.drafts import Introducing
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.tasks.why import worked_in_vain
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -118,7 +119,8 @@ class PlaceWorkers(Task):
             return
         refusal = self.draft.why(square)
         if refusal is not None:
-            self.table.refuse(refusal)
+            on_board = refusal.code in ("occupied", "not-adjacent", "building-complete")
+            self.table.refuse(refusal, worked_in_vain(self.draft, square, refusal) if on_board else None)
 
     def release(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT or self.pressed_at is None:
