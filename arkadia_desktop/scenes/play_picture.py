@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.put_back import goes_back
+from arkadia_desktop.scenes.reckoning import Reckoning
 from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.staging import Places, stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
@@ -90,6 +91,7 @@ class PlayPicture:
         self._lungs = Lungs()
         self._motions = Motions()
         self._moving = Moving(self._motions, self._ribbon)
+        self._reckoning = Reckoning()
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
         self._lines: tuple[Line, ...] = ()
@@ -268,10 +270,9 @@ class PlayPicture:
         view, task = shown.view, shown.task
         dirty = self._board.set(view, self._overlay(shown))
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
-        dirty += self._ribbon.show(models.ribbon_model(shown))
         seen = foreseen(view, task, self._lifted)
         dirty += self._show_left(shown, seen)
-        dirty += self._ticker.show(models.ticker_model(shown, seen))
+        dirty += self._show_reckoned(shown, seen)
         away = self._moving.away
         held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
         due = isinstance(task, PlacePiece)
@@ -279,7 +280,6 @@ class PlayPicture:
         dirty += self._pools.show(pools) + self._drawer.show(pools)
         if self.layout_now.supply is not None:
             dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
-        dirty += self._own.show(models.own_model(shown, self._worker))
         for tent, seat in zip(self._tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._hand.show(models.hand_model(shown, self._card))
@@ -288,6 +288,12 @@ class PlayPicture:
         dirty += self._show_bubble(shown)
         dirty += self._facts.show(models.facts_model(shown, self._facts_about))
         return dirty + self._show_dragged(shown)
+
+    def _show_reckoned(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+        """What counts and rolls: the ribbon, the seal values, the tent below."""
+        dirty = self._ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
+        dirty += self._ticker.show(self._reckoning.ticker(models.ticker_model(shown, seen)))
+        return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._worker)))
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
         model = models.dragged_model(shown, self.layout_now.board.centerx)
@@ -440,6 +446,8 @@ class PlayPicture:
         Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
         """
         speed = self._scene_kit.speed
+        if self._shown is not None:
+            self._reckoning.prepare(event, before, after, self._shown.below)
         if self._shown is None or speed <= 0:
             return 0.0
         return self._moving.set_out(stage(event, before, after, self.ends(self._shown), own), speed)
@@ -454,6 +462,7 @@ class PlayPicture:
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""
         self._moving.land(self._scene_kit.speed)
+        self._reckoning.begin(self._scene_kit.speed)
 
     def shake(self) -> None:
         """What is held may not be dropped where it is."""
@@ -465,6 +474,8 @@ class PlayPicture:
         rects, held = self._moving.tick(now_ms)
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown)
+        if self._reckoning.tick(now_ms) and self._shown is not None:
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
         for rect in rects:
             invalidate(rect)
 
@@ -476,13 +487,17 @@ class PlayPicture:
 
     def stop(self, invalidate: Invalidate) -> None:
         """Everything that moves is at its end at once."""
-        for rect in self._moving.stop():
+        rects = self._moving.stop()
+        self._reckoning.stop()
+        if self._shown is not None:
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+        for rect in rects:
             invalidate(rect)
 
     @property
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
-        return self._moving.running
+        return self._moving.running or self._reckoning.running
 
     # ---- painting
 

@@ -9,6 +9,7 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.stage.chest import put_chest
 from arkadia_desktop.stage.tents import banner_spots, put_field, put_tent
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
@@ -58,7 +59,7 @@ class OwnTentModel:
     """What one seat owns. `own` and `neutral` are the workers still in the tent, those of a draft taken off.
     `gains` are seals a draft would bring (green). `held`: "own" or "neutral" while such a worker is in the hand;
     `hover`: the kind under the pointer; `ready`: workers may be taken from the tent now. `closed`: nobody may count
-    what lies behind the screen."""
+    what lies behind the screen. `lid`: how many percent the lid of the chest is lifted."""
 
     colour: Colour
     banners: int
@@ -71,6 +72,7 @@ class OwnTentModel:
     hover: str | None = None
     ready: bool = False
     closed: bool = False
+    lid: int = 0
 
 
 class OwnTent(Component[OwnTentModel]):
@@ -125,7 +127,7 @@ class OwnTent(Component[OwnTentModel]):
 
     def _gold(self, d: Drawing, model: OwnTentModel, plan: _Plan) -> None:
         x, y = plan.chest_at
-        d.sized("chest", d.x(x), d.y(y + self._top), d.px(plan.chest))
+        put_chest(d, d.x(x), d.y(y + self._top), d.px(plan.chest), model.lid)
         left = x + plan.chest + (6 if plan.chest > 50 else 1)
         middle = y + plan.chest / 2 - (1 if plan.chest > 50 else 0)
         gold = UNKNOWN if model.closed else str(model.gold)

@@ -10,6 +10,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
+from arkadia_desktop.stage.rolling import popped, put_flash, put_roll
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
@@ -25,11 +26,13 @@ _HEAD, _FOOT = 52, 14
 @dataclass(frozen=True, slots=True)
 class TickerModel:
     """`values` by family. `trend`: +1, 0 or -1 since the last turn of the seat at the screen. `after`: the values
-    after the draft, shown in place of the trend."""
+    after the draft, shown in place of the trend. `was`: the values before, which have `rolled` over so many percent."""
 
     values: Counts
     trend: Counts = NONE_OF_ANY
     after: Counts | None = None
+    was: Counts | None = None
+    rolled: int = 100
 
 
 class Ticker(Component[TickerModel]):
@@ -73,27 +76,39 @@ class Ticker(Component[TickerModel]):
         line, weight = (colours.dark, 4.0) if hot else (theme.PAPER_EDGE, 1.6)
         cell = d.kit.skin.cell(box.size, colours.base, line, weight, 1.0 if hot else 0.55)
         d.patch(("cell", family, hot), cell, box)
+        rolls = model.was is not None and model.was[i] != value
+        if rolls:
+            put_flash(d, box, colours.light, model.rolled)
         size = d.px(55)
         d.sized(f"seal_{family}", box.centerx - size // 2, d.y(_HEAD + 11), size)
         base = box.bottom - d.px(14)
         if after is None:
-            self._now(d, value, model.trend[i], x, w, base)
+            was = model.was[i] if rolls and model.was is not None else None
+            self._now(d, value, model.trend[i], x, w, base, was, model.rolled)
         elif hot:
             self._change(d, value, after, x, w, base)
         else:
             d.text(str(value), STILL, theme.INK, box.centerx, base, align="centre", width=box.w - d.px(8))
 
     @staticmethod
-    def _now(d: Drawing, value: int, trend: int, x: float, w: float, base: int) -> None:
+    def _now(
+        d: Drawing, value: int, trend: int, x: float, w: float, base: int, was: int | None, rolled: int
+    ) -> None:
         sign = 22.0
         text = str(value)
         room = d.px(w - sign - 12)
         text, role = d.kit.type.fit(text, NUMBER, room)
-        number = d.text(text, role, theme.INK, d.x(x + (w - sign) / 2 - 1), base, align="centre")
+        middle = d.x(x + (w - sign) / 2 - 1)
+        if was is None:
+            number = d.text(text, role, theme.INK, middle, base, align="centre")
+        else:
+            number = put_roll(d, str(was), text, role, middle, base, rolled, up=value > was)
         left = max(number.right + d.px(2), d.x(x + (w + sign) / 2 - 1))
         left = min(left, d.x(x + w) - d.px(sign + 3))
         if trend:
-            d.sized("trend_up" if trend > 0 else "trend_down", left, base - d.px(29), d.px(sign))
+            size = d.px(sign) if was is None else popped(d.px(sign), rolled)
+            aside = (d.px(sign) - size) // 2
+            d.sized("trend_up" if trend > 0 else "trend_down", left + aside, base - d.px(29) + aside, size)
         else:
             d.icon("same", left, base - d.px(29), d.px(20), strength=0.55)
 

@@ -1,0 +1,99 @@
+"""Numbers that roll and count: they end with what is so, show nothing else than old and new, and hold nobody up."""
+
+from __future__ import annotations
+
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.reckoning import GOLDEN_MS, ROLL_MS
+from tests.scenes.games import NAMES, played, table_at
+from tests.scenes.screen import Screen
+from tests.scenes.test_staging import begin, leading, of
+
+
+def changing(kind: type) -> tuple[str, int, PlayerView, PlayerView]:
+    """Where such an event of somebody else changes the seal values or the gold of seat 0: before and after."""
+    for name, number, sight, before in of(kind):
+        values = before.castle.values != sight.view.castle.values
+        gold = before.players[0].gold != sight.view.players[0].gold
+        if values or gold:
+            return name, number, before, sight.view
+    raise AssertionError(kind)
+
+
+def landed(screen: Screen, kind: type, speed: float = 1.0) -> tuple[PlayerView, PlayerView]:
+    name, number, before, after = changing(kind)
+    begin(screen, name, number, speed)
+    screen.until(lambda: leading(screen, kind) or screen.play.shown == after, each=20)
+    screen.until(lambda: screen.play.shown == after, each=10)
+    return before, after
+
+
+def test_a_seal_value_rolls_over_and_its_cell_flashes(screen: Screen) -> None:
+    before, after = landed(screen, events.PiecePlaced)
+    ticker = screen.play.picture._ticker
+    assert ticker.model is not None
+    assert ticker.model.values == after.castle.values
+    assert ticker.model.was == before.castle.values
+    keys = set()
+    for _ in range(round(ROLL_MS / 20) + 2):
+        keys |= {item.key[0] for item in ticker.items}
+        screen.step(20)
+    assert {"roll", "flash"} <= keys
+    assert ticker.model.was is None
+    assert {"roll", "flash"}.isdisjoint(item.key[0] for item in ticker.items)
+
+
+def test_gold_is_counted_up(screen: Screen) -> None:
+    before, after = landed(screen, events.SealsSold)
+    own = screen.play.picture._own
+    seen, lids = [], []
+    for _ in range(60):
+        assert own.model is not None
+        seen.append(own.model.gold)
+        lids.append(own.model.lid)
+        screen.step(16)
+    assert seen == sorted(seen)
+    assert seen[0] < after.players[0].gold
+    assert len(set(seen)) >= 3
+    assert min(seen) >= before.players[0].gold
+    assert seen[-1] == after.players[0].gold
+    assert max(lids) == 100
+    assert (lids[0], lids[-1]) == (0, 0)
+
+
+def test_a_click_and_no_motion_show_the_numbers_at_once(screen: Screen) -> None:
+    _, after = landed(screen, events.SealsSold)
+    screen.click(screen.nowhere)
+    own = screen.play.picture._own
+    assert own.model is not None
+    assert (own.model.gold, own.model.lid) == (after.players[0].gold, 0)
+    assert not screen.play.picture.animating
+    landed(screen, events.PiecePlaced, speed=0.0)
+    assert not screen.play.picture.animating
+
+
+def last_round(screen: Screen, speed: float) -> None:
+    name, number = next(
+        (name, number) for name in NAMES for number, one in enumerate(played(name))
+        if any(isinstance(moment.event, events.LastRoundBegan) for moment in one.step.trail)
+    )  # fmt: skip
+    screen.speed(speed)
+    table = table_at(name, number, [0])
+    scene = screen.app.play_scene(table)
+    scene._advance = lambda now_ms: None  # type: ignore[method-assign]
+    screen.show(scene)
+    scene.show_step(table.submit(table.player, played(name)[number].action), mine=False)
+
+
+def golden(screen: Screen) -> bool:
+    model = screen.play.picture._ribbon.model
+    return model is not None and model.golden
+
+
+def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> None:
+    for speed in (2.0, 0.0):
+        last_round(screen, speed)
+        screen.until(lambda: golden(screen), each=20)
+        start = screen.now
+        screen.until(lambda: not golden(screen), each=20)
+        assert GOLDEN_MS <= screen.now - start <= GOLDEN_MS + 60
