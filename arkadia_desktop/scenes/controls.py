@@ -19,7 +19,7 @@ if TYPE_CHECKING:
 
 _WORDED = 100
 """Narrower buttons (design px) show an icon only."""
-_WITH_ICON = 136
+_WITH_ICON = 160
 """Narrower large buttons show words only."""
 Places = dict[str, Rect]
 """Where the buttons lie, real px, by their id."""
@@ -152,7 +152,9 @@ class Controls:
             return
         if isinstance(task, PlaceWorkers):
             n = task.draft.count
-            if self._short:
+            if self._bare:
+                label = _("Place {n}").format(n=n)
+            elif self._short:
                 label = ngettext("{n} worker", "{n} workers", n).format(n=n)
             else:
                 label = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n)

@@ -83,14 +83,19 @@ class Pools(Component[PoolsModel]):
             self._shelf(d, model, floor, y, width, high)
             y += high + 10
         middle = d.y((y + height - 10) / 2)
-        d.text(self._note(model), NOTE, theme.INK_2, d.x(22), d.middle(NOTE, middle), width=d.px(width - 44))
+        note, room = self._note(model), d.px(width - 44)
+        if d.room_for(note, NOTE, room):
+            d.text(note, NOTE, theme.INK_2, d.x(22), d.middle(NOTE, middle), width=room)
 
     @staticmethod
     def _head(d: Drawing, model: PoolsModel, width: float) -> None:
         built = _("{n} of {all} built").format(n=model.pieces, all=PIECES)
         box = d.text(built, NOTE, theme.INK_2, d.x(width - 22), d.y(39), align="right")
         room = box.x - d.x(22) - d.px(10)
-        d.text(_("Castle pieces"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
+        title = _("Castle pieces")
+        if not d.room_for(title, theme.PANEL_TITLE, room):
+            title = _("Castle")
+        d.text(title, theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
 
     def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
         """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""
@@ -132,7 +137,11 @@ class Pools(Component[PoolsModel]):
         title = _("Floor {number}").format(number=floor + 1)
         title_box = d.text(title, SHELF_TITLE, palette.SHELF_TITLE, d.x(28), base)
         room = d.x(right) - title_box.right - d.px(10)
-        d.text(note, ACTIVE_NOTE if active or done else NOTE, colour, d.x(right), base, align="right", width=room)
+        role = ACTIVE_NOTE if active or done else NOTE
+        if active and not d.room_for(note, role, room):
+            left = min(model.open, sum(model.pools[floor]))
+            note = ngettext("{n} to go", "{n} to go", left).format(n=left)
+        d.text(note, role, colour, d.x(right), base, align="right", width=room)
         if height > 50:
             self._pieces(d, model, floor, y, width, height, active)
 
