@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colo
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.director import NewGame
-from arkadia_desktop.table.envelope import LONGEST_SEED, Options, Seed
+from arkadia_desktop.table.envelope import LONGEST_SEED, Curtain, Options, Seed
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
 STANDARD_LEVEL = "apprentice"
@@ -46,6 +46,7 @@ class Draft:
     rows: tuple[SeatDraft, ...]
     starter: Colour | None = None
     memory: bool = True
+    curtain: Curtain = Curtain.AUTO
     first_game: bool = False
     lot: LotPlace | None = None
     seed: str = ""
@@ -154,7 +155,7 @@ class Draft:
             lot=draft.lot,
             start=colours.index(draft.starter) if draft.starter in colours else None,
         )
-        return NewGame(seats, setup, Options(memory_game=draft.memory, auto_forced=auto_forced), seed)
+        return NewGame(seats, setup, Options(draft.memory, auto_forced, draft.curtain), seed)
 
     # Remembered
 
@@ -171,6 +172,7 @@ class Draft:
                 for row in self.rows
             ],
             "starter": self.starter.value if self.starter else "random",
+            "curtain": self.curtain.value,
             "first_game": self.first_game,
             "lot": {"at": list(self.lot.at), "rot": self.lot.rot} if self.lot else "random",
         }
@@ -194,6 +196,7 @@ def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
             rows,
             starter=_starter(starter, rows),
             memory=fresh.memory,
+            curtain=Curtain(str(data.get("curtain", fresh.curtain))),
             first_game=data["first_game"] is True,
             lot=_lot(data["lot"]),
             seed=fresh.seed,

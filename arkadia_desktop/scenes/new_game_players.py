@@ -1,4 +1,4 @@
-"""The left panel of the new-game screen: the seats, who starts, and whether memory is part of the game."""
+"""The left panel of the new-game screen: the seats, who starts, the curtain, and whether memory is part of the game."""
 
 from __future__ import annotations
 
@@ -7,12 +7,13 @@ from typing import Protocol
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.menu_frame import HEADING, LEFT_WIDTH, LEFT_X, TOP, Page, rule
 from arkadia_desktop.scenes.new_game_draft import Draft
 from arkadia_desktop.scenes.new_game_figures import Figure, FigureChoice
 from arkadia_desktop.scenes.new_game_rows import Seating, SeatRow
+from arkadia_desktop.table.envelope import Curtain
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, Segmented, Toggle, Widget
@@ -77,6 +78,9 @@ class PlayersPart:
         )
         self._starter = sheet.add(FigureChoice("starter", (), None, self._set_starter))
         self._starter_note = sheet.add(_note("starter note"))
+        self._curtain_name = sheet.add(Label("curtain name", _("Curtain"), role=_NAME))
+        self._curtain = sheet.add(Segmented("curtain", curtains(), Curtain.AUTO.value, self._set_curtain))
+        self._curtain_note = sheet.add(_note("curtain note"))
         self._memory_name = sheet.add(Label("memory name", _("Memory"), role=_NAME))
         self._memory = sheet.add(Toggle("memory", True, self._set_memory))
         self._memory_note = sheet.add(_note("memory note"))
@@ -90,6 +94,9 @@ class PlayersPart:
 
     def _set_starter(self, colour: Colour) -> None:
         self._chooser.change(replace(self._chooser.draft, starter=colour))
+
+    def _set_curtain(self, key: str) -> None:
+        self._chooser.change(replace(self._chooser.draft, curtain=Curtain(key)))
 
     def _set_memory(self, on: bool) -> None:
         self._chooser.change(replace(self._chooser.draft, memory=on))
@@ -110,6 +117,8 @@ class PlayersPart:
             self._starter_note.text = _("{name} begins").format(name=names[draft.starter])
         else:
             self._starter_note.text = _("decided at the start")
+        self._curtain.value = draft.curtain.value
+        self._curtain_note.text = curtain_note(draft.curtain)
         self._memory.value = draft.memory
         self._memory_note.text = (
             _("On: what the others hold is not counted for you")
@@ -134,16 +143,18 @@ class PlayersPart:
         self._how.visible = words <= self._how.rect.w
         self._place_rows(page)
         end = TOP + page.panel_height
-        line = max(78.0, page.least(52) + 16)
+        line = _line(page)
         control = page.least(50)
-        first, second = end - 20 - 2 * line, end - 20 - line
+        first, second, third = (end - 20 - n * line for n in (3, 2, 1))
         self._rule.rect = page.rect(54, first - 8, LEFT_WIDTH - 48, 2)
         middle = (line - control) / 2
-        for widget, y in ((self._who, first), (self._memory_name, second)):
+        for widget, y in ((self._who, first), (self._curtain_name, second), (self._memory_name, third)):
             widget.rect = page.rect(60, y + middle, 190, control)
         self._starts.rect = page.rect(256, y := first + middle, 420, control)
         self._starter.rect = page.rect(700, y - 4, 250, control + 8)
-        self._memory.rect = page.rect(256, y := second + middle, 96, control)
+        self._curtain.rect = page.rect(256, y := second + middle, 420, control)
+        self._curtain_note.rect = page.rect(696, y, 436, control)
+        self._memory.rect = page.rect(256, y := third + middle, 96, control)
         self._memory_note.rect = page.rect(372, y, 760, control)
         self._centre_notes()
 
@@ -155,13 +166,13 @@ class PlayersPart:
         figures, wide = self._starter.places(), self._starter_note.kit.frame.px(24)
         left, right = figures[-1].right + wide, self._memory_note.rect.right
         self._starter_note.rect = Rect(left, self._starts.rect.y, right - left, self._starts.rect.h)
-        for note, control in ((self._starter_note, self._starts), (self._memory_note, self._memory)):
+        notes = (self._starter_note, self._curtain_note, self._memory_note)
+        for note, control in zip(notes, (self._starts, self._curtain, self._memory), strict=True):
             high = note.height_for(note.rect.w)
             note.rect = Rect(note.rect.x, control.rect.centery - high // 2, note.rect.w, high)
 
     def _place_rows(self, page: Page) -> None:
-        line = max(78.0, page.least(52) + 16)
-        room = page.panel_height - _HEAD - 2 * line - 20 - 16
+        room = page.panel_height - _HEAD - 3 * _line(page) - 20 - 16
         height = room / len(self.rows) - _ROW_GAP
         for i, row in enumerate(self.rows):
             row.place(page, page.rect(52, TOP + _HEAD + i * (height + _ROW_GAP), LEFT_WIDTH - 44, height))
@@ -176,6 +187,31 @@ def _ways_to_start(*, cramped: bool) -> tuple[Option, Option]:
         Option(RANDOM, _("Random"), "" if cramped else "dice"),
         Option(CHOSEN, _("Chosen seat"), "" if cramped else "flag"),
     )
+
+
+def _line(page: Page) -> float:
+    """Design px for one line below the seats."""
+    return max(68.0, page.least(50) + 12)
+
+
+def curtains() -> tuple[Option, ...]:
+    """When the curtain may close; the keys are those of `Curtain`."""
+    return (
+        Option(Curtain.ALWAYS.value, pgettext("curtain", "Always")),
+        Option(Curtain.AUTO.value, pgettext("curtain", "Auto")),
+        Option(Curtain.OFF.value, pgettext("curtain", "Off")),
+    )
+
+
+def curtain_note(curtain: Curtain) -> str:
+    """What that means."""
+    match curtain:
+        case Curtain.ALWAYS:
+            return _("before every turn of a person")
+        case Curtain.AUTO:
+            return _("only between two persons")
+        case Curtain.OFF:
+            return _("never: everybody sees every hand")
 
 
 def _note(id: str) -> Paragraph:

@@ -259,7 +259,7 @@ class SeatRow:
         def inside(x: float, y: int, w: float, h: int) -> Rect:
             return Rect(rect.x + px(x), y, px(w), h)
 
-        pad, control = px(10), px(page.least(52))
+        pad, control = px(9), px(page.least(50))
         side = min(rect.h - 2 * px(9), px(118))
         self.ground.figure_box = Rect(rect.x + px(102), rect.centery - side // 2, side, side)
         self.ground.number_at = rect.x + px(76), rect.centery
@@ -267,7 +267,7 @@ class SeatRow:
         self.handle.rect = inside(12, rect.y, 48, rect.h)
         first, second = rect.y + pad, rect.bottom - pad - control
         self.name.rect = inside(230, first, 272, control)
-        figures = px(page.least(56))
+        figures = px(page.least(50))
         self.figures.rect = inside(230, rect.bottom - px(8) - figures, 272, figures)
         self.nobody.rect = inside(232, first, 280, control)
         self.waiting.rect = inside(232, second, 280, control)

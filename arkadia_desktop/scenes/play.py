@@ -36,6 +36,7 @@ from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Task
 from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.why_not import WhyNot
 from arkadia_desktop.stage.geometry import stage_frame
+from arkadia_desktop.table.envelope import Curtain
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
@@ -61,7 +62,7 @@ class PlayScene(Scene):
         self.thinking = thinking
         self.watching_only = watching_only
         self.people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
-        self.screen_seat: int | None = self.people[0] if len(self.people) == 1 else None
+        self.screen_seat: int | None = None if self._shares else self.people[0] if self.people else None
         self.shown: PlayerView = table.view(self.screen_seat)
         self.task: Task | None = None
         self._keys: Mapping[str, str] | None = None
@@ -262,11 +263,19 @@ class PlayScene(Scene):
         else:
             self._hand_over()
 
+    @property
+    def _shares(self) -> bool:
+        """Whether somebody else may look at the screen while it is not a person's turn."""
+        return len(self.people) != 1 or self.game.options.curtain is Curtain.ALWAYS
+
     def _at_screen(self) -> bool:
         return self.screen_seat == self.game.player
 
     def _hand_over(self) -> None:
         """Another person is on turn: nobody's hand is shown until that person says so."""
+        if self.game.options.curtain is Curtain.OFF:
+            self._seated(self.game.player)
+            return
         assert self.stack is not None
         seat, seats = self.game.player, self.game.seats
         before = next((one.seat for one in reversed(self.game.history) if not seats[one.seat].is_computer), seat)
@@ -306,7 +315,7 @@ class PlayScene(Scene):
         """
         self.task = None
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
-        if ended and len(self.people) > 1:
+        if ended and self._shares:
             self.screen_seat = None
         shots = [self._shot(sight, mine) for sight in sights(step.trail, self.screen_seat)]
         self.playback.add(shots, self.now)

@@ -2,7 +2,7 @@
 
     "envelope": {"version": 2, "app": "0.1.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
-                 "options": {"memory_game": true, "auto_forced": true},
+                 "options": {"memory_game": true, "auto_forced": true, "curtain": "auto"},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127"}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
@@ -14,6 +14,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import asdict, dataclass, fields
 from datetime import datetime
+from enum import StrEnum
 from typing import Any
 
 from arkadia_desktop import __version__
@@ -45,6 +46,17 @@ class WrongSeats(ValueError):
     """The seats of the envelope are not those of the game: not as many, or other colours."""
 
 
+class Curtain(StrEnum):
+    """When the curtain closes before somebody's turn."""
+
+    ALWAYS = "always"
+    """Before every turn of a person."""
+    AUTO = "auto"
+    """Before a person's turn when another person saw the screen last."""
+    OFF = "off"
+    """Never: whoever looks on may see every hand."""
+
+
 @dataclass(frozen=True, slots=True)
 class Options:
     """What was agreed on for this game."""
@@ -53,6 +65,7 @@ class Options:
     """What others hold is not totalled for people."""
     auto_forced: bool = True
     """A choice with only one answer is made by itself."""
+    curtain: Curtain = Curtain.AUTO
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +153,11 @@ def _name(value: Any) -> str:
 def _parse_options(value: Any) -> Options:
     names = [field.name for field in fields(Options)]
     data = reading.obj(value, "options", known=names)
-    return Options(**{name: reading.truth(reading.member(data, name), name) for name in names})
+    flags = {name: reading.truth(reading.member(data, name), name) for name in names if name != "curtain"}
+    curtain = reading.text(reading.member(data, "curtain"), "curtain", 20)
+    if curtain not in set(Curtain):
+        raise Malformed("wrong-value", field="curtain", value=plain(curtain))
+    return Options(**flags, curtain=Curtain(curtain))
 
 
 def _time(data: dict[str, Any], field: str) -> datetime:

@@ -17,8 +17,11 @@ Step = Callable[[dict[str, Any]], dict[str, Any]]
 
 
 def _named(envelope: dict[str, Any]) -> dict[str, Any]:
-    """0.1.0 had no names: its games have none yet."""
-    return {**envelope, "name": ""}
+    """0.1.0 had no names: its games have none yet. Its curtain always did what "auto" means now."""
+    options = envelope.get("options")
+    if isinstance(options, dict):
+        options = {**options, "curtain": "auto"}
+    return {**envelope, "name": "", "options": options}
 
 
 STEPS: tuple[Step, ...] = (_named,)

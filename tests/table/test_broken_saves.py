@@ -47,7 +47,7 @@ def saved(change: dict[str, Any], envelope: dict[str, Any] | None = None) -> str
             {"kind": "person", "name": "Mara", "color": "yellow"},
             {"kind": "computer", "name": "Odo", "color": "orange", "level": "random"},
         ],
-        "options": {"memory_game": True, "auto_forced": True},
+        "options": {"memory_game": True, "auto_forced": True, "curtain": "auto"},
         "started": EVENING.isoformat(),
         "saved": EVENING.isoformat(),
         "seed": 7,
