@@ -31,7 +31,7 @@ class Controls:
     `always` are the ids that work while steps are being shown.
     """
 
-    always = ("log", "pools", "supply", "help", "sound", "menu")
+    always = ("banner", "end", "log", "pools", "supply", "help", "sound", "menu")
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -82,7 +82,9 @@ class Controls:
 
     def _banner_pressed(self) -> None:
         task = self._scene.task
-        if isinstance(task, PlaceWorkers | Lay):
+        if self._scene.spectating.active:
+            self._scene.spectating.toggle()
+        elif isinstance(task, PlaceWorkers | Lay):
             task.cancel()
         else:
             self._scene.commands.raise_banner()
@@ -91,6 +93,8 @@ class Controls:
         task = self._scene.task
         if self._scene.watching_only:
             self._scene.commands.leave_town()
+        elif self._scene.spectating.active:
+            self._scene.spectating.step()
         elif isinstance(task, PlaceWorkers):
             task.confirm()
         else:
@@ -137,7 +141,12 @@ class Controls:
         return "" if self._bare else name
 
     def _show_banner(self, task: object) -> None:
-        if isinstance(task, PlaceWorkers | Lay):
+        if self._scene.spectating.active:
+            paused = self._scene.spectating.paused
+            label, icon = (_("Go on"), "play") if paused else (_("Stop"), "pause")
+            self.banner.show(label=label, icon=self._icon(icon), style="wood")
+            self.banner.allow(None)
+        elif isinstance(task, PlaceWorkers | Lay):
             self.banner.show(label=_("Cancel"), icon=self._icon("cross"), style="parchment")
             self.banner.allow(None)
         else:
@@ -148,6 +157,10 @@ class Controls:
     def _show_end(self, task: object) -> None:
         if self._scene.watching_only:
             self.end.show(label=_("Final scoring"), icon=self._icon("prev"))
+            self.end.allow(None)
+            return
+        if self._scene.spectating.active:
+            self.end.show(label=_("Next step"), icon=self._icon("step_fwd"))
             self.end.allow(None)
             return
         if isinstance(task, PlaceWorkers):

@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_setting import CONTROL_WIDTH, Setting, options_width
+from arkadia_desktop.scenes.seats import SeatsDialog
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui import theme
@@ -34,9 +35,9 @@ _WIDTH = _RIGHT + _WORDS + 28 + CONTROL_WIDTH + 44
 _ROUND = 40
 _LONGER = 200
 """Room for languages with longer words, before the dialog grows to the size of the window."""
-_TALL, _LOW, _BETWEEN = 96, 68, 12
+_TALL, _LOW, _BETWEEN = 92, 60, 10
 """Heights of Continue and of the other buttons, and the gap between them."""
-_KEPT_Y = _TOP + 6 + _TALL + 5 * _LOW + 6 * _BETWEEN + 10
+_KEPT_Y = _TOP + 6 + _TALL + 6 * _LOW + 7 * _BETWEEN + 10
 _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
@@ -58,12 +59,15 @@ class GameMenu(Scene):
         self._frame = add(DialogFrame("dialog", _("Menu"), ribbon=420))
         self._buttons = [
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
+            add(BigButton("players", _("Players"), self.open_players, icon="human")),
             add(BigButton("help", _("Help and keys"), self.open_help, icon="help")),
             add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
             add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
             add(BigButton("main", _("Main menu"), director.show_title, icon="prev")),
             add(BigButton("quit", _("Quit"), director.quit, "parchment", "exit")),
         ]
+        if table.over:
+            self._buttons[1].allow(_("The game is over"))
         trouble = director.store.trouble if table.kept else ""
         self._kept = add(
             Paragraph(
@@ -162,6 +166,11 @@ class GameMenu(Scene):
         """The keys, over the menu."""
         if self.stack is not None:
             self.stack.push(Help(bindings=self._bindings()))
+
+    def open_players(self) -> None:
+        """Who decides for which seat, over the menu."""
+        if self.stack is not None:
+            self.stack.push(SeatsDialog(self._table))
 
     def open_settings(self) -> None:
         """All settings, over the menu."""

@@ -29,6 +29,7 @@ from arkadia_desktop.scenes.opening import Opening
 from arkadia_desktop.scenes.play_picture import PlayPicture
 from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
 from arkadia_desktop.scenes.shown import Shown
+from arkadia_desktop.scenes.spectating import Spectating
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
@@ -71,6 +72,7 @@ class PlayScene(Scene):
         self._ground = director.ground
         self.picture = PlayPicture(self._ground)
         self.commands = Commands(self)
+        self.spectating = Spectating(self)
         self.controls = Controls(self)
         self.glance = Glance(self)
         self.why_not = WhyNot(self)
@@ -92,8 +94,9 @@ class PlayScene(Scene):
         scene = PlayScene(self.director, self.game, self.thinking, watching_only=self.watching_only)
         scene._ground = self._ground
         scene.picture = PlayPicture(self._ground)
-        if self.screen_seat is not None:
-            scene._seated(self.screen_seat)
+        # Whoever has been given a seat meanwhile is shown its hand when the curtain has been opened, no earlier.
+        scene._seated(self.screen_seat if self.screen_seat in scene.people else None)
+        scene.spectating.paused = self.spectating.paused
         return scene
 
     # ---- the table, as tasks see it
@@ -253,9 +256,10 @@ class PlayScene(Scene):
         if forced is not None and self.game.person_on_turn and (self._at_screen() or forced == END):
             self.show_step(self.game.submit(self.game.player, forced), mine=True)
         elif self.game.computer_on_turn:
-            if now_ms >= self._computer_free_at:
+            if now_ms >= self._computer_free_at and self.spectating.may_act:
                 step = self.thinking.play()
                 if step is not None:
+                    self.spectating.acted()
                     self.show_step(step, mine=False)
         elif self._at_screen():
             if self.task is None and self.game.game.phase is not Phase.CAN:
@@ -302,7 +306,7 @@ class PlayScene(Scene):
         self._opening.begin(curtain.curtain, self.kit.speed)
         self._seated(seat)
 
-    def _seated(self, seat: int) -> None:
+    def _seated(self, seat: int | None) -> None:
         self.screen_seat = seat
         self.shown = self.game.view(seat)
         self._rebuild_lines()
@@ -400,6 +404,8 @@ class PlayScene(Scene):
             if over_button is None or not over_button.enabled or over_button.id not in self.controls.always:
                 self.hurry()
                 return True
+        if self.spectating.key(event):
+            return True
         if event.type == pygame.KEYDOWN and self.busy and event.key in (*ENTER, pygame.K_SPACE):
             self.hurry()
             return True
@@ -524,7 +530,7 @@ class PlayScene(Scene):
             held=held,
             pointer=self.pointer,
             hint=self._hint(task),
-            thinking=self.game.computer_on_turn and not self.busy,
+            thinking=self.game.computer_on_turn and not self.busy and not self.spectating.paused,
             lines=self._lines,
             announced=self._announced,
             told=self._told,
@@ -550,6 +556,8 @@ class PlayScene(Scene):
             return self.why_not.hint
         if task is not None:
             return task.hint
+        if self.spectating.active:
+            return _("Stopped") if self.spectating.paused else ""
         if not self.mine:
             return ""
         if self.commands.why_no_banner() is None:

@@ -1,0 +1,234 @@
+"""The seats of a game going on: computers take over and give back, names change, and games of computers are watched."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.seats import SeatsDialog
+from arkadia_desktop.table.envelope import Curtain, Options
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.seats import Kind, Seat
+from tests.scenes.dialogs import SIZES, check_hit_areas, check_words, over
+from tests.scenes.games import found, table_at
+from tests.scenes.screen import Screen, by_level
+
+NAME = "greedy3-tie"
+MINE = found(NAME, lambda game: game.phase is Phase.MUST and game.player == 0, 12)
+"""So many actions of the sample, and seat 0 begins a turn."""
+
+
+def sit(screen: Screen, *people: int) -> Table:
+    """A game at the beginning of the turn of seat 0, saved."""
+    table = table_at(NAME, MINE, people=people, store=screen.app.store)
+    screen.sit(table)
+    if len(people) > 1 and 0 in people:
+        screen.until(lambda: isinstance(screen.scene, Handover))
+        screen.take_seat()
+    return table
+
+
+def open_seats(screen: Screen) -> SeatsDialog:
+    """The dialog, by the buttons."""
+    screen.press("menu")
+    screen.expect(GameMenu)
+    screen.press("players")
+    return screen.expect(SeatsDialog)
+
+
+def choose(screen: Screen, seat: int, kind: Kind) -> None:
+    """Point at one of the two fields of a seat."""
+    rect = screen.scene.sheet[f"seat {seat + 1} kind"].rect
+    side = 1 if kind is Kind.PERSON else 3
+    screen.click((rect.x + rect.w * side // 4, rect.centery))
+
+
+def kinds(table: Table) -> str:
+    """p or c for each seat."""
+    return "".join("c" if seat.is_computer else "p" for seat in table.seats)
+
+
+def test_a_computer_takes_over_in_the_middle_of_a_turn_and_gives_back(screen: Screen) -> None:
+    table = sit(screen, 0)
+    before = table.number
+    open_seats(screen)
+    choose(screen, 0, Kind.COMPUTER)
+    screen.press("take")
+    screen.expect(PlayScene)
+    assert kinds(table) == "ccc"
+    screen.until(lambda: table.number > before + 3)
+    assert read_save(screen.app.store.path).envelope.seats[0].is_computer
+    open_seats(screen)
+    choose(screen, 0, Kind.PERSON)
+    screen.press("take")
+    assert kinds(table) == "pcc"
+    screen.until(lambda: isinstance(screen.scene, Handover))
+    screen.take_seat()
+    screen.until_mine()
+    assert screen.play.screen_seat == 0
+    assert screen.play.shown.hand == table.game.hands[0]
+
+
+def test_whoever_is_left_is_shown_a_hand_behind_the_curtain_only(screen: Screen) -> None:
+    """Two persons share the screen; the one who sits there leaves the game to a computer."""
+    table = sit(screen, 0, 1)
+    assert screen.play.shown.hand == table.game.hands[0]
+    open_seats(screen)
+    choose(screen, 0, Kind.COMPUTER)
+    screen.press("take")
+    assert kinds(table) == "cpc"
+    shown = []
+
+    def handed_over() -> bool:
+        if isinstance(screen.scene, PlayScene):
+            shown.append(screen.play.shown.hand)
+        return isinstance(screen.scene, Handover)
+
+    screen.until(handed_over)
+    assert set(shown) <= {()}, "somebody else's cards were shown"
+    screen.take_seat()
+    assert screen.play.screen_seat == 1
+
+
+def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
+    """Another name for oneself and another level for a computer are no reason to look away."""
+    table = sit(screen, 0)
+    dialog = open_seats(screen)
+    dialog.sheet["seat 1 name"].text = "  Jo   Anna "  # type: ignore[attr-defined]
+    dialog.sheet["seat 2 level"].value = "random"  # type: ignore[attr-defined]
+    screen.press("take")
+    assert (table.seats[0].name, table.seats[1].level) == ("Jo Anna", "random")
+    assert screen.play.screen_seat == 0
+    assert screen.play.task is not None
+
+
+def test_leaving_the_dialog_changes_nothing(screen: Screen) -> None:
+    table = sit(screen, 0)
+    before = table.seats
+    dialog = open_seats(screen)
+    choose(screen, 0, Kind.COMPUTER)
+    dialog.sheet["seat 1 name"].text = "Nobody"  # type: ignore[attr-defined]
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(GameMenu)
+    assert table.seats == before
+
+
+def test_a_name_wiped_out_is_the_one_before(screen: Screen) -> None:
+    table = sit(screen, 0)
+    before = table.seats[0].name
+    dialog = open_seats(screen)
+    dialog.sheet["seat 1 name"].text = "   "  # type: ignore[attr-defined]
+    screen.press("take")
+    assert table.seats[0].name == before
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_every_word_and_control_has_its_place(size: tuple[int, int]) -> None:
+    table = table_at("std4", 20, people=(0,))
+    longest = "Wwwwwwwwwwwwwwww"
+    for number, seat in enumerate(table.seats):
+        table.change_seat(number, replace(seat, name=longest))
+    shown = over(SeatsDialog(table), size)
+    check_words(shown)
+    check_hit_areas(shown)
+
+
+# ---- the curtain
+
+
+def curtains(screen: Screen, people: tuple[int, ...], curtain: Curtain, turns: int) -> list[bool]:
+    """For so many turns of persons: whether a curtain closed before it. Nothing of a hand is shown before that."""
+    table = table_at(NAME, MINE, people=people, options=Options(curtain=curtain))
+    screen.sit(table)
+    seen = []
+    for _turn in range(turns):
+        screen.until(lambda: isinstance(screen.scene, Handover) or screen.at_rest)
+        seen.append(isinstance(screen.scene, Handover))
+        if seen[-1]:
+            assert screen.play.shown.hand == ()
+            screen.take_seat()
+        assert screen.play.screen_seat == table.player
+        seat = table.player
+        while table.person_on_turn and table.player == seat:
+            screen.play.submit(by_level(table.view(seat), "apprentice", 1))
+            screen.step()
+    return seen
+
+
+@pytest.mark.parametrize(
+    ("people", "curtain", "closed"),
+    [
+        ((0,), Curtain.ALWAYS, True),
+        ((0,), Curtain.AUTO, False),
+        ((0,), Curtain.OFF, False),
+        ((0, 1), Curtain.ALWAYS, True),
+        ((0, 1), Curtain.AUTO, True),
+        ((0, 1), Curtain.OFF, False),
+    ],
+)
+def test_the_curtain_closes_as_agreed(screen: Screen, people: tuple[int, ...], curtain: Curtain, closed: bool) -> None:
+    assert curtains(screen, people, curtain, 3) == [closed] * 3
+
+
+def test_the_curtain_is_agreed_on_in_the_dialog(screen: Screen) -> None:
+    table = sit(screen, 0)
+    dialog = open_seats(screen)
+    dialog.sheet["curtain"].value = "always"  # type: ignore[attr-defined]
+    screen.press("take")
+    assert table.options.curtain is Curtain.ALWAYS
+    assert read_save(screen.app.store.path).envelope.options.curtain is Curtain.ALWAYS
+
+
+# ---- watching
+
+
+def test_a_game_of_computers_waits_and_goes_on_by_one_step(screen: Screen) -> None:
+    table = sit(screen)
+    screen.press("banner")
+    assert screen.play.spectating.paused
+    screen.wait(500)
+    number = table.number
+    screen.wait(3000)
+    assert table.number == number
+    assert "Stopped" in screen.ribbon
+    for more in (1, 2):
+        screen.press("end")
+        screen.wait(3000)
+        assert table.number == number + more
+    screen.press("banner")
+    screen.until(lambda: table.number > number + 4)
+
+
+def test_space_and_the_arrow_key_do_the_same(screen: Screen) -> None:
+    table = sit(screen)
+    screen.key(pygame.K_SPACE)
+    number = table.number
+    screen.key(pygame.K_RIGHT)
+    screen.wait(1000)
+    assert table.number == number + 1
+    screen.key(pygame.K_SPACE)
+    screen.until(lambda: table.number > number + 3)
+
+
+def test_with_a_person_at_the_table_nothing_waits(screen: Screen) -> None:
+    sit(screen, 0)
+    screen.key(pygame.K_SPACE)
+    assert not screen.play.spectating.active
+    assert not screen.play.spectating.paused
+
+
+def test_a_seat_holds_what_it_is_given() -> None:
+    """A person has no level; what a computer's seat is set to is what its seat says."""
+    table = table_at(NAME, MINE, people=(0,))
+    dialog = SeatsDialog(table)
+    shown = over(dialog)
+    assert [type(row.chosen()) for row in dialog._rows] == [Seat] * 3
+    assert [row.chosen() for row in dialog._rows] == list(table.seats)
+    assert shown.scene is dialog
