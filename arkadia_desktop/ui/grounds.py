@@ -30,10 +30,14 @@ class Patch:
     surface: Surface
     margin: int
 
-    def blit(self, target: Surface, at: Rect | tuple[int, int]) -> None:
-        """Paint it with its own box at ``at``."""
+    def blit(self, target: Surface, at: Rect | tuple[int, int], strength: float = 1.0) -> None:
+        """Paint it with its own box at ``at``; with a ``strength`` only a share of it."""
         x, y = (at.x, at.y) if isinstance(at, Rect) else at
-        target.blit(self.surface, (x - self.margin, y - self.margin), special_flags=OVER)
+        surface = self.surface
+        if strength < 1:
+            surface = surface.copy()
+            surface.fill((round(255 * strength),) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+        target.blit(surface, (x - self.margin, y - self.margin), special_flags=OVER)
 
     def reach(self, rect: Rect) -> Rect:
         """Everything that painting it at ``rect`` touches."""

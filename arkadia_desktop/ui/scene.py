@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.dirty import Dirty
+from arkadia_desktop.ui.entrance import Entrance
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.theme import Colour
@@ -117,6 +118,12 @@ class _Layer:
     scene: Scene
     veil: float
     since: float | None = None
+    entrance: Entrance | None = None
+
+    @property
+    def entering(self) -> bool:
+        """Whether it is a dialog on its way in."""
+        return self.scene.overlay and self.veil < 1
 
 
 class SceneStack:
@@ -206,6 +213,7 @@ class SceneStack:
         self.kit = kit
         self._dirty = Dirty(kit.frame.area)
         for layer in self._layers:
+            layer.entrance = None
             layer.scene.layout(kit)
 
     def renew(self) -> None:
@@ -229,7 +237,9 @@ class SceneStack:
         return True
 
     def handle(self, event: Event) -> bool:
-        """Give an event to the top scene."""
+        """Give an event to the top scene. A click or a key ends the entrance of a dialog, and counts."""
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._layers and self._layers[-1].entering:
+            self._enter(self._layers[-1], 1.0)
         return self.top is not None and self.top.handle(event)
 
     def tick(self, now_ms: float) -> None:
@@ -249,15 +259,21 @@ class SceneStack:
         passed = self.now - (layer.since or 0.0)
         veil = out3(min(1.0, max(0.0, passed / duration))) if duration > 0 else 1.0
         if veil != layer.veil:
-            layer.veil = veil
-            if layer.scene.overlay:
-                self.invalidate()
+            self._enter(layer, veil)
+
+    def _enter(self, layer: _Layer, share: float) -> None:
+        """So much of the veil has fallen, and of the way of a dialog."""
+        layer.veil = share
+        if share >= 1:
+            layer.entrance = None
+        if layer.scene.overlay:
+            self.invalidate()
 
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
         return any(
-            (layer.scene.overlay and layer.veil < 1)
+            layer.entering
             or (layer.scene.animating and (layer.scene is self.top or layer.scene.lives_below))
             for layer in self._layers
         )
@@ -288,5 +304,9 @@ class SceneStack:
             if layer.scene.overlay:
                 colour, strength = layer.scene.veil
                 self.kit.skin.veil(surface, clip, colour, strength * layer.veil)
-            layer.scene.paint(surface, clip)
+            if layer.entering:
+                layer.entrance = layer.entrance or Entrance()
+                layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
+            else:
+                layer.scene.paint(surface, clip)
         surface.set_clip(None)

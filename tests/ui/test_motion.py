@@ -1,10 +1,13 @@
 """Easing, timelines and the wheel of a trackpad."""
 
+import pygame
 import pytest
 
 from arkadia_desktop.ui import tween
 from arkadia_desktop.ui.gesture import WheelGesture
 from arkadia_desktop.ui.tween import Timeline
+from arkadia_desktop.ui.widgets import Button
+from tests.ui.desk import Desk, Table, kit
 
 
 @pytest.mark.parametrize("ease", [tween.linear, tween.out3, tween.inout, tween.back])
@@ -83,3 +86,69 @@ def test_turning_round_begins_a_new_gesture():
     assert wheel.turn(0, 5) == 0
     assert wheel.turn(-1, 10) == -1
     assert wheel.turn(-1, 20) == 0
+
+
+def test_a_button_warms_up_under_the_pointer_and_cools_down():
+    desk = Desk(kit(speed=1.0))
+    desk.put(Button("b", "End turn", lambda: None))
+    at = desk["b"].rect.move(20, 6).topleft
+
+    def shade():
+        desk.paint()
+        return sum(desk.surface.get_at(at)[:3])
+
+    cold = shade()
+    desk.move(desk["b"].rect.center)
+    seen = []
+    for _ in range(8):
+        desk.wait(16)
+        seen.append(shade())
+    assert cold < seen[2] < seen[-1]
+    assert seen == sorted(seen)
+    assert not desk["b"].animating
+    desk.move((5, 5))
+    desk.wait(32)
+    assert cold < shade() < seen[-1]
+    desk.wait(100)
+    assert shade() == cold
+    assert not desk["b"].animating
+
+
+def dialog(speed=1.0):
+    """A dialog with one large button, just put over a plain scene."""
+    desk, above = Desk(kit(speed=speed)), Table()
+    above.overlay = True
+    above.put(Button("b", "Yes", lambda: None, radius=4), 400, 300, 800, 400)
+    desk.paint()
+    desk.stack.push(above)
+    return desk, above
+
+
+def covered(desk):
+    """How wide the button is on the middle line."""
+    desk.paint()
+    row = [desk.surface.get_at((x, 330))[:3] for x in range(desk.surface.get_width())]
+    return sum(pixel != row[2] for pixel in row)
+
+
+def test_a_dialog_grows_and_appears_while_the_veil_falls():
+    desk, above = dialog()
+    widths = []
+    for _ in range(14):
+        desk.wait(16)
+        widths.append(covered(desk))
+        assert desk.fresh() == desk.shown()
+    assert 0 < widths[1] < widths[-1]
+    assert widths == sorted(widths)
+    assert not desk.stack.animating
+    still, _ = dialog(speed=0.0)
+    still.paint()
+    assert still.shown() == desk.shown()
+
+
+def test_a_key_ends_the_entrance_and_counts():
+    desk, above = dialog()
+    desk.wait(32)
+    desk.press(pygame.K_x)
+    assert above.keys_seen == [pygame.K_x]
+    assert not desk.stack.animating

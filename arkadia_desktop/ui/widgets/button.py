@@ -14,6 +14,7 @@ from arkadia_desktop.ui.widgets.pressing import Pressable
 
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
+_HOVER_MS = 80
 
 
 class Button(Pressable):
@@ -50,6 +51,8 @@ class Button(Pressable):
         self._pulse_from: float | None = None
         self._pulse_wanted = False
         self._swell = 0.0
+        self._warmth = 0.0
+        self._warmed_at: float | None = None
 
     def show(
         self,
@@ -80,9 +83,27 @@ class Button(Pressable):
 
     @property
     def animating(self) -> bool:
-        return self._pulse_wanted or self._pulse_from is not None
+        return self._pulse_wanted or self._pulse_from is not None or self._warmth != self._warm
+
+    @property
+    def _warm(self) -> float:
+        """How much of the pointer it shows in the end."""
+        return float(self.hovered and self.enabled)
+
+    def _warm_up(self, now_ms: float) -> None:
+        """Come nearer to how it looks under the pointer, or without it."""
+        if self._warmth == self._warm:
+            self._warmed_at = None
+            return
+        passed = now_ms - self._warmed_at if self._warmed_at is not None else 0.0
+        self._warmed_at = now_ms
+        step = passed / self.kit.ms(_HOVER_MS) if not self.kit.reduced else 1.0
+        way = self._warm - self._warmth
+        self._warmth = self._warm if step >= abs(way) else self._warmth + (step if way > 0 else -step)
+        self.changed()
 
     def tick(self, now_ms: float) -> None:
+        self._warm_up(now_ms)
         if self._pulse_wanted:
             self._pulse_wanted, self._pulse_from = False, now_ms
         if self._pulse_from is None:
@@ -108,8 +129,7 @@ class Button(Pressable):
         rect = self.rect
         if self._swell:
             rect = rect.inflate(round(rect.w * self._swell), round(rect.h * self._swell))
-        skin = self.kit.skin
-        skin.button(rect.size, self._style, self.state, self.radius).blit(surface, rect)
+        self._paint_face(surface, rect)
         plan = self._plan(rect)
         look = self._look()
         strength = 1.0 if self.enabled else 0.75
@@ -120,6 +140,14 @@ class Button(Pressable):
         if self._badge:
             self._paint_badge(surface, rect)
         self.paint_ring(surface, rect, self.radius)
+
+    def _paint_face(self, surface: Surface, rect: Rect) -> None:
+        state, skin = self.state, self.kit.skin
+        fading = not self.kit.reduced and self._warmth != self._warm and state in ("normal", "hover")
+        face = skin.button(rect.size, self._style, "normal" if fading else state, self.radius)
+        face.blit(surface, rect)
+        if fading:
+            skin.button(rect.size, self._style, "hover", self.radius).blit(surface, rect, self._warmth)
 
     def _look(self) -> theme.ButtonStyle:
         return theme.BUTTONS[self._style if self.enabled else "disabled"]
