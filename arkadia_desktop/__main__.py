@@ -12,7 +12,6 @@ from __future__ import annotations
 
 import argparse
 import contextlib
-import multiprocessing
 import os
 import sys
 from collections.abc import Sequence
@@ -190,5 +189,4 @@ def _print_anything() -> None:
 
 
 if __name__ == "__main__":
-    multiprocessing.freeze_support()
     sys.exit(main())

@@ -7,6 +7,11 @@ if __name__ == "__main__":
 
     import sys
 
-    from arkadia_desktop.__main__ import main
+    if sys.argv[1:] == ["--mind"]:
+        from arkadia_desktop.ai import mind
 
-    sys.exit(main())
+        mind.main()  # the process in which computers think
+    else:
+        from arkadia_desktop.__main__ import main
+
+        sys.exit(main())

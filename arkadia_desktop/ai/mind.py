@@ -12,14 +12,14 @@ import json
 import os
 import queue
 import signal
+import sys
 import threading
 import traceback
 from collections.abc import Callable
 from dataclasses import replace
-from multiprocessing.connection import Connection
 from typing import Any, Protocol
 
-from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.pipes import Pipe, standard_pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.record import action_json, parse_action
@@ -71,6 +71,8 @@ def think(asked: Question, budget: Budget) -> Answer:
     number = asked["number"]
     if budget.stopped:
         return {"number": number}
+    from arkadia_desktop.ai import levels  # the game itself asks, and has no use for what thinks
+
     try:
         view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
@@ -79,11 +81,12 @@ def think(asked: Question, budget: Budget) -> Answer:
         return {"number": number, "trouble": traceback.format_exc(limit=-8)}
 
 
-def serve(connection: Connection[Any, Any]) -> None:
+def serve(connection: Pipe) -> None:
     """Think about one question after the other, until the game hangs up: then the process ends at once."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's affair
     questions: queue.SimpleQueue[tuple[Question, Budget]] = queue.SimpleQueue()
     threading.Thread(target=listen, args=(connection, questions, _leave), daemon=True).start()
+    _get_ready()
     while True:
         answer = json.dumps(think(*questions.get())).encode()
         try:
@@ -93,7 +96,7 @@ def serve(connection: Connection[Any, Any]) -> None:
 
 
 def listen(
-    connection: Connection[Any, Any], questions: Questions, when_gone: Callable[[], None]
+    connection: Pipe, questions: Questions, when_gone: Callable[[], None]
 ) -> None:
     """Take in questions, each with its budget, and cancellations, until the game is gone."""
     budgets: dict[int, Budget] = {}
@@ -111,6 +114,27 @@ def listen(
         when_gone()
 
 
+def _get_ready() -> None:
+    """Load what the first question needs, while nobody waits for it yet."""
+    from arkadia_desktop.ai import levels
+
+    assert levels.names()
+
+
 def _leave() -> None:
     """End the process in the middle of whatever it thinks: nobody is left who could want the answer."""
     os._exit(0)
+
+
+def command() -> list[str]:
+    """What starts this process: `main` of this module, which the frozen program reaches by an option."""
+    return [sys.executable, "--mind"] if getattr(sys, "frozen", False) else [sys.executable, "-m", __name__]
+
+
+def main() -> None:
+    """Serve whoever started this process."""
+    serve(standard_pipe())
+
+
+if __name__ == "__main__":
+    main()

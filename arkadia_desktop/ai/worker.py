@@ -3,18 +3,10 @@
 from __future__ import annotations
 
 import contextlib
-import multiprocessing
-import random
-import signal
-import threading
-from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from multiprocessing.connection import Connection
-from multiprocessing.process import BaseProcess
-from typing import Any
 
 from arkadia_desktop.ai import mind
-from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.ai.pipes import Companion
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.view import PlayerView
 
@@ -44,8 +36,7 @@ class Thinker:
 
     def __init__(self) -> None:
         self.trouble = ""
-        self._process: BaseProcess | None = None
-        self._connection: Connection[Any, Any] | None = None
+        self._process: Companion | None = None
         self._number = 0
         self._wanted: _Question | None = None
         self._asked: _Question | None = None
@@ -57,15 +48,8 @@ class Thinker:
 
     def warm(self) -> None:
         """Start the process unless that has been done; it gets ready while the caller goes on."""
-        if self._connection:
-            return  # should it have died, `poll` finds out
-        context = multiprocessing.get_context("spawn")
-        here, there = context.Pipe()
-        process = context.Process(target=mind.serve, args=(there,), name="arkadia-mind", daemon=True)
-        with deaf_to_interrupts():
-            process.start()
-        there.close()
-        self._process, self._connection = process, here
+        if self._process is None:  # should it have died, `poll` finds out
+            self._process = Companion(mind.command(), mind.LONGEST_MESSAGE)
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int, budget_ms: int | None = None) -> None:
         """Begin to think about `view`, and forget what was asked before."""
@@ -81,16 +65,17 @@ class Thinker:
 
     def poll(self) -> tuple[int, Action] | None:
         """The answer with the key of its question, if it has come; never waits."""
-        while self._connection:
+        while self._process:
             try:
-                if not self._connection.poll():
-                    break
-                number, action, trouble = mind.read_answer(self._connection.recv_bytes(mind.LONGEST_MESSAGE))
-            except (EOFError, OSError):
+                message = self._process.poll()
+            except EOFError:
                 answer = self._died()
                 if answer:
                     return answer
                 continue
+            if message is None:
+                break
+            number, action, trouble = mind.read_answer(message)
             self._asked = None
             wanted = self._wanted
             if wanted and wanted.number == number:
@@ -102,13 +87,9 @@ class Thinker:
     def close(self) -> None:
         """End the process; the next question would start it again."""
         self.cancel()
-        process = self._process
-        self._drop()
+        process, self._process = self._process, None
         if process:
-            process.join(LEAVE_S)
-            if process.is_alive():
-                process.kill()
-                process.join()
+            process.close(LEAVE_S)
 
     # ---- inside
 
@@ -119,21 +100,23 @@ class Thinker:
         self.warm()
         self._asked = self._wanted
         asked = self._asked
-        assert self._connection
+        assert self._process
         with contextlib.suppress(OSError):  # it died: `poll` will find out
-            self._connection.send_bytes(
+            self._process.send_bytes(
                 mind.question(asked.number, asked.view, asked.level, asked.seed, asked.budget_ms)
             )
 
     def _cancel_asked(self) -> None:
-        if self._asked and self._asked is self._wanted and self._connection:
+        if self._asked and self._asked is self._wanted and self._process:
             with contextlib.suppress(OSError):
-                self._connection.send_bytes(mind.cancellation(self._asked.number))
+                self._process.send_bytes(mind.cancellation(self._asked.number))
 
     def _died(self) -> tuple[int, Action] | None:
         """The process is gone: ask a new one, or answer what it could not."""
-        status = self._process.exitcode if self._process else None
-        self._drop()
+        status = None
+        if self._process:
+            self._process.close(LEAVE_S)
+            status, self._process = self._process.status, None
         asked, self._asked = self._asked, None
         wanted = self._wanted
         if wanted is None:
@@ -147,26 +130,9 @@ class Thinker:
         return None
 
     def _fallback(self, wanted: _Question, trouble: str) -> Action:
+        import random
+
+        from arkadia_desktop.ai.random_player import RandomPlayer
+
         self.trouble = f"{wanted.level}: {trouble}"
         return RandomPlayer(random.Random(wanted.seed)).decide(wanted.view)
-
-    def _drop(self) -> None:
-        if self._connection:
-            self._connection.close()
-        self._connection = None
-        if self._process:
-            self._process.join(0)
-        self._process = None
-
-
-@contextlib.contextmanager
-def deaf_to_interrupts() -> Iterator[None]:
-    """Processes started inside do not hear Ctrl-C, from their first moment on: they inherit that it is ignored."""
-    if threading.current_thread() is not threading.main_thread():
-        yield
-        return
-    before = signal.signal(signal.SIGINT, signal.SIG_IGN)
-    try:
-        yield
-    finally:
-        signal.signal(signal.SIGINT, before)

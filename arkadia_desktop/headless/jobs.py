@@ -13,7 +13,7 @@ from multiprocessing.connection import Connection, wait
 from multiprocessing.process import BaseProcess
 from typing import Any
 
-from arkadia_desktop.ai.worker import deaf_to_interrupts
+from arkadia_desktop.ai.pipes import deaf_to_interrupts
 from arkadia_desktop.headless.match import Played, Series, Void, play_game
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, current, use

@@ -9,12 +9,12 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
-from multiprocessing import Pipe
 from pathlib import Path
 
 import pytest
 
 from arkadia_desktop.ai import levels, mind
+from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.worker import TRIES, Thinker
 from arkadia_desktop.rules.actions import Action
@@ -238,7 +238,9 @@ def test_a_stopped_budget_is_not_thought_about() -> None:
 
 
 def test_a_cancellation_stops_the_budget_of_its_question() -> None:
-    here, there = Pipe()
+    reading, writing = os.pipe()
+    source, target = os.fdopen(reading, "rb"), os.fdopen(writing, "wb")
+    here = there = Pipe(source, target)
     budgets: list[Budget] = []
 
     class Questions:
@@ -251,7 +253,41 @@ def test_a_cancellation_stops_the_budget_of_its_question() -> None:
     here.send_bytes(mind.cancellation(7))
     here.send_bytes(mind.question(2, seen(), "random", 1, None))
     here.send_bytes(mind.cancellation(2))
-    here.close()
+    target.close()
     reader.join(PATIENCE_S)
     there.close()
     assert [(budget.ms, budget.stopped) for budget in budgets] == [(250, False), (None, True)]
+
+
+@pytest.fixture
+def cat() -> Iterator[Companion]:
+    """A process that sends back what it is sent."""
+    program = "import os\nwhile heard := os.read(0, 4096):\n    os.write(1, heard)"
+    companion = Companion([sys.executable, "-c", program], 100)
+    yield companion
+    companion.close(PATIENCE_S)
+
+
+def heard(companion: Companion) -> bytes:
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        message = companion.poll()
+        if message is not None:
+            return message
+        time.sleep(0.002)
+    raise AssertionError("nothing was heard")
+
+
+def test_messages_arrive_whole_and_in_order(cat: Companion) -> None:
+    for message in (b"one", b"", b"\n{}\0" * 20):
+        cat.send_bytes(message)
+    assert [heard(cat), heard(cat), heard(cat)] == [b"one", b"", b"\n{}\0" * 20]
+    assert cat.poll() is None
+
+
+def test_who_says_too_much_is_not_listened_to(cat: Companion) -> None:
+    cat.send_bytes(b"x" * 101)
+    with pytest.raises(EOFError):
+        heard(cat)
+    with pytest.raises(EOFError):
+        cat.poll()
