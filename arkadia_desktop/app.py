@@ -293,6 +293,14 @@ class App:
         )
         self._show_table(Table.new(setup, table.seats, table.options, self.store, seed=seed))
 
+    def same_deal(self, table: Table) -> None:
+        """The same deal once more, every player one seat further: a duplicate duel."""
+        if self._refused():
+            return
+        colours, seats = table.setup.colours, table.seats
+        setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
+        self._show_table(Table.new(setup, (*seats[-1:], *seats[:-1]), table.options, self.store, seed=table.seed))
+
     def quit(self) -> None:
         """End the program."""
         self.stack.close()

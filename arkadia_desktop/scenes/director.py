@@ -77,5 +77,8 @@ class Director(Protocol):
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
 
+    def same_deal(self, table: Table) -> None:
+        """The same deal once more, every player one seat further: a duplicate duel."""
+
     def quit(self) -> None:
         """End the program."""

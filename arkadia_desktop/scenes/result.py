@@ -109,6 +109,8 @@ class ResultScene(MenuScene):
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
+        self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
+        self._duel.tooltip = _("The same cards and castle once more, every player one seat further")
         self._again = self.foot_button(
             "again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", size=36
         )
@@ -138,9 +140,13 @@ class ResultScene(MenuScene):
         self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
         self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
         foot = end + 20
-        self._menu.rect = page.rect(60, foot, 330, 86)
-        self._town.rect = page.rect(408, foot, 370, 86)
-        self._log.rect = page.rect(796, foot, 324, 86)
+        for button, left, wide in (
+            (self._menu, 60, 252),
+            (self._town, 326, 306),
+            (self._log, 646, 228),
+            (self._duel, 888, 232),
+        ):
+            button.rect = page.rect(left, foot, wide, 86)
         self._again.rect = page.rect(x, foot, w, 86)
         self._bunting = self._pennants()
 

@@ -85,6 +85,9 @@ class Listener:
     def rematch(self, table: Table) -> None:
         self.asked.append(("rematch", table))
 
+    def same_deal(self, table: Table) -> None:
+        self.asked.append(("same_deal", table))
+
     def quit(self) -> None:
         self.asked.append(("quit",))
 

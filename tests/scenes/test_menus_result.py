@@ -119,10 +119,10 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
     screen, _, listener = shown(tmp_path, table)
     screen.key(pygame.K_RETURN)
     screen.key(pygame.K_ESCAPE)
-    screen.press("town")
-    screen.press("again")
-    screen.press("menu")
-    assert listener.asked == [("rematch", table), ("title",), ("town", table), ("rematch", table), ("title",)]
+    for button in ("town", "duel", "again", "menu"):
+        screen.press(button)
+    assert listener.asked[:2] == [("rematch", table), ("title",)]
+    assert listener.asked[2:] == [("town", table), ("same_deal", table), ("rematch", table), ("title",)]
     screen.tab_to("town")
     screen.key(pygame.K_LEFT)
     screen.key(pygame.K_SPACE)

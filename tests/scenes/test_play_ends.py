@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from random import Random
 
 import pygame
@@ -179,6 +180,20 @@ def test_to_the_town_and_back_to_the_scoring(screen: Screen) -> None:
         assert scene.task is None
         back()
         screen.expect(ResultScene)
+
+
+def test_the_same_deal_once_more_with_the_seats_changed(screen: Screen) -> None:
+    """What one had, the other has: hands, castle, face-up cards, stack, and who starts."""
+    to_the_end(screen, "greedy2", 2)
+    before = screen.expect(ResultScene)._table
+    screen.press("duel")
+    screen.step()
+    table = screen.play.game
+    assert [seat.name for seat in table.seats] == [seat.name for seat in reversed(before.seats)]
+    assert table.setup.colours == tuple(seat.colour for seat in table.seats)
+    assert table.setup == replace(before.setup, colours=table.setup.colours)
+    assert table.opening.hands == before.opening.hands
+    assert table.seed == before.seed
 
 
 def test_from_the_scoring_to_the_next_game_and_to_the_title(screen: Screen) -> None:
