@@ -70,6 +70,12 @@ class Folders:
         return self.data / "records"
 
     @property
+    def trash(self) -> Path:
+        """Saves and records that were thrown away; made when it is needed. `table.saves.Store` knows it as the folder
+        beside those of its games."""
+        return self.data / "trash"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"
@@ -97,6 +103,14 @@ def folders(data_dir: Path | None = None) -> Folders:
 
     dirs = PlatformDirs(APP, appauthor=False)
     return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
+
+
+def downloads() -> Path:
+    """The folder where this user's files from elsewhere lie; the home folder if there is none."""
+    from platformdirs import user_downloads_path
+
+    found = user_downloads_path()
+    return found if found.is_dir() else Path.home()
 
 
 def _create(folder: Path) -> None:

@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.question import Answer, Question
+from arkadia_desktop.scenes.saving import ask_name, why_no_save
 from arkadia_desktop.scenes.supply import SupplyDialog
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
@@ -165,6 +166,20 @@ class Commands:
         """From a finished town back to its final scoring."""
         self._scene.director.show_result(self._scene.game)
 
+    def save_as(self) -> None:
+        """Save the game by a name."""
+        scene = self._scene
+        reason = why_no_save(scene.game)
+        if reason is not None:
+            scene.tell(reason)
+        elif scene.stack is not None:
+            ask_name(
+                scene.stack,
+                scene.director.store,
+                scene.game,
+                lambda name: scene.tell(_("Saved as “{name}”.").format(name=name)),
+            )
+
     def open_supply(self) -> None:
         """What is left of the buildings, where there is no room for it beside the board."""
         self._open(SupplyDialog(self._scene.shown))
@@ -219,4 +234,5 @@ class Commands:
             keys.SETTINGS: self.open_settings,
             keys.NEW_GAME: director.show_new_game,
             keys.LOAD_GAME: director.show_loads,
+            keys.SAVE_GAME: self.save_as,
         }.get(self._scene.bindings.of(event))

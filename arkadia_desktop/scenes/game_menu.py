@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_setting import CONTROL_WIDTH, Setting, options_width
+from arkadia_desktop.scenes.saving import ask_name, why_no_save
 from arkadia_desktop.scenes.seats import SeatsDialog
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
@@ -37,7 +38,7 @@ _LONGER = 200
 """Room for languages with longer words, before the dialog grows to the size of the window."""
 _TALL, _LOW, _BETWEEN = 92, 60, 10
 """Heights of Continue and of the other buttons, and the gap between them."""
-_KEPT_Y = _TOP + 6 + _TALL + 6 * _LOW + 7 * _BETWEEN + 10
+_KEPT_Y = _TOP + 6 + _TALL + 7 * _LOW + 8 * _BETWEEN + 10
 _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
@@ -60,12 +61,14 @@ class GameMenu(Scene):
         self._buttons = [
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
             add(BigButton("players", _("Players"), self.open_players, icon="human")),
+            add(BigButton("save", _("Save by a name"), self.save_as, icon="save")),
             add(BigButton("help", _("Help and keys"), self.open_help, icon="help")),
             add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
             add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
             add(BigButton("main", _("Main menu"), director.show_title, icon="prev")),
             add(BigButton("quit", _("Quit"), director.quit, "parchment", "exit")),
         ]
+        self._buttons[2].allow(why_no_save(table))
         if table.over:
             self._buttons[1].allow(_("The game is over"))
         trouble = director.store.trouble if table.kept else ""
@@ -171,6 +174,14 @@ class GameMenu(Scene):
         """Who decides for which seat, over the menu."""
         if self.stack is not None:
             self.stack.push(SeatsDialog(self._table))
+
+    def save_as(self) -> None:
+        """Save the game by a name, over the menu."""
+        if self.stack is not None:
+            ask_name(self.stack, self._director.store, self._table, self._saved)
+
+    def _saved(self, name: str) -> None:
+        self._kept.text = _("Saved as “{name}”.").format(name=name)
 
     def open_settings(self) -> None:
         """All settings, over the menu."""

@@ -14,7 +14,7 @@ ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "worke
 UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
 HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
 WHY = "why"
-NEW_GAME, LOAD_GAME = "new-game", "load-game"
+NEW_GAME, LOAD_GAME, SAVE_GAME = "new-game", "load-game", "save-game"
 
 STANDARD: Mapping[str, tuple[str, ...]] = {
     **{card: (str(n),) for n, card in enumerate(CARDS, start=1)},
@@ -32,6 +32,7 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     SOUND: ("M",),
     NEW_GAME: ("Ctrl+N",),
     LOAD_GAME: ("Ctrl+O",),
+    SAVE_GAME: ("Ctrl+S",),
 }
 """Action -> its keys. With Shift the keys of ROTATE turn the other way (ROTATE_BACK), unless they do something else."""
 

@@ -66,12 +66,12 @@ class SaveDetails(Widget):
         px = self.kit.frame.px
         wide = self.rect.w - 2 * px(_PAD)
         rows = self._seat_rows()
-        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 212 + 72 * rows))
+        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 160 + 70 * rows))
         wide = min(wide, round(high / 0.75))
         return Rect(self.rect.centerx - wide // 2, self.rect.y + px(_PAD), wide, high)
 
     def _values_y(self) -> int:
-        return self._board().bottom + self.kit.frame.px(46)
+        return self._board().bottom + self.kit.frame.px(40)
 
     def _seal_x(self, family: int) -> int:
         """Middle of the seal of a family, numbered in the order of FAMILIES."""
@@ -98,7 +98,7 @@ class SaveDetails(Widget):
         px, columns = self.kit.frame.px, self._columns(save)
         wide = self._seat_width(columns)
         left = self.rect.x + px(_PAD) + seat % columns * (wide + px(10))
-        return Rect(left, self._values_y() + px(40) + seat // columns * px(70), wide, px(62))
+        return Rect(left, self._values_y() + px(34) + seat // columns * px(70), wide, px(62))
 
     # Paint
 
@@ -146,7 +146,7 @@ class SaveDetails(Widget):
                 fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(_BESIDE_NAME))
             )
             words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
-        y = self._seat_box(save, len(seats) - 1).bottom + px(28)
+        y = self._seat_box(save, len(seats) - 1).bottom + px(24)
         for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
             for line in kit.type.wrap(text, _FACT, room):
                 words.append(Word(line, _FACT, colour, (left, y)))
@@ -166,7 +166,7 @@ class SaveDetails(Widget):
     @staticmethod
     def _origin(save: Save) -> str:
         if save.bare:
-            return _("a finished game without names or seed")
+            return _("a record without names or seed")
         if save.envelope.seed == "":
             return _("saved by version {version}").format(version=save.envelope.app)
         return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from datetime import datetime
+from pathlib import Path
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
-from arkadia_desktop.scenes.menu_paint import dashed_box, disc, picture_frame
+from arkadia_desktop.scenes.menu_paint import box, dashed_box, disc, picture_frame
 from arkadia_desktop.scenes.position_picture import position_picture
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
@@ -28,19 +29,23 @@ _FILE = Role(theme.SERIF_BOLD, 25)
 _PLAYER = Role(theme.SANS_SEMIBOLD, 23)
 _ROUND = Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(22)
+_PILL = Role(theme.SANS_SEMIBOLD, 20)
+_EXACT, _EXACT_LINE = rgb("#D5E8A4"), rgb("#5C8A3A")
+_PLAIN, _PLAIN_LINE = rgb("#F4E6C4"), rgb("#B8935A")
 _WRONG, _WRONG_LINE, _WRONG_TEXT = rgb("#F0D9C0"), rgb("#A3523F"), rgb("#6D2418")
 _SEATS_X, _ROUND_X, _DATE = 206, 722, 150
 _FIGURE = 48
 
 
 def title_of(listed: Listed) -> str:
-    """What a game of the list is called."""
-    match listed.shelf:
-        case Shelf.AUTOSAVE:
-            return _("Last game")
-        case Shelf.KEPT:
-            return _("Kept game")
-    return _("Finished game")
+    """What a game of the list is called; a file that cannot be read by the whole name it has."""
+    if listed.save is None:
+        return listed.path.name
+    if listed.name:
+        return listed.name
+    if listed.shelf is Shelf.AUTOSAVE:
+        return _("Autosave")
+    return _("Finished game") if listed.save.finished else _("Kept game")
 
 
 def standing(save: Save) -> str:
@@ -74,12 +79,15 @@ def day_of(time: datetime, now: datetime) -> str:
 
 class RowPainter:
     """Paints the rows of a list. Thumbnails are made by ``make_thumbnail``, one at a time; a row without one has a
-    plain field. ``now`` is an aware time."""
+    plain field. ``now`` is an aware time, ``days_left`` tells how long a file stays in the trash."""
 
-    def __init__(self, kit: Kit, rows: list[Listed], now: Callable[[], datetime]) -> None:
+    def __init__(
+        self, kit: Kit, rows: list[Listed], now: Callable[[], datetime], days_left: Callable[[Path], int]
+    ) -> None:
         self.kit = kit
         self.rows = rows
         self._now = now
+        self._days_left = days_left
         self._thumbs: dict[int, Surface] = {}
 
     def make_thumbnail(self, row: int) -> bool:
@@ -106,6 +114,7 @@ class RowPainter:
             self.kit.skin.row(inner.size, None, strength, chosen=state.chosen).blit(surface, inner)
             self._paint_picture(surface, inner, listed.save)
             self._paint_figures(surface, inner, listed.save)
+            self._paint_pill(surface, inner, listed)
         draw_words(self.kit, surface, self._words(inner, row))
 
     def _paint_broken(self, surface: Surface, rect: Rect, state: RowState) -> None:
@@ -137,6 +146,40 @@ class RowPainter:
             figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", px(54))
             at = left + px(20), self._second(rect) - px(4)
             surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
+
+    # What stands beside the name
+
+    def _pill_text(self, listed: Listed) -> str:
+        if listed.shelf is Shelf.AUTOSAVE:
+            return _("exact resume")
+        if listed.shelf is Shelf.TRASH:
+            n = self._days_left(listed.path)
+            return ngettext("{n} more day", "{n} more days", n).format(n=n)
+        return _("kept by itself") if listed.automatic and listed.name else ""
+
+    def _pill(self, rect: Rect, listed: Listed) -> Rect:
+        """Behind the name; empty where nothing is said."""
+        px = self.kit.frame.px
+        text = self._pill_text(listed)
+        if not text:
+            return Rect(0, 0, 0, 0)
+        name, role = self._title(listed)
+        wide, high = self.kit.type.width(text, _PILL) + px(28), max(px(34), self.kit.type.height(_PILL) + px(6))
+        behind = rect.x + px(_SEATS_X - 26) + self.kit.type.width(name, role) + px(18)
+        return Rect(behind, self._first(rect) - high // 2, wide, high)
+
+    def _title(self, listed: Listed) -> tuple[str, Role]:
+        """The name in letters that leave room for the pill behind it."""
+        px, text = self.kit.frame.px, self._pill_text(listed)
+        pill = self.kit.type.width(text, _PILL) + px(28 + 18 + 14) if text else 0
+        return self.kit.type.fit(title_of(listed), _NAME, px(_ROUND_X - _SEATS_X + 26 - 12) - pill)
+
+    def _paint_pill(self, surface: Surface, rect: Rect, listed: Listed) -> None:
+        pill = self._pill(rect, listed)
+        if pill.w:
+            ground, line = (_EXACT, _EXACT_LINE) if listed.shelf is Shelf.AUTOSAVE else (_PLAIN, _PLAIN_LINE)
+            radius = pill.h / 2 / self.kit.frame.u
+            box(self.kit.frame.u, *pill.size, ground, line, 2, radius).blit(surface, pill)
 
     # Words
 
@@ -182,12 +225,14 @@ class RowPainter:
         day, hour = day_of(time, now), f"{time:%H:%M}"
         which = _("round {round}").format(round=save.round)
         words = [
-            fitted(kit, title_of(listed), _NAME, theme.INK, (rect.x + px(_SEATS_X - 26), first), px(480)),
+            Word(*self._title(listed), theme.INK, (rect.x + px(_SEATS_X - 26), first), whole=title_of(listed)),
             fitted(kit, day, _PLAYER, theme.INK, (right, first), px(_DATE), "right"),
             fitted(kit, hour, _SMALL, theme.INK_2, (right, second), px(_DATE), "right"),
         ]
+        if pill := self._pill_text(listed):
+            words.append(Word(pill, _PILL, theme.INK, self._pill(rect, listed).center, "centre"))
         # The date takes what it needs, the words before it have the rest.
-        room = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in words[1:]]
+        room = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in words[1:3]]
         words.append(fitted(kit, which, _ROUND, theme.INK, (middle, first), room[0]))
         words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), room[1]))
         for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):

@@ -57,8 +57,8 @@ def test_the_list_is_there_at_once_and_fills_row_by_row(listener: Listener) -> N
 def test_what_is_listed(listener: Listener) -> None:
     _, scene = opened(listener)
     shelves = [listed.shelf for listed in rows(scene)]
-    assert shelves == [Shelf.AUTOSAVE, Shelf.KEPT, Shelf.KEPT, Shelf.RECORD, Shelf.RECORD]
-    assert sum(listed.save is None for listed in rows(scene)) == 1
+    assert shelves == [Shelf.AUTOSAVE, Shelf.KEPT, Shelf.RECORD, Shelf.RECORD, Shelf.KEPT]
+    assert [listed.save is None for listed in rows(scene)] == [False] * 4 + [True], "what cannot be read comes last"
     assert scene.list.chosen == 0
 
 
@@ -69,8 +69,9 @@ def test_enter_goes_on_with_the_chosen_game(listener: Listener) -> None:
     assert listener.asked[0][1] is rows(scene)[0].save
     screen.tab_to("games")
     screen.key(pygame.K_END)
+    screen.key(pygame.K_UP)
     screen.key(pygame.K_RETURN)
-    assert listener.asked[1][1] is rows(scene)[-1].save
+    assert listener.asked[1][1] is rows(scene)[-2].save
 
 
 def test_a_click_chooses_and_a_double_click_opens(listener: Listener) -> None:
@@ -179,7 +180,7 @@ def test_who_plays_and_who_won(listener: Listener) -> None:
     first = rows(scene)[0]
     assert first.save is not None
     assert standing(first.save) == f"{first.save.on_turn.name} to play"
-    assert title_of(first) == "Last game"
+    assert title_of(first) == "Autosave"
     record = next(listed for listed in rows(scene) if listed.path.name == "greedy2.json")
     result = finished("greedy2").game.result
     assert result is not None

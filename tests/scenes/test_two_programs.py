@@ -102,6 +102,7 @@ def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
         screen.key(pygame.K_RETURN)
         screen.key(pygame.K_RETURN)
         screen.expect(LoadScene)
+        assert all(not loads.sheet[id].enabled for id in ("rename", "copy", "trash", "import"))
         loads.list.choose(1)
         screen.key(pygame.K_RETURN)
         screen.expect(ResultScene)

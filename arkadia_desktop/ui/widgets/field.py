@@ -79,6 +79,11 @@ class TextField(Widget):
             self._before = self._entry.text
             self.changed()
 
+    def select_all(self) -> None:
+        """Mark what stands in it: the first letter written takes its place."""
+        self._entry.select_all()
+        self.changed()
+
     @property
     def animating(self) -> bool:
         return self._repeat.held

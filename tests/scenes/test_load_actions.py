@@ -1,0 +1,247 @@
+"""What is done with saved games on their screen: names, copies, the trash and its undo, files from here and to here."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame.event import Event
+
+from arkadia_desktop import paths
+from arkadia_desktop.scenes.ask import Ask
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.load_rows import title_of
+from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.saves import Shelf
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, played
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    """A game going on, two with names, a finished one, and a file that cannot be read."""
+    listener = Listener(tmp_path / "data")
+    for name, actions in (("Lyon", 20), ("Sunday with Jonas", 30)):
+        keeping.keep_as(listener.store, played(listener.store, "std2", actions), name)
+    played(listener.store, "std3", 12)
+    listener.store.records.mkdir()
+    shutil.copy(RECORDS / "greedy2.json", listener.store.records / "won.json")
+    (listener.store.saves / "evening.json").write_text("{")
+    return listener
+
+
+@pytest.fixture
+def scene(listener: Listener) -> LoadScene:
+    return LoadScene(listener, lambda: EVENING)
+
+
+@pytest.fixture
+def screen(scene: LoadScene) -> Screen:
+    screen = Screen(scene)
+    screen.tick(12)
+    return screen
+
+
+def names(scene: LoadScene) -> list[str]:
+    return [title_of(listed) for listed in scene._shown]
+
+
+def choose(scene: LoadScene, name: str) -> None:
+    scene.list.choose(names(scene).index(name))
+
+
+def dialog(screen: Screen) -> Ask:
+    assert isinstance(screen.stack.top, Ask), screen.stack.top
+    return screen.stack.top
+
+
+def said(screen: Screen) -> str:
+    assert screen.stack.top is not None
+    return " ".join(box.text for _id, box in screen.stack.top.sheet.boxes())
+
+
+def test_a_game_gets_another_name(screen: Screen, scene: LoadScene) -> None:
+    choose(scene, "Lyon")
+    screen.press("rename")
+    assert dialog(screen).field.text == "Lyon"
+    screen.type("Sunday with Jonas")
+    assert "There is a game of this name already." in said(screen)
+    screen.key(pygame.K_RETURN)
+    assert dialog(screen).field.text == "Sunday with Jonas", "it stays open"
+    dialog(screen).field.text = ""
+    screen.type("  Train to  Lyon ")
+    screen.key(pygame.K_RETURN)
+    assert screen.stack.top is scene
+    assert sorted(names(scene)) == sorted(["Autosave", "Sunday with Jonas", "Train to Lyon", "won", "evening.json"])
+    assert scene.chosen is not None
+    assert title_of(scene.chosen) == "Train to Lyon"
+
+
+def test_escape_leaves_the_name(screen: Screen, scene: LoadScene) -> None:
+    choose(scene, "Lyon")
+    screen.press("rename")
+    screen.key(pygame.K_ESCAPE)
+    assert screen.stack.top is scene
+    assert "Lyon" in names(scene)
+
+
+def test_the_autosave_is_copied_by_a_name(screen: Screen, scene: LoadScene, listener: Listener) -> None:
+    choose(scene, "Autosave")
+    assert "copy" in scene.sheet["rename"].help
+    screen.press("copy")
+    assert dialog(screen).field.text == "Mara, Jonas and Clara"
+    screen.type("Three")
+    screen.key(pygame.K_RETURN)
+    assert read_save(listener.store.saves / "Three.json").game == read_save(listener.store.path).game
+    choose(scene, "Lyon")
+    screen.press("copy")
+    assert dialog(screen).field.text == "Lyon 2"
+
+
+def test_thrown_away_and_undone(screen: Screen, scene: LoadScene, listener: Listener) -> None:
+    path = listener.store.saves / "Lyon.json"
+    before = path.read_bytes()
+    choose(scene, "Lyon")
+    screen.press("trash")
+    screen.tick(2)
+    assert not path.exists()
+    assert "Lyon" not in names(scene)
+    assert "“Lyon” is in the trash, for 30 days." in said(screen)
+    assert scene.chosen is not None, "the next row is chosen"
+    assert scene.list.rect.bottom < scene.strip.rect.top
+    screen.press("undo")
+    screen.tick(2)
+    assert path.read_bytes() == before
+    assert scene.chosen is not None
+    assert title_of(scene.chosen) == "Lyon"
+    assert not scene.strip.visible
+    screen.key(pygame.K_DELETE)
+    screen.tick(2)
+    screen.key(pygame.K_z, pygame.KMOD_LCTRL)
+    assert path.read_bytes() == before
+
+
+def test_a_row_folds_before_it_is_gone(listener: Listener, scene: LoadScene) -> None:
+    screen = Screen(scene)
+    screen.tick(12)
+    screen.stack.kit.speed = scene.kit.speed = 1.0
+    choose(scene, "Lyon")
+    screen.press("trash")
+    heights = []
+    for _ in range(20):
+        heights.append(dict(zip(names(scene), scene._heights(), strict=True)).get("Lyon", 0.0))
+        screen.tick()
+        screen.picture()
+    assert heights[1] > heights[4] > heights[8]
+    assert "Lyon" not in names(scene)
+    assert not scene.animating
+
+
+def test_the_trash(screen: Screen, scene: LoadScene, listener: Listener) -> None:
+    for name in ("Lyon", "won"):
+        choose(scene, name)
+        screen.press("trash")
+        screen.tick(2)
+    screen.tab_to("filter")
+    screen.key(pygame.K_END)
+    assert sorted(names(scene)) == ["Lyon", "won"]
+    assert all(listed.shelf is Shelf.TRASH for listed in scene._shown)
+    assert "30 more days" in said(screen)
+    choose(scene, "won")
+    screen.tab_to("games")
+    screen.key(pygame.K_RETURN)
+    assert names(scene) == ["Lyon"]
+    assert (listener.store.records / "won.json").exists()
+    assert listener.names == []
+    screen.press("trash")
+    assert isinstance(screen.stack.top, Question)
+    screen.key(pygame.K_ESCAPE)
+    assert names(scene) == ["Lyon"]
+    screen.press("trash")
+    screen.key(pygame.K_RETURN)
+    assert names(scene) == []
+    assert "The trash is empty." in said(screen)
+    assert list(listener.store.thrown_away()) == []
+
+
+def test_a_file_that_cannot_be_read_is_not_thrown_away(screen: Screen, scene: LoadScene, listener: Listener) -> None:
+    choose(scene, "evening.json")
+    for id in ("rename", "copy", "export", "trash"):
+        assert not scene.sheet[id].enabled
+    screen.key(pygame.K_DELETE)
+    assert (listener.store.saves / "evening.json").read_text() == "{"
+
+
+def test_exported_and_imported(
+    screen: Screen, scene: LoadScene, listener: Listener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    downloads = tmp_path / "Downloads"
+    downloads.mkdir()
+    monkeypatch.setattr(paths, "downloads", lambda: downloads)
+    choose(scene, "Lyon")
+    screen.press("export")
+    assert dialog(screen).field.text == str(downloads)
+    screen.type("x")
+    assert "There is no such folder." in said(screen)
+    screen.key(pygame.K_BACKSPACE)
+    screen.key(pygame.K_RETURN)
+    exported = downloads / "Lyon.arkadia"
+    assert "Lyon.arkadia" in said(screen).replace(" ", "")
+    assert exported.is_file()
+    screen.key(pygame.K_RETURN)
+    (listener.store.saves / "Lyon.json").unlink()
+    scene.reload(None)
+    screen.press("import")
+    assert dialog(screen).field.text == str(exported), "the newest one is offered"
+    screen.key(pygame.K_RETURN)
+    assert scene.chosen is not None
+    assert title_of(scene.chosen) == "Lyon"
+    assert read_save(listener.store.saves / "Lyon.json").record == read_save(exported).record
+
+
+def test_a_file_dropped_on_the_window_is_imported(screen: Screen, scene: LoadScene, tmp_path: Path) -> None:
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(RECORDS / "std4.json")))
+    assert scene.chosen is not None
+    assert title_of(scene.chosen) == "std4"
+    broken = tmp_path / "broken.arkadia"
+    broken.write_text("{")
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(broken)))
+    assert isinstance(screen.stack.top, Question)
+    assert "not JSON" in said(screen)
+
+
+def test_searching_and_sorting(screen: Screen, scene: LoadScene) -> None:
+    screen.press("search")
+    screen.type("SUNDAY")
+    assert names(scene) == ["Sunday with Jonas"]
+    scene._search.text = ""
+    screen.key(pygame.K_BACKSPACE)
+    screen.type("clara")
+    assert names(scene) == ["Autosave"], "players are found too"
+    screen.type("nobody")
+    assert "No name here has" in said(screen)
+    scene._search.text = ""
+    scene._order.value = "names"
+    scene._refill()
+    assert names(scene) == ["Autosave", "evening.json", "Lyon", "Sunday with Jonas", "won"]
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (2560, 1080)])
+def test_nothing_is_cut_or_covered(listener: Listener, size: tuple[int, int]) -> None:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene, size)
+    screen.tick(12)
+    choose(scene, "Sunday with Jonas")
+    for press in ("", "copy", "export"):
+        if press:
+            screen.press(press)
+        assert screen.stack.top is not None
+        boxes = screen.stack.top.sheet.boxes()
+        assert not [id for id, box in boxes if box.shortened and id not in ("games", "field")]
+        area = screen.stack.kit.frame.area
+        assert all(area.contains(box.rect) for _id, box in boxes)
+        if press:
+            screen.key(pygame.K_ESCAPE)
