@@ -22,6 +22,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.credits import CreditsScene
 from arkadia_desktop.scenes.director import Ground, NewGame
+from arkadia_desktop.scenes.hearing import Hearing
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.new_game_draft import thrown_seed
@@ -114,6 +115,7 @@ class App:
         )
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
         wear(self._stack.kit, self.settings)
+        self.hearing = Hearing(self, self._stack)
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
@@ -208,6 +210,8 @@ class App:
             kit.sound.muted = self.options.no_sound or not changed.sound
             kit.sound.ambience_volume = changed.ambience_volume / 100
             kit.sound.ambience = changed.ambience
+            if changed.sound != before.sound:
+                self.hearing.told(changed.sound)
             if changed.fullscreen != self.window.fullscreen and changed.fullscreen != before.fullscreen:
                 self.window.toggle_fullscreen(self._stack)
             if changed.resolution not in (None, before.resolution, self.window.size):

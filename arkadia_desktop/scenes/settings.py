@@ -10,14 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
-from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_frame import MenuScene, Page
 from arkadia_desktop.scenes.question import Answer, Question
+from arkadia_desktop.scenes.settings_access import AccessTab
 from arkadia_desktop.scenes.settings_display import DisplayTab
 from arkadia_desktop.scenes.settings_keys import KeysTab
-from arkadia_desktop.scenes.settings_tabs import AccessTab, GameTab, SoundTab, Tab
+from arkadia_desktop.scenes.settings_tabs import GameTab, SoundTab, Tab
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui import theme
@@ -147,9 +146,6 @@ class SettingsScene(MenuScene):
         return self.page.intercept(event) or super().handle(event)
 
     def keys(self, event: Event) -> bool:
-        if Bindings(self.director.settings.keys).of(event) == keys.SOUND:
-            self.change(sound=not self.director.settings.sound)
-            return True
         if event.key == pygame.K_TAB and event.mod & pygame.KMOD_CTRL:
             order = list(self.pages)
             way = -1 if event.mod & pygame.KMOD_SHIFT else 1

@@ -7,15 +7,18 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, languages
+from arkadia_desktop.locale import _, languages, pgettext
+from arkadia_desktop.scenes.game_menu import speeds
 from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.menu_setting import Setting
 from arkadia_desktop.scenes.settings_preview import Preview
 from arkadia_desktop.scenes.settings_tabs import LEFT, PITCH, ROW, TOP, Tab
-from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.settings import LINGER_MS, UI_SCALES, Settings
+from arkadia_desktop.stage.geometry import stage_frame
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented, Slider
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented, Slider, Toggle
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.settings import SettingsScene
@@ -29,7 +32,7 @@ _PREVIEW_X, _PREVIEW_W, _PREVIEW_H, _TRUE_H = 1060, 698, 393, 226
 class DisplayTab(Tab):
     """Window, size, interface scale and language at the left, the play screen as it will be at the right."""
 
-    names = ("ui_scale",)
+    names = ("ui_scale", "speed", "computer_pause_ms", "grid", "marks")
 
     def __init__(self, scene: SettingsScene) -> None:
         super().__init__(scene)
@@ -56,10 +59,27 @@ class DisplayTab(Tab):
             known,
             lambda code: scene.change(language=code),
         )
+        self._speed = Segmented("speed", speeds(), f"{settings.speed:g}", lambda key: scene.change(speed=float(key)))
+        self._linger = Toggle("linger", settings.computer_pause_ms == LINGER_MS, self._set_linger)
+        self._lingering = Label("linger saying", _("Shows each of them for 2 seconds"), colour=theme.INK_2)
+        self._grid = Slider(
+            "grid",
+            settings.grid,
+            lambda _percent: None,
+            step=2,
+            say=lambda n: _("{n} %").format(n=n),
+            on_settle=lambda n: scene.change(grid=n),
+        )
+        self._marks = Segmented("marks", _marks(), settings.marks, lambda key: scene.change(marks=key))
+        self._scale_row = Setting(sheet, _("Interface scale"), _("All but the board"), self._scale)
         self._rows = (
             Setting(sheet, _("Window"), _("F11 switches"), self._mode),
             Setting(sheet, _("Size of the window"), _("Sharp at every size"), self._size),
-            Setting(sheet, _("Interface scale"), _("All but the board"), self._scale),
+            self._scale_row,
+            Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
+            Setting(sheet, _("Linger on their moves"), _("The pace is set under Game"), self._linger, self._lingering),
+            Setting(sheet, _("Grid on the meadow"), _("Between the squares"), self._grid),
+            Setting(sheet, _("Marks on buildings"), _("Which sides are closed"), self._marks),
             Setting(sheet, _("Language"), _("Of all words"), self._language),
         )
         add = sheet.add
@@ -71,6 +91,19 @@ class DisplayTab(Tab):
 
     def _set_mode(self, key: str) -> None:
         self.scene.change(fullscreen=key == FULL)
+
+    def _set_linger(self, on: bool) -> None:
+        self.scene.change(computer_pause_ms=LINGER_MS if on else Settings().computer_pause_ms)
+
+    def _scale_note(self) -> str:
+        """What the window makes of the scale that is wished."""
+        frame = Frame(*self.scene.kit.frame.area.size, self.settings.ui_scale / 100)
+        held = round(100 * stage_frame(frame).scale)
+        if held > self.settings.ui_scale:
+            return _("Letters have 13 pixels at least")
+        if held < self.settings.ui_scale:
+            return _("This window holds {n} %").format(n=held)
+        return _("All but the board")
 
     def _set_size(self, key: str) -> None:
         width, _by, height = key.partition("x")
@@ -89,6 +122,14 @@ class DisplayTab(Tab):
         self._size.allow(_("A full screen has the size of the screen") if settings.fullscreen else None)
         if not self._scale.pressed:
             self._scale.value = settings.ui_scale
+        self._scale_row.note = self._scale_note()
+        self._speed.value = f"{settings.speed:g}"
+        self._speed.allow(_("Motion is reduced, see Access") if settings.reduced_motion else None)
+        self._linger.value = settings.computer_pause_ms == LINGER_MS
+        if not self._grid.pressed:
+            self._grid.value = settings.grid
+        self._grid.allow(_("The grid is strong in high contrast, see Access") if settings.high_contrast else None)
+        self._marks.value = settings.marks
         if settings.language in ("", *languages()):
             self._language.value = settings.language
         self._title.text = _("Preview at {n} %").format(n=settings.ui_scale)
@@ -99,8 +140,9 @@ class DisplayTab(Tab):
             self._preview.make(self.scene.director)
 
     def place(self, page: Page, height: float) -> None:
+        pitch = min(PITCH + 20, (height - 2 * (TOP - 150)) / len(self._rows))
         for i, row in enumerate(self._rows):
-            row.place(self.scene.kit, page.rect(LEFT, TOP + i * PITCH, _WIDTH, ROW), page.rect(0, 0, _WORDS, 1).w)
+            row.place(self.scene.kit, page.rect(LEFT, TOP + i * pitch, _WIDTH, ROW), page.rect(0, 0, _WORDS, 1).w)
         self._scale.rect = Rect(self._scale.rect.topleft, (self._scale.rect.w, page.rect(0, 0, 1, 74).h))
         x, w = _PREVIEW_X, _PREVIEW_W
         self._title.rect = page.rect(x, TOP - 2, 440, 48)
@@ -116,6 +158,15 @@ class DisplayTab(Tab):
         x, y, h = self._line
         line = kit.skin.line((max(1, kit.frame.px(1.8)), h), theme.RULE, 0.6)
         surface.blit(line, (x, y), special_flags=OVER)
+
+
+def _marks() -> tuple[Option, ...]:
+    """When the sides of unfinished buildings are marked; the keys are those of the settings."""
+    return (
+        Option("always", pgettext("marks on buildings", "Always")),
+        Option("hover", pgettext("marks on buildings", "On hover")),
+        Option("off", pgettext("marks on buildings", "Off")),
+    )
 
 
 def _sizes(now: tuple[int, int]) -> list[Option]:

@@ -18,15 +18,16 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.chord import Chord
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import IconButton, Label
+from arkadia_desktop.ui.widgets import IconButton, Label, TextField
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.settings import SettingsScene
 
 _HEADING = Role(theme.SERIF_BOLD, 30)
 _SAYING = Role(theme.SANS_SEMIBOLD, 22)
-_COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 58, 72, 6
+_COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 54, 72, 6
 _PENCIL = 54, 46
+_FIND = 330
 
 
 class BindingRow(KeyRow):
@@ -122,6 +123,11 @@ class KeysTab(Tab):
         for row in self.rows:
             if row.row.actions:
                 self._pencils[row.id] = add(self._pencil(row))
+        self._find = add(
+            TextField("find", on_change=self._filter, most=24, hint=_("Find an action"), icon="search", size=22)
+        )
+        self._nothing = add(Label("keys nothing", "", colour=theme.INK_2, align="centre"))
+        self._page: tuple[Page, float] | None = None
         self._note = add(Note("keys note", _("A whole game can be played with the keyboard alone.")))
         self._waiting: BindingRow | None = None
         self._at = 0
@@ -146,6 +152,28 @@ class KeysTab(Tab):
     @property
     def hint(self) -> str:
         return _("Keys act only for the seat on turn.")
+
+    # ---- looking for an action
+
+    def _filter(self, text: str) -> None:
+        """Show the actions whose name or keys hold what was written."""
+        self.leave()
+        self._show_found()
+        if self._page is not None:
+            self.place(*self._page)
+
+    def _found(self, row: BindingRow) -> bool:
+        wanted = self._find.text.casefold().split()
+        held = f"{row.row.name} {' '.join(cap for chord in row.row.chords for cap in chord)}".casefold()
+        return all(word in held for word in wanted)
+
+    def _show_found(self) -> None:
+        found = [row for row in self.rows if self._found(row)]
+        for row in self.rows:
+            row.visible = row in found
+            if row.id in self._pencils:
+                self._pencils[row.id].visible = row.visible
+        self._nothing.text = "" if found else _("No action is called that")
 
     # ---- waiting
 
@@ -223,8 +251,10 @@ class KeysTab(Tab):
 
     def show(self, visible: bool) -> None:
         self.leave()
-        for widget in (*self._headings, *self.rows, *self._pencils.values(), self._note):
+        for widget in (*self._headings, *self.rows, *self._pencils.values(), self._note, self._find, self._nothing):
             widget.visible = visible
+        if visible:
+            self._show_found()
 
     def follow(self) -> None:
         bindings = self._bindings()
@@ -233,17 +263,21 @@ class KeysTab(Tab):
             row.show(shown)
 
     def place(self, page: Page, height: float) -> None:
-        count = len(self.columns[0])
+        self._page = page, height
+        count = max(map(len, self.columns))
         pitch = max(_LEAST_PITCH, min(_MOST_PITCH, (height - _FIRST - 110) / count))
         for column, (heading, rows) in enumerate(zip(self._headings, self.columns, strict=True)):
             x = 160 + column * (_COLUMN + 32)
-            heading.rect = page.rect(x + 8, 174, _COLUMN - 16, 52)
-            for i, row in enumerate(rows):
+            heading.rect = page.rect(x + 8, 174, _COLUMN - 16 - (_FIND + 16) * column, 52)
+            for i, row in enumerate(row for row in rows if self._found(row)):
                 top = 150 + _FIRST + i * pitch
                 row.rect = page.rect(x, top, _COLUMN, pitch - _BETWEEN)
                 if row.id in self._pencils:
                     high = min(_PENCIL[1], pitch - _BETWEEN - 4)
                     left, middle = x + _COLUMN - 14 - _PENCIL[0], top + (pitch - _BETWEEN) / 2
                     self._pencils[row.id].rect = page.rect(left, middle - high / 2, _PENCIL[0], high)
+        high = page.least(52)
+        self._find.rect = page.rect(160 + 2 * _COLUMN + 32 - _FIND, 174 + 26 - high / 2, _FIND, high)
+        self._nothing.rect = page.rect(160, 150 + _FIRST + 40, 2 * _COLUMN + 32, 44)
         below = 150 + _FIRST + count * pitch + 8
         self._note.rect = page.rect(160, below, 2 * _COLUMN + 32, 150 + height - 26 - below)

@@ -10,7 +10,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
-from arkadia_desktop.scenes.game_menu import pauses, speeds
+from arkadia_desktop.scenes.game_menu import pauses
 from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.menu_setting import Setting
@@ -70,7 +70,10 @@ class Tab:
 
 
 class RowsTab(Tab):
-    """Rows of settings, each with a sentence at the right that explains it."""
+    """Rows of settings, each with a sentence at the right that explains it; ``control`` is how wide the widest of their
+    controls is (design px)."""
+
+    control: float = _CONTROL
 
     def __init__(self, scene: SettingsScene, rows: Sequence[tuple[Setting, str]]) -> None:
         super().__init__(scene)
@@ -90,12 +93,13 @@ class RowsTab(Tab):
             saying.visible = visible
 
     def place(self, page: Page, height: float) -> None:
+        left = _SAYING - _CONTROL + self.control
         pitch = min(PITCH * 1.35, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
         for i, (setting, saying) in enumerate(self._rows):
             top = TOP + i * pitch
             row = page.rect(LEFT, top, _WORDS + _GAP + _CONTROL, ROW)
             setting.place(self.scene.kit, row, page.rect(0, 0, _WORDS, 1).w)
-            room = page.rect(_SAYING, top - 4, _RIGHT - _SAYING, ROW + 8)
+            room = page.rect(left, top - 4, _RIGHT - left, ROW + 8)
             high = min(room.h, saying.height_for(room.w))
             saying.rect = Rect(room.x, room.centery - high // 2, room.w, high)
 
@@ -175,16 +179,15 @@ def _volume(id: str, percent: int, on_change: Callable[[int], None], on_settle: 
 
 
 class GameTab(RowsTab):
-    """Speed and pace, and what the program does by itself."""
+    """The pace of the computers, and what the program does by itself."""
 
-    names = ("speed", "computer_pause_ms", "auto_forced", "confirm_end", "memory_game")
+    names = ("computer_pause_ms", "auto_forced", "confirm_end", "memory_game")
 
     def __init__(self, scene: SettingsScene) -> None:
         settings, sheet = scene.director.settings, scene.sheet
         options = scene.table.options if scene.table is not None else None
         forced = options.auto_forced if options else settings.auto_forced
         memory = options.memory_game if options else settings.memory_game
-        self._speed = Segmented("speed", speeds(), f"{settings.speed:g}", lambda key: scene.change(speed=float(key)))
         self._pause = Segmented(
             "pause", pauses(), str(settings.computer_pause_ms), lambda key: scene.change(computer_pause_ms=int(key))
         )
@@ -192,10 +195,6 @@ class GameTab(RowsTab):
         self._confirm = Toggle("confirm", settings.confirm_end, lambda on: scene.change(confirm_end=on))
         self._memory = Toggle("memory", memory, self._set_memory)
         rows = (
-            (
-                Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
-                _("A click always ends what is being shown."),
-            ),
             (
                 Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
                 _("Time to see what they did. It does not change how well they play."),
@@ -231,31 +230,8 @@ class GameTab(RowsTab):
 
     def follow(self) -> None:
         settings = self.settings
-        still = _("Motion is reduced, see Access") if settings.reduced_motion else None
-        self._speed.value = f"{settings.speed:g}"
-        self._speed.allow(still)
         self._pause.value = str(settings.computer_pause_ms)
         self._confirm.value = settings.confirm_end
         table = self.scene.table
         self._forced.value = table.options.auto_forced if table else settings.auto_forced
         self._memory.value = table.options.memory_game if table else settings.memory_game
-
-
-class AccessTab(RowsTab):
-    """What helps to see and to follow."""
-
-    names = ("reduced_motion",)
-
-    def __init__(self, scene: SettingsScene) -> None:
-        settings, sheet = scene.director.settings, scene.sheet
-        self._still = Toggle("still", settings.reduced_motion, lambda on: scene.change(reduced_motion=on))
-        rows = (
-            (
-                Setting(sheet, _("Reduced motion"), _("Nothing slides or swings"), self._still),
-                _("Every change is there at once, whatever the speed of animation is."),
-            ),
-        )
-        super().__init__(scene, rows)
-
-    def follow(self) -> None:
-        self._still.value = self.settings.reduced_motion

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass
 
 import pygame
@@ -10,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.captions import Captions
 from arkadia_desktop.ui.dirty import Dirty
 from arkadia_desktop.ui.entrance import Entrance
 from arkadia_desktop.ui.kit import Kit
@@ -134,8 +136,11 @@ class SceneStack:
         self.now = 0.0
         self.attended = True
         """Whether somebody may be looking: the window has the focus and is not minimised."""
+        self.on_key: Callable[[Event], bool] | None = None
+        """Asked for keys that the top scene did not want."""
         self._layers: list[_Layer] = []
         self._dirty = Dirty(kit.frame.area)
+        self.captions = Captions(kit, self.invalidate)
 
     def __bool__(self) -> bool:
         return bool(self._layers)
@@ -212,6 +217,7 @@ class SceneStack:
         """Lay every scene out for another window size, scale or language."""
         self.kit = kit
         self._dirty = Dirty(kit.frame.area)
+        self.captions.layout(kit)
         for layer in self._layers:
             layer.entrance = None
             layer.scene.layout(kit)
@@ -237,14 +243,21 @@ class SceneStack:
         return True
 
     def handle(self, event: Event) -> bool:
-        """Give an event to the top scene. A click or a key ends the entrance of a dialog, and counts."""
+        """Give an event to the top scene; a key that nothing there wants has a meaning of its own, unless something is
+        being written. A click or a key ends the entrance of a dialog, and counts."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._layers and self._layers[-1].entering:
             self._enter(self._layers[-1], 1.0)
-        return self.top is not None and self.top.handle(event)
+        if self.top is None:
+            return False
+        writing = self.top.sheet.writing
+        if self.top.handle(event):
+            return True
+        return event.type == pygame.KEYDOWN and not writing and self.on_key is not None and self.on_key(event)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for the top scene, for those that live below, and for veils that fall."""
         self.now = now_ms
+        self.captions.tick(now_ms)
         top = self.top
         for layer in list(self._layers):
             if layer.since is None:
@@ -309,4 +322,5 @@ class SceneStack:
                 layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
             else:
                 layer.scene.paint(surface, clip)
+        self.captions.paint(surface, clip)
         surface.set_clip(None)

@@ -114,6 +114,11 @@ class Sheet:
         return self._focused.id if self._focused else None
 
     @property
+    def writing(self) -> bool:
+        """Whether letters go into the widget that has the keyboard."""
+        return self._focused is not None and self._focused.rings_always
+
+    @property
     def hovered(self) -> str | None:
         """Id of the widget under the pointer."""
         return self._hovered.id if self._hovered else None

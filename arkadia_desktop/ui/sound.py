@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import threading
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import pygame
@@ -55,6 +55,8 @@ class Sound:
         self._reading: threading.Thread | None = None
         self._humming = False
         self._lock = threading.Lock()
+        self.on_cue: Callable[[str, float], None] | None = None
+        """Told of every cue and its delay, whether it can be heard or not."""
 
     @property
     def available(self) -> bool:
@@ -159,6 +161,8 @@ class Sound:
 
     def play(self, cue: str, volume: float = 1.0, *, delay: float = 0.0) -> bool:
         """Play a cue, `delay` milliseconds from now; true when it sounds or waits. An unknown cue is silent."""
+        if self.on_cue is not None:
+            self.on_cue(cue, delay)
         if not self._open or self._muted or self._volume <= 0:
             return False
         if delay > 0:

@@ -103,8 +103,6 @@ def test_game(listener: Listener) -> None:
     screen = opened(listener, GAME)
     for id in ("forced", "confirm", "memory"):
         screen.press(id)
-    screen.tab_to("speed")
-    screen.key(pygame.K_END)
     screen.tab_to("pause")
     screen.key(pygame.K_END)
     expected = replace(
@@ -112,10 +110,44 @@ def test_game(listener: Listener) -> None:
         auto_forced=False,
         confirm_end=True,
         memory_game=False,
-        speed=2.0,
         computer_pause_ms=2000,
     )
     assert listener.settings == expected
+
+
+def test_what_the_board_looks_like(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    for id in ("speed", "marks"):
+        screen.tab_to(id)
+        screen.key(pygame.K_END)
+    screen.tab_to("grid")
+    screen.key(pygame.K_HOME)
+    screen.press("linger")
+    assert listener.settings == replace(Settings(), speed=2.0, marks="off", grid=0, computer_pause_ms=2000)
+    screen.press("linger")
+    assert listener.settings.computer_pause_ms == Settings().computer_pause_ms
+
+
+@pytest.mark.parametrize(
+    ("size", "scale", "note"),
+    [
+        ((960, 600), 100, "Letters have 13 pixels at least"),
+        ((1280, 720), 200, "All but the board"),
+        ((1024, 768), 200, "All but the board"),
+    ],
+)
+def test_what_the_window_makes_of_the_scale(listener: Listener, size: tuple[int, int], scale: int, note: str) -> None:
+    listener.settings = replace(listener.settings, ui_scale=scale)
+    screen = Screen(SettingsScene(listener, None, DISPLAY), size, scale=scale / 100)
+    assert note in words(screen.scene)
+
+
+def test_access(listener: Listener) -> None:
+    screen = opened(listener, ACCESS)
+    for id in ("contrast", "labels", "captions", "still"):
+        screen.click(screen.scene.sheet[id].rect.midleft)
+    changed = {"high_contrast": True, "labels": True, "captions": True, "reduced_motion": True}
+    assert listener.settings == replace(Settings(), **changed)  # type: ignore[arg-type]  # flags
 
 
 def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) -> None:
@@ -199,6 +231,33 @@ def test_standard_values_of_everything_leave_language_and_window(listener: Liste
 
 
 # ---- keys
+
+
+def test_an_action_is_found_by_its_name_or_its_keys(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    tab = keys_tab(screen)
+
+    def shown() -> list[str]:
+        return [row.row.name for row in tab.rows if row.visible]
+
+    everything = shown()
+    screen.press("find")
+    screen.type("banner")
+    assert shown() == ["Raise a banner"]
+    row = row_of(screen, keys.BANNER)
+    assert row.rect.y == min(one.rect.y for one in tab.rows if one.visible)
+    screen.press(f"pencil {row.id}")
+    screen.key(pygame.K_x)
+    assert dict(listener.settings.keys) == {keys.BANNER: "X"}
+    screen.press("find")
+    screen.keys(*[pygame.K_BACKSPACE] * 6)
+    screen.type("f11")
+    assert shown() == ["Full screen"]
+    screen.type("zz")
+    assert shown() == []
+    assert "No action is called that" in words(screen.scene)
+    screen.keys(*[pygame.K_BACKSPACE] * 5)
+    assert shown() == everything
 
 
 def test_a_key_is_changed(listener: Listener) -> None:

@@ -1,0 +1,51 @@
+"""The tab of the settings about what helps to see, to hear and to follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.menu_setting import Setting
+from arkadia_desktop.scenes.settings_tabs import RowsTab
+from arkadia_desktop.ui.widgets import Toggle
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.settings import SettingsScene
+
+
+class AccessTab(RowsTab):
+    """Contrast, letters on the seals, captions, and less motion."""
+
+    names = ("high_contrast", "labels", "captions", "reduced_motion")
+    control = 84
+
+    def __init__(self, scene: SettingsScene) -> None:
+        settings, sheet = scene.director.settings, scene.sheet
+        self._contrast = Toggle("contrast", settings.high_contrast, lambda on: scene.change(high_contrast=on))
+        self._labels = Toggle("labels", settings.labels, lambda on: scene.change(labels=on))
+        self._captions = Toggle("captions", settings.captions, lambda on: scene.change(captions=on))
+        self._still = Toggle("still", settings.reduced_motion, lambda on: scene.change(reduced_motion=on))
+        rows = (
+            (
+                Setting(sheet, _("High contrast"), _("Strong lines on the board"), self._contrast),
+                _("A darker meadow with a strong grid, white kerbs, and a white line around every worker."),
+            ),
+            (
+                Setting(sheet, _("Letters on the seals"), _("The initial of the family"), self._labels),
+                _("Below every seal and castle piece: R for red, O for olive, B for black, S for silver."),
+            ),
+            (
+                Setting(sheet, _("Captions of the sounds"), _("What is heard, in words"), self._captions),
+                _("They are shown even while the sound is off: “Stone set”, “Two bells: your turn”."),
+            ),
+            (
+                Setting(sheet, _("Reduced motion"), _("Nothing slides or swings"), self._still),
+                _("Every change is there at once, whatever the speed of animation is."),
+            ),
+        )
+        super().__init__(scene, rows)
+
+    def follow(self) -> None:
+        settings = self.settings
+        self._contrast.value, self._labels.value = settings.high_contrast, settings.labels
+        self._captions.value, self._still.value = settings.captions, settings.reduced_motion
