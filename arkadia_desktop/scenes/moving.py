@@ -169,4 +169,4 @@ def _own_place(own: OwnTent) -> TentPlace:
 
 def _tent_place(tent: Tent) -> TentPlace:
     door = tent.door
-    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots())
+    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)

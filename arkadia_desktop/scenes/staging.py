@@ -7,7 +7,7 @@ speed 1, places real pixels, lengths from the style guide design pixels.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -17,11 +17,18 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.staging_laid import (
+    cream_flash,
+    dropped_building,
+    dropped_piece,
+    middle_of,
+    ring_fills,
+)
 from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring, seals_of
-from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP, CORNER_X, CORNER_Y
+from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP
 from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W, BoardGrid
-from arkadia_desktop.stage.shape_places import seal_point
+from arkadia_desktop.stage.shape_places import seal_anchor
 from arkadia_desktop.ui.tween import back, linear, out3
 
 OWN_MS = 250
@@ -35,8 +42,8 @@ _FOOT = 29, 52
 
 @dataclass(frozen=True)
 class TentPlace:
-    """Where things go into a tent and come out of it (middles, real px), and where its banners hang (none where no art
-    is shown)."""
+    """Where things go into a tent and come out of it (middles, real px), where its banners hang (none where no art is
+    shown), and the middle of the player's figure."""
 
     middle: Spot
     seals: dict[Family, Spot]
@@ -44,6 +51,7 @@ class TentPlace:
     neutral: Spot
     gold: Spot
     banners: tuple[Rect, ...] = ()
+    badge: Spot = (0, 0)
 
 
 @dataclass(frozen=True)
@@ -85,7 +93,8 @@ class Staged:
         return max(length(self.before), RIBBON_MS / 2 if self.ribbon else 0.0)
 
 
-RIBBON_MS = 250.0
+BUMP_MS = 180.0
+RIBBON_MS = 280.0
 """The ribbon goes up, changes and comes down."""
 
 
@@ -109,7 +118,7 @@ class _Stage:
             case events.CampsCovered():
                 return Staged(self._camps(event))
             case events.WorkersIntroduced():
-                return Staged(() if self.own else self._workers(event))
+                return Staged(() if self.own else self._workers(event), self._rings())
             case events.BuildingCompleted():
                 return self._completed(event)
             case events.PiecePlaced():
@@ -143,17 +152,14 @@ class _Stage:
         form, rot = building.card.form, building.rot
         wide, high = box(form, rot)
         landing = puff_ring(self.grid.rect(building.at.x, building.at.y, wide, high), self.q)
+        landing += (cream_flash(building, self.grid), *self._rings())
         if self.own:
-            return Staged(after=landing)
-        width, height = wide * 64 + 32, high * 64 + 40
-        k = self.q / 64
-        corner = self.grid.rect(building.at.x, building.at.y)
-        end = corner.x + (width / 2 - CORNER_X) * k, corner.y + (height / 2 - CORNER_Y) * k
+            return Staged(dropped_building(building, self.grid), landing)
+        end, size, shape = middle_of(building, self.grid)
         start = self.places.tents[event.seat].middle
-        size, small, lifted = width * k, width * k * 0.3, width * k * 1.05
+        small, lifted = size * 0.3, size * 1.05
         above = end[0], end[1] - 16 * self.q / 72
         shadow, picture = (f"shadow_{form}_r{rot}",), (f"building_{form}_r{rot}",)
-        shape = height / width
         far = end[0] + 12 * self.q / 72, end[1] + 14 * self.q / 72
         return Staged(
             (
@@ -164,6 +170,9 @@ class _Stage:
             ),
             landing,
         )
+
+    def _rings(self) -> tuple[Motion, ...]:
+        return ring_fills(self.before.board, self.after.board, self.grid)
 
     def _camps(self, event: events.CampsCovered) -> tuple[Motion, ...]:
         """A puff of smoke over each camp, and its worker hops to the tent."""
@@ -200,19 +209,26 @@ class _Stage:
         seal = f"seal_{event.payout.family}"
         x, y = self._seal_spot(event.building)
         motions: list[Motion] = [line]
-        bumps: list[Motion] = []
+        bumps: list[Flight] = []
         size = 46 * self.u
         for turn, paid in enumerate(event.payout.lines):
-            target = self.places.tents[paid.seat].seals[event.payout.family]
+            tent = self.places.tents[paid.seat]
+            target = tent.seals[event.payout.family]
             for number in range(paid.seals):
                 start = 260 + 70.0 * number + 35 * (turn % 2)
                 motions.append(Flight((seal,), (x, y), target, (58 * self.q / 72, size), start, 520, rise=90 * self.u))
-            if paid.seat == self.places.below:
-                bumps.append(Flight((seal,), target, target, (1.25 * size, size), 0, 180, ease=out3))
-        return Staged(tuple(motions), tuple(bumps))
+                badge, spot, wide = seal, target, size
+                if paid.seat != self.places.below:
+                    badge, spot, wide = self._figure(paid.seat), tent.badge, 58 * self.u
+                bumps.append(Flight((badge,), spot, spot, (1.25 * wide, wide), start + 520, BUMP_MS, ease=out3))
+        # The last ones are still at it when the building is shown as finished.
+        whole = length(motions)
+        early = tuple(bump for bump in bumps if bump.over <= whole)
+        late = tuple(replace(bump, start=0.0) for bump in bumps if bump.over > whole)
+        return Staged((*motions, *early), late + self._rings())
 
     def _seal_spot(self, building: Building) -> Spot:
-        x, y = seal_point(building.card.form, building.rot, building.at)
+        x, y = seal_anchor(self.after.board.lot, building.card.form, building.rot, building.at)
         return self.grid.area.x + x * self.q, self.grid.area.y + y * self.q
 
     # ---- the castle
@@ -227,9 +243,9 @@ class _Stage:
         lift = round(BoardGrid.CASTLE_STEP * event.floor * self.q / 64)
         foot = place.centerx, place.bottom - lift - round(6 * self.q / 72)
         landing = dust(foot, self.q, 5)
-        if self.own:
-            return Staged(after=landing)
         end = place.centerx, place.y - CASTLE_SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
+        if self.own:
+            return Staged(dropped_piece(event.family, end, self.q), landing, Away(piece=event.family))
         above = end[0], end[1] - 24 * self.q / 72
         shelf = self.places.pool[event.family]
         size = 54 * self.u

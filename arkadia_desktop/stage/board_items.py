@@ -18,9 +18,8 @@ from arkadia_desktop.stage.life import Living
 from arkadia_desktop.stage.marks import Mark, Marks
 from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Drawing
-from arkadia_desktop.stage.shape_places import seal_point, sides
+from arkadia_desktop.stage.shape_places import seal_anchor, sides
 
-NORTH_OF_CASTLE = 0.30
 CORNER_X, CORNER_Y = 16, 24
 """The corner of a building's box in its sprite, in canvas units."""
 HUB = (80, 60.8)
@@ -331,12 +330,8 @@ class BoardItems:
         return self.grid.lift(len(self.castle.stacks[places.index(square)])) if square in places else 0
 
     def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
-        """The pixel of a building's seal; north of the castle it moves out of the pieces' way."""
-        x, y = seal_point(form, rot, at)
-        lot = self.board.lot
-        if lot.at.x <= x < lot.at.x + lot.size[0] and lot.at.y - 1 <= y < lot.at.y:
-            y -= NORTH_OF_CASTLE
-        return self._pixel(x, y)
+        """The pixel of a building's seal."""
+        return self._pixel(*seal_anchor(self.board.lot, form, rot, at))
 
     def _seals(self) -> None:
         for building in self.board.buildings:

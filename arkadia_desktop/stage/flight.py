@@ -10,8 +10,18 @@ from typing import Literal
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.ui.tween import Ease, between, inout, linear
 
-Picture = str | Card
-"""The name of a sprite, the face of a card, or one of GLOW, SHADE."""
+
+@dataclass(frozen=True, slots=True)
+class Ticks:
+    """The ring of a building with so many sides, of which so many are closed, for squares of `square` px."""
+
+    sides: int
+    closed: int
+    square: int
+
+
+Picture = str | Card | Ticks
+"""The name of a sprite, the face of a card, the ring under a seal, or one of GLOW, SHADE."""
 GLOW, SHADE = "*glow", "*shade"
 """A soft golden square, and the soft shadow of a lifted thing."""
 Spot = tuple[float, float]
@@ -99,13 +109,15 @@ class Flight:
 
 @dataclass(frozen=True, slots=True)
 class Trace:
-    """A golden line of `width` px that runs along `points` (real px), `start` ms after the beginning, for `ms` ms."""
+    """A line of `width` px that runs along the closed way `points` (real px), `start` ms after the beginning, for `ms`
+    ms. With `flash` it is there at once, in cream, and fades."""
 
     points: tuple[Spot, ...]
     width: float
     start: float = 0.0
     ms: float = 0.0
     ease: Ease = linear
+    flash: bool = False
 
     @property
     def over(self) -> float:

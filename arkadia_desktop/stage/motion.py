@@ -14,7 +14,8 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.cards import card_picture
-from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Picture, Pose, Spot, Trace
+from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Picture, Pose, Spot, Ticks, Trace
+from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.picture import Component, Drawing, weakened
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
@@ -22,12 +23,17 @@ from arkadia_desktop.ui.tween import Timeline
 
 _PARTS = 28
 _FULL = 16
+_Layers = tuple[tuple[float, theme.Colour, float], ...]
+_GOLDEN: _Layers = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
+_FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
+"""A line's layers: their width of the line's, colour and strength."""
 _SOFT = {GLOW: (theme.FOCUS, 0.85), SHADE: (theme.SHADOW, 0.42)}
 
 
 @dataclass(frozen=True, slots=True)
 class MotionModel:
-    """What is in motion now: poses, lowest first, and lines with the number of their parts that are drawn."""
+    """What is in motion now: poses, lowest first, and lines with the number of their parts that are drawn, or with how
+    much is left of a flash."""
 
     poses: tuple[Pose, ...] = ()
     lines: tuple[tuple[Trace, int], ...] = ()
@@ -56,6 +62,7 @@ class Motions(Component[MotionModel]):
         super().__init__()
         self._shows: list[_Show] = []
         self._cut: dict[Picture, int] = {}
+        self._marks: Marks | None = None
 
     @property
     def running(self) -> bool:
@@ -105,7 +112,7 @@ class Motions(Component[MotionModel]):
             for number, t in show.at.items():
                 motion = show.motions[number]
                 if isinstance(motion, Trace):
-                    lines.append((motion, round(_PARTS * motion.ease(t))))
+                    lines.append((motion, round(_FULL * (1 - t)) if motion.flash else round(_PARTS * motion.ease(t))))
                 elif t < 1 or motion.stays:
                     pose = motion.pose(t)
                     if pose is not None:
@@ -116,19 +123,21 @@ class Motions(Component[MotionModel]):
 
     def draw(self, drawing: Drawing, model: MotionModel) -> None:
         for trace, parts in model.lines:
-            self._line(drawing, trace, parts)
+            if trace.flash:
+                self._line(drawing, trace, _PARTS if parts else 0, _FLASH, parts)
+            else:
+                self._line(drawing, trace, parts, _GOLDEN, _FULL)
         for pose in model.poses:
             picture = self._posed(pose)
             x, y = pose.x - picture.get_width() // 2, pose.y - picture.get_height() // 2
             drawing.put(("pose", pose), picture, x, y)
 
-    def _line(self, d: Drawing, trace: Trace, parts: int) -> None:
+    def _line(self, d: Drawing, trace: Trace, parts: int, layers: _Layers, level: int) -> None:
         stretches = _stretches(trace.points)[:parts]
-        for layer, (wide, colour, strength) in enumerate(
-            ((8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0))
-        ):
+        for wide, colour, whole in layers:
+            strength = whole * level / _FULL
             for points in stretches:
-                key = ("stretch", layer, trace.width, *points[0], *points[-1])
+                key = ("stretch", wide, colour, strength, trace.width, *points[0], *points[-1])
                 room = ceil(trace.width * wide) + 2
                 left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
 
@@ -143,11 +152,16 @@ class Motions(Component[MotionModel]):
 
                 d.made(key, paint, left, top)
 
+    def _rings(self, square: int) -> Marks:
+        if self._marks is None or self._marks.square != square:
+            self._marks = Marks(square)
+        return self._marks
+
     def _posed(self, pose: Pose) -> Surface:
         """The picture of a pose: cut out once at its largest, scaled from there."""
         master = self._master(pose.picture)
         picture = master
-        if master.get_size() != (pose.width, pose.height):
+        if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
             picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
         return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)
 
@@ -158,6 +172,8 @@ class Motions(Component[MotionModel]):
                 ("card", picture.form, picture.family, width),
                 lambda: card_picture(self.kit, picture.form, picture.family, width),
             )
+        if isinstance(picture, Ticks):
+            return self._rings(picture.square).ring(picture.sides, picture.closed, 0).surface
         if picture in _SOFT:
             colour, strength = _SOFT[picture]
             return self._kept.get((picture, width), lambda: _soft(width, colour, strength))

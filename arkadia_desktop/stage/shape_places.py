@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 
@@ -19,6 +20,7 @@ SEAL_AT: dict[Form, tuple[float, float]] = {
 }
 """Where the seal of an unturned building lies, in squares from its box, so that its roof stays visible."""
 
+NORTH_OF_CASTLE = 0.30
 NEIGHBOURS = ((0, -1), (1, 0), (0, 1), (-1, 0))
 
 
@@ -31,6 +33,14 @@ def seal_point(form: Form, rot: int, at: Square) -> tuple[float, float]:
             x, y = height - y, x
             width, height = height, width
     return at.x + x, at.y + y
+
+
+def seal_anchor(lot: LotPlace, form: Form, rot: int, at: Square) -> tuple[float, float]:
+    """Where the seal of a building is drawn, in squares: north of the castle it moves out of the pieces' way."""
+    x, y = seal_point(form, rot, at)
+    if lot.at.x <= x < lot.at.x + lot.size[0] and lot.at.y - 1 <= y < lot.at.y:
+        y -= NORTH_OF_CASTLE
+    return x, y
 
 
 def sides(cells: tuple[Square, ...]) -> Iterator[tuple[Square, int, int]]:

@@ -104,6 +104,14 @@ class Tent(Component[TentModel]):
             return self.rect.center
         return self.rect.centerx, self.rect.y + round(0.46 * self.rect.h)
 
+    @property
+    def figure_spot(self) -> tuple[int, int]:
+        """The middle of the player's figure, real px."""
+        u = self.kit.frame.u
+        if self.rect.w / u < 200:
+            return self.rect.center
+        return self.rect.x + round(39 * u), self.rect.y + round((self.rect.h / u - 41) * u)
+
     def _tag(self, d: Drawing, model: TentModel, width: float, *, words: bool = True) -> None:
         """Person or computer, at the top right; without ``words`` only the icon."""
         if not words:
