@@ -44,6 +44,10 @@ class Settings:
     """Choices with only one answer are made for the player."""
     memory_game: bool = True
     """What opponents hold is not totalled: remembering it is the game."""
+    purist: bool = False
+    """Nor are the cards counted that one has seen: memory shall hold them."""
+    recap: bool = True
+    """At the beginning of one's turn it is told what the others did."""
     sound: bool = True
     volume: int = 70
     """Of the cues, percent."""
@@ -67,6 +71,8 @@ class Settings:
     """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
     last_setup: Mapping[str, object] = field(default_factory=dict)
     """What the new-game screen was left with: a JSON object only that screen understands."""
+    favourites: Mapping[str, object] = field(default_factory=dict)
+    """Set-ups that were given a name -> what the new-game screen keeps of them."""
     extra: Mapping[str, object] = field(default_factory=dict)
     """Keys of the file this version does not know; they are written back as they were."""
 
@@ -115,6 +121,8 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "confirm_end": _is_flag,
     "auto_forced": _is_flag,
     "memory_game": _is_flag,
+    "purist": _is_flag,
+    "recap": _is_flag,
     "sound": _is_flag,
     "volume": lambda value: type(value) is int and 0 <= value <= 100,
     "ambience": _is_flag,
@@ -127,6 +135,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "marks": lambda value: isinstance(value, str) and value in MARKS,
     "keys": _are_words,
     "last_setup": _is_object,
+    "favourites": _is_object,
 }
 
 

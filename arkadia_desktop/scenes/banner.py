@@ -122,6 +122,11 @@ class BannerDialog(Scene):
         for row, sold in zip(self._rows, sale, strict=True):
             row.show(sold)
         self._bar.show(gold)
+        self._hint.text = _("Seals you keep are sold at the final scoring.")
+        if count:
+            before = worth(self._own, self._values)
+            lens = _("Your seals are worth {before} gold, then {after}.")
+            self._hint.text = lens.format(before=before, after=before - gold)
         if count:
             label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
         else:

@@ -181,8 +181,8 @@ class Commands:
             )
 
     def open_supply(self) -> None:
-        """What is left of the buildings, where there is no room for it beside the board."""
-        self._open(SupplyDialog(self._scene.shown))
+        """What is left of the buildings and cards."""
+        self._open(SupplyDialog(self._scene.shown, purist=self._scene.director.settings.purist))
 
     def open_settings(self) -> None:
         """The settings, with those agreed on for this game."""
@@ -190,7 +190,9 @@ class Commands:
 
     def open_chronicle(self) -> None:
         """Everything that happened since the first turn."""
-        self._open(FullChronicle(self._scene.game, self._scene.screen_seat))
+        scene = self._scene
+        recap = scene.glance.show_recap if scene.glance.has_recap else None
+        self._open(FullChronicle(scene.game, scene.screen_seat, scene.director.ground, recap))
 
     def open_help(self) -> None:
         """The keys."""

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import ngettext
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import family_name
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import FAMILIES
@@ -46,6 +46,15 @@ class Glance:
         self._values = [
             add(Spot(f"value {family.value}", self._looked, group="values", pointable=True)) for family in FAMILIES
         ]
+        self._supply = add(
+            Spot(
+                "left",
+                self._looked,
+                pointable=True,
+                on_press=scene.commands.open_supply,
+                tooltip=_("What is left, by form and family"),
+            )
+        )
         self._lines = add(LineSpot("lines", self._looked, self._line_count, scene.commands.open_chronicle))
 
     def layout(self, places: PlayLayout) -> None:
@@ -55,6 +64,9 @@ class Glance:
         self._own.rect = places.own
         for spot, cell in zip(self._values, self._scene.picture.value_cells(), strict=True):
             spot.rect = cell
+        self._supply.visible = places.supply is not None
+        if places.supply is not None:
+            self._supply.rect = places.supply
         self._lines.visible = places.chronicle is not None
         if places.chronicle is not None:
             self._lines.rect = places.chronicle
@@ -88,10 +100,10 @@ class Glance:
 
     def _focused(self) -> Target | None:
         """The tent the keyboard is on."""
-        if self._own.ringed:
+        if self._own.looked_at:
             return "tent", self._scene.seat_below
         seats = self._scene.tent_order()
-        return next((("tent", seats[i]) for i, spot in enumerate(self._tents) if spot.ringed), None)
+        return next((("tent", seats[i]) for i, spot in enumerate(self._tents) if spot.looked_at), None)
 
     def _at(self, square: Square) -> Target | None:
         building = self._scene.shown.board.building_at(square)
@@ -188,7 +200,14 @@ class Glance:
         game = scene.game.game
         if scene.mine and game.phase is Phase.MUST and game.turn != self._recapped and not scene.game.this_turn:
             self._recapped = game.turn
-            self.show_recap()
+            if scene.director.settings.recap:
+                self.show_recap()
+
+    @property
+    def has_recap(self) -> bool:
+        """Whether the others have done anything since the last turn of the seat at the screen."""
+        seat = self._scene.screen_seat
+        return seat is not None and recap_facts(self._scene.game, seat) is not None
 
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""

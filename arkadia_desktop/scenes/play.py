@@ -538,7 +538,7 @@ class PlayScene(Scene):
             mine=self.mine,
             own_turn=self.shown.player == self.screen_seat and not self.shown_over,
             glimpse=self.glance.glimpse(),
-            cards_told=True,
+            cards_told=not self.director.settings.purist,
             tried=self.why_not.tried,
         )
 

@@ -40,7 +40,7 @@ def position_picture(
     be read in a little picture: the sides of unfinished buildings and their seals; with ``seals`` these are there."""
     plan = view.setup.plan
     square = max(_LEAST_SQUARE, ceil(min(size[0] / plan.width, size[1] / plan.height)))
-    surface = _meadow(kit, plan, ground, square)
+    surface = bare_board(kit, plan, ground, square)
     board = view.board
     if plain:
         view = replace(view, board=board.with_complete(board.buildings))
@@ -65,14 +65,15 @@ def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:
 def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, size: Size) -> Surface:
     """A part of the board without the castle: meadow and camps. The window has the proportions of ``size``."""
     square = ceil(size[0] / window.width)
-    surface = _meadow(kit, plan, ground, square)
+    surface = bare_board(kit, plan, ground, square)
     for camp in sorted(plan.camps, key=lambda camp: camp.y):
         picture = kit.sprites.at("camp", square)
         surface.blit(picture, (camp.x * square, camp.y * square), special_flags=OVER)
     return _cut(surface, window, square, size)
 
 
-def _meadow(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:
+def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:
+    """The meadow of a plan with squares of so many px, nothing on it."""
     surface = Surface((plan.width * square, plan.height * square), 0, 32)
     if ground is None or len(ground) != plan.height or len(ground[0]) != plan.width:
         ground = meadow(plan.width, plan.height)

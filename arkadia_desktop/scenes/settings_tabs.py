@@ -181,7 +181,7 @@ def _volume(id: str, percent: int, on_change: Callable[[int], None], on_settle: 
 class GameTab(RowsTab):
     """The pace of the computers, and what the program does by itself."""
 
-    names = ("computer_pause_ms", "auto_forced", "confirm_end", "memory_game")
+    names = ("computer_pause_ms", "auto_forced", "confirm_end", "memory_game", "purist", "recap")
 
     def __init__(self, scene: SettingsScene) -> None:
         settings, sheet = scene.director.settings, scene.sheet
@@ -194,6 +194,8 @@ class GameTab(RowsTab):
         self._forced = Toggle("forced", forced, self._set_forced)
         self._confirm = Toggle("confirm", settings.confirm_end, lambda on: scene.change(confirm_end=on))
         self._memory = Toggle("memory", memory, self._set_memory)
+        self._purist = Toggle("purist", settings.purist, lambda on: scene.change(purist=on))
+        self._recap = Toggle("recap", settings.recap, lambda on: scene.change(recap=on))
         rows = (
             (
                 Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
@@ -210,6 +212,14 @@ class GameTab(RowsTab):
             (
                 Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory),
                 _("As at a table: seals, workers and gold of the others are theirs to know and yours to remember."),
+            ),
+            (
+                Setting(sheet, _("Remember cards yourself"), _("No list of what was seen"), self._purist),
+                _("Hides which cards may still come and which ones the others took from the face-up cards."),
+            ),
+            (
+                Setting(sheet, _("What the others did"), _("When your turn begins"), self._recap),
+                _("A few lines since your last turn; the first click or key takes them away."),
             ),
         )
         super().__init__(scene, rows)
@@ -235,3 +245,5 @@ class GameTab(RowsTab):
         table = self.scene.table
         self._forced.value = table.options.auto_forced if table else settings.auto_forced
         self._memory.value = table.options.memory_game if table else settings.memory_game
+        self._purist.value = settings.purist
+        self._recap.value = settings.recap

@@ -12,25 +12,48 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
 
 
 class Spot(Widget):
     """``on_look`` is called when the keyboard comes here or goes away. Without a tooltip the pointer does not notice
     it: what lies below it keeps its clicks."""
 
-    cursor = "arrow"
-
-    def __init__(self, id: str, on_look: Callable[[], None], *, group: str = "", pointable: bool = False) -> None:
-        super().__init__(id, group=group)
+    def __init__(
+        self,
+        id: str,
+        on_look: Callable[[], None],
+        *,
+        group: str = "",
+        pointable: bool = False,
+        on_press: Callable[[], None] | None = None,
+        tooltip: str = "",
+    ) -> None:
+        super().__init__(id, group=group, tooltip=tooltip)
         self.pointable = pointable
-        self._on_look = on_look
+        self.cursor = "open" if on_press else "arrow"
+        self.looked_at = False
+        """Whether the keyboard is here."""
+        self._on_look, self._on_press = on_look, on_press
 
     def got_focus(self) -> None:
+        self.looked_at = True
         self._on_look()
 
     def lost_focus(self) -> None:
+        self.looked_at = False
         self._on_look()
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if self._on_press is None:
+            return False
+        down = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        if (event.type == pygame.KEYDOWN and event.key in CONFIRM) or (
+            event.type == pygame.MOUSEBUTTONUP and self.rect.collidepoint(event.pos)
+        ):
+            self._on_press()
+            return True
+        return down
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.paint_ring(surface, self.rect.inflate(-self.kit.frame.px(8), -self.kit.frame.px(8)), theme.PANEL_RADIUS)

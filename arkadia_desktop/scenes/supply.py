@@ -1,4 +1,4 @@
-"""The building supply as a dialog, for windows in which it has no room beside the board."""
+"""What is left of the buildings: by form, and unless memory shall hold it, by family too."""
 
 from __future__ import annotations
 
@@ -9,6 +9,8 @@ from arkadia_desktop.rules.pieces import FORMS, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.dialog_kit import dialog_kit
+from arkadia_desktop.scenes.remaining import remaining
+from arkadia_desktop.scenes.supply_table import HEAD, LEGEND, ROW, SupplyTable
 from arkadia_desktop.stage.names import building_title
 from arkadia_desktop.stage.supply import supply_of
 from arkadia_desktop.ui import theme
@@ -20,23 +22,29 @@ from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Button, DialogFrame, Widget
 
 _WIDTH, _HEIGHT = 1148, 680
+_TABLE = 1520, 724
 _FIELD_W, _FIELD_H, _GAP = 255, 208, 14
 _COUNT = Role(theme.SERIF_BLACK, 40)
 _NAME = Role(theme.SANS_BOLD, 22)
 
 
 class SupplyDialog(Scene):
-    """Over the play screen; Escape and Close take it away."""
+    """Over the play screen; Escape and Close take it away. For a `purist` it shows what lies on the table anyway: how
+    many buildings of each form are not laid yet."""
 
     overlay = True
 
-    def __init__(self, view: PlayerView) -> None:
+    def __init__(self, view: PlayerView, *, purist: bool = False) -> None:
         super().__init__()
         self._frame = self.sheet.add(DialogFrame("dialog", _("Building supply")))
-        self._fields = [
-            self.sheet.add(FormField(f"form {form.value}", form, left))
-            for form, left in zip(FORMS, supply_of(view).left, strict=True)
-        ]
+        left = supply_of(view).left
+        self._fields: list[FormField] = []
+        self._table: SupplyTable | None = None
+        if purist:
+            forms = zip(FORMS, left, strict=True)
+            self._fields = [self.sheet.add(FormField(f"form {form.value}", form, count)) for form, count in forms]
+        else:
+            self._table = self.sheet.add(SupplyTable("table", left, remaining(view), view.setup.colours))
         self._close = self.sheet.add(
             Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
         )
@@ -51,10 +59,13 @@ class SupplyDialog(Scene):
         self.kit.sound.play("dialog")
 
     def layout(self, kit: Kit) -> None:
-        super().layout(dialog_kit(kit, _WIDTH + 60, _HEIGHT + 60))
+        wide, high = (_WIDTH, _HEIGHT) if self._table is None else _TABLE
+        super().layout(dialog_kit(kit, wide + 60, high + 60))
         px = self.kit.frame.px
-        area = self.kit.frame.centred(_WIDTH, _HEIGHT, dy=12)
+        area = self.kit.frame.centred(wide, high, dy=12)
         self._frame.rect = area
+        if self._table is not None:
+            self._table.rect = Rect(area.x + px(40), area.y + px(76), area.w - 2 * px(40), px(HEAD + 4 * ROW + LEGEND))
         for i, field in enumerate(self._fields):
             row, column = divmod(i, 4)
             aside = (_FIELD_W + _GAP) / 2 if row else 0

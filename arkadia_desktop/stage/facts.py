@@ -104,9 +104,11 @@ class Facts(Component[FactsModel]):
         rows = []
         y = width = 0
         for row in model.rows:
-            placed, high = self._facts(d, row, lead, most)
+            # Without a word at its left end a row begins there itself.
+            start = lead if row.lead or row.figure else 0
+            placed, high = self._facts(d, row, start, most)
             rows.append((y, high, placed))
-            width = max(width, lead, *(one.rect.right for one in placed))
+            width = max(width, start, *(one.rect.right for one in placed))
             y += high
         return rows, width, y
 

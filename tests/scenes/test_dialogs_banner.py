@@ -160,6 +160,16 @@ def test_the_preview_is_what_the_rules_pay() -> None:
     assert "1 banner left after this" in shown
 
 
+def test_it_tells_what_the_seals_are_worth_before_and_after_the_sale() -> None:
+    game = position((5, 4, 8, 2))
+    asked = Asked(game)
+    assert "Seals you keep are sold at the final scoring." in words(asked.dialog)
+    asked.plus(2, 3)
+    values = game.castle.values
+    worth = sum(n * value for n, value in zip((5, 4, 8, 2), values, strict=True))
+    assert f"Your seals are worth {worth} gold, then {worth - 3 * values[2]}." in words(asked.dialog)
+
+
 def test_workers_only_whatever_is_chosen() -> None:
     asked = Asked(position())
     asked.plus(0, 2)

@@ -65,9 +65,12 @@ def nearest_place(draft: Laying) -> int:
     for quarters in range(4):
         rot = (draft.rot + quarters) % 4
         shape = board.shapes.turns[form][rot]
-        anchors = list(bits(shape.anchors(board.vacant, board.touching)))
-        if anchors:
-            return shape.masks[min(anchors, key=lambda i, rot=rot: _away(board.grid.square(i), form, rot, middle))]
+        places = [
+            (_away(board.grid.square(index), form, rot, middle), index)
+            for index in bits(shape.anchors(board.vacant, board.touching))
+        ]
+        if places:
+            return shape.masks[min(places)[1]]
     return 0
 
 

@@ -34,8 +34,8 @@ class ScrollList(Widget):
     """Rows from top to bottom, cut at its rect. ``heights`` are design px, one a row.
 
     ``paint_row(surface, rect, index, state)`` draws a row (real px); ``row_boxes(rect, index)`` measures its text.
-    With ``on_choose`` rows can be chosen (click, arrow keys); ``on_open`` is a double click or Enter. Without it the
-    keys scroll. ``chosen`` is -1 when none is.
+    ``on_point`` is called for the row the pointer comes to. With ``on_choose`` rows can be chosen (click, arrow keys);
+    ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
 
     def __init__(
@@ -47,6 +47,7 @@ class ScrollList(Widget):
         gap: float = theme.GAP_1,
         on_choose: Callable[[int], None] | None = None,
         on_open: Callable[[int], None] | None = None,
+        on_point: Callable[[int], None] | None = None,
         row_boxes: Callable[[Rect, int], list[TextBox]] | None = None,
         chosen: int = -1,
         tooltip: str = "",
@@ -56,6 +57,7 @@ class ScrollList(Widget):
         super().__init__(id, tooltip=tooltip, on_parchment=on_parchment, rect=rect)
         self.cursor = "open" if on_choose else "arrow"
         self.paint_row, self.on_choose, self.on_open, self.row_boxes = paint_row, on_choose, on_open, row_boxes
+        self.on_point = on_point
         self.gap = gap
         self._heights = tuple(heights)
         self._chosen = chosen
@@ -235,6 +237,8 @@ class ScrollList(Widget):
         if over != self._over:
             self._over = over
             self.changed()
+            if self.on_point is not None and over >= 0:
+                self.on_point(over)
 
     def _key(self, key: int, now_ms: float) -> bool:
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_open is not None and self._chosen >= 0:

@@ -1,0 +1,233 @@
+"""What is told of what one looks at: buildings, tents, values, lines of the chronicle; by pointer and by keyboard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.game import Game, Phase, Player
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.tasks.choose import Choose
+from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.names import building_title, family_title
+from arkadia_desktop.stage.picture import Component
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.ui.theme import TOOLTIP_MS
+from tests.scenes.games import CALLED, course, everywhere, found, table_at
+from tests.scenes.screen import Screen
+
+NAME = "std3"
+
+
+def begin(screen: Screen, wanted: Callable[[Game], object] = bool, least: int = 90, **options: bool) -> Game:
+    """A person's turn begins; what the others did has been read."""
+    number = found(NAME, lambda game: game.phase is Phase.MUST and wanted(game), least)
+    game = course(NAME)[number]
+    screen.sit(table_at(NAME, number, [game.player], options=Options(**options)))
+    screen.until_mine()
+    screen.click(screen.nowhere)
+    return game
+
+
+def words(part: Component) -> str:  # type: ignore[type-arg]
+    """All it says."""
+    return " ".join(box.text for box in part.boxes())
+
+
+def facts(screen: Screen) -> str:
+    return words(screen.play.picture._facts)
+
+
+def rest(screen: Screen, pos: tuple[int, int]) -> None:
+    """The pointer comes to rest there."""
+    screen.move(pos)
+    screen.wait(TOOLTIP_MS + 60, each=60)
+
+
+def overlay(screen: Screen):  # type: ignore[no-untyped-def]
+    model = screen.play.picture._board.model
+    assert model is not None
+    return model.overlay
+
+
+def around(game: Game, building: Building) -> list[Square]:
+    """The squares beside a building, counted on the fingers."""
+    inside = set(game.board.grid.squares(building.mask))
+    beside = {Square(x + dx, y + dy) for x, y in inside for dx, dy in ((0, 1), (1, 0), (0, -1), (-1, 0))}
+    return sorted(square for square in beside - inside if square in game.board.grid)
+
+
+def others(game: Game) -> list[Player]:
+    return [player for seat, player in enumerate(game.players) if seat != game.player]
+
+
+def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
+    game = begin(screen)
+    grid, sure = game.board.grid, 0
+    names = [("You" if seat == game.player else CALLED[seat]) for seat in range(3)]
+    screen.move(screen.square(grid.squares(game.board.buildings[0].mask)[0]))
+    assert screen.bubble == ""  # not while the pointer only passes
+    screen.wait(TOOLTIP_MS + 60, each=60)
+    for building in game.board.buildings:
+        screen.move(screen.square(grid.squares(building.mask)[0]))  # whoever reads one need not wait for the next
+        told = screen.bubble
+        form, family = building_title(building.card.form), family_title(building.card.family)
+        assert told.startswith(f"{form}: {family}")
+        beside = around(game, building)
+        vacant = [square for square in beside if game.board.vacant & grid.bit(square)]
+        if building.complete:
+            assert not vacant
+            assert told.endswith("It is complete and has been paid.")
+            continue
+        n = len(vacant)
+        assert (f"{n} squares around it are open" if n > 1 else "1 square around it is open") in told
+        assert "+1 Whoever completes it" in told
+        for name, workers in zip(names, game.board.workers, strict=True):
+            mine = sum(bool(workers & grid.bit(square)) for square in beside)
+            assert (f"{name} +{mine}" in told) == (mine > 0)
+            sure += mine
+        assert overlay(screen).legal == grid.mask(vacant)
+        assert overlay(screen).lit == building.mask
+    assert sure > 3  # workers stood beside some of them
+
+
+def test_the_bubble_covers_neither_the_building_nor_its_open_squares(screen: Screen) -> None:
+    game = begin(screen)
+    rest(screen, screen.square(game.board.grid.squares(game.board.buildings[0].mask)[0]))
+    for building in game.board.buildings:
+        screen.move(screen.square(game.board.grid.squares(building.mask)[0]))
+        bubble = screen.play.picture._bubble.items[0].rect.inflate(-40, -40)  # without shadow and pointer
+        for square in (*game.board.grid.squares(building.mask), *around(game, building)):
+            if square in game.board.grid.squares(building.mask) or game.board.vacant & game.board.grid.bit(square):
+                assert not bubble.colliderect(screen.grid.rect(*square)), building
+
+
+def test_a_click_takes_it_away_and_what_is_held_keeps_it_away(screen: Screen) -> None:
+    game = begin(screen)
+    spot = screen.square(game.board.grid.squares(game.board.buildings[0].mask)[0])
+    rest(screen, spot)
+    assert screen.bubble
+    screen.click(screen.card(0))
+    rest(screen, spot)
+    assert "Whoever completes" not in screen.bubble
+
+
+def test_arrows_look_around_and_enter_begins_with_workers(screen: Screen) -> None:
+    game = begin(screen, lambda game: game.players[game.player].own)
+    screen.key(pygame.K_UP)
+    grid = game.board.grid
+    open_one = next(one for one in game.board.buildings if not one.complete)
+    goal = grid.squares(open_one.mask)[0]
+    here = overlay(screen).cursor
+    assert here is not None
+    for key, steps in (
+        (pygame.K_LEFT, here.x - goal.x), (pygame.K_RIGHT, goal.x - here.x),
+        (pygame.K_UP, here.y - goal.y), (pygame.K_DOWN, goal.y - here.y),
+    ):  # fmt: skip
+        screen.key(*[key] * max(0, steps))
+    assert overlay(screen).cursor == goal
+    assert screen.bubble.startswith(building_title(open_one.card.form))  # the keyboard need not wait
+    screen.key(pygame.K_ESCAPE)
+    assert overlay(screen).cursor is None
+    assert isinstance(screen.play.task, Choose)
+    assert len(screen.app.stack) == 1  # no menu was opened
+    screen.move(screen.square(goal))
+    screen.key(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_RETURN)
+    task = screen.play.task
+    assert isinstance(task, PlaceWorkers)
+    assert task.draft.chosen == open_one.id
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory: bool) -> None:
+    game = begin(screen, lambda game: any(one.banners < 4 for one in others(game)), 120, memory_game=memory)
+    for i, seat in enumerate(screen.play.tent_order()):
+        rest(screen, screen.layout.tents[i].center)
+        told, player = facts(screen), game.players[seat]
+        assert told.startswith(CALLED[seat])
+        assert ("behind the screen" in told) == memory
+        assert ("They bring" in told) == (not memory)
+        if not memory:
+            worth = sum(a * b for a, b in zip(player.seals, game.castle.values, strict=True))
+            assert f"{' '.join(map(str, player.seals))} They bring {worth} gold now" in told.replace("Seals ", "")
+        assert f"Banners left {player.banners}" in told or f"{player.banners} Banners left" in told
+        assert told.count("Round ") == 4 - player.banners
+        model = screen.play.picture._facts.model
+        assert model is not None
+        cards = [fact.card for row in model.rows for fact in row.facts if fact.card]
+        assert cards == list(game.seen[seat])  # only what was taken before everybody's eyes
+        hidden = set(game.hands[seat]) - set(game.seen[seat])
+        assert not hidden & set(cards)
+
+
+def test_a_purist_is_not_told_which_cards_the_others_took(screen: Screen) -> None:
+    screen.app.change(replace(screen.app.settings, purist=True, speed=0.0))
+    begin(screen, lambda game: all(game.seen), 60)
+    rest(screen, screen.layout.tents[0].center)
+    model = screen.play.picture._facts.model
+    assert model is not None
+    assert [fact for row in model.rows for fact in row.facts if fact.card] == []
+
+
+def test_the_own_tent_tells_what_the_seals_bring_now(screen: Screen) -> None:
+    game = begin(screen, lambda game: sum(game.players[game.player].seals) > 3)
+    player, values = game.players[game.player], game.castle.values
+    rest(screen, screen.layout.own.center)
+    told = facts(screen)
+    for n, value in zip(player.seals, values, strict=True):
+        assert f"{n} × {value} = {n * value}" in told
+    now = sum(n * value for n, value in zip(player.seals, values, strict=True))
+    assert f"All seals now {now}" in told
+    assert f"With your gold {now + player.gold}" in told
+
+
+def test_tab_brings_the_keyboard_to_tents_values_and_lines(screen: Screen) -> None:
+    game = begin(screen)
+    sheet, seen = screen.scene.sheet, set()
+    for _ in range(len(sheet.ring())):
+        screen.key(pygame.K_TAB)
+        seen.add(sheet.focused)
+        match sheet.focused:
+            case "tent 0":
+                assert facts(screen).startswith(CALLED[screen.play.tent_order()[0]])
+            case "own tent":
+                assert facts(screen).startswith("Your seals now")
+            case "value black":
+                screen.wait(TOOLTIP_MS + 60, each=60)
+                n = game.castle.values[2]
+                assert sheet.tooltip == f"{n} black square{'s' * (n != 1)} visible"
+            case "lines":
+                lines = screen.play.picture._lines
+                assert overlay(screen).lit == lines[-1].squares
+                screen.key(pygame.K_UP, pygame.K_UP)
+                assert overlay(screen).lit == lines[-3].squares
+                screen.key(pygame.K_DOWN)
+                assert overlay(screen).lit == lines[-2].squares
+    assert {"tent 0", "tent 1", "own tent", "lines", "left", *(f"value {f.value}" for f in FAMILIES)} <= seen
+
+
+def test_a_value_tells_the_squares_it_counts(screen: Screen) -> None:
+    game = begin(screen)
+    cells = screen.play.picture.value_cells()
+    for cell, family, n in zip(cells, ("red", "olive", "black", "silver"), game.castle.values, strict=True):
+        rest(screen, cell.center)
+        assert screen.scene.sheet.tooltip == f"{n} {family} square{'s' * (n != 1)} visible"
+
+
+def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> None:
+    three = lambda game: max(map(len, game.castle.stacks)) == 3 and game.phase is not Phase.OVER  # noqa: E731
+    name, number = next(everywhere(three))
+    game = course(name)[number]
+    screen.sit(table_at(name, number, [game.player], options=Options(auto_forced=False)))
+    screen.until_mine()
+    for k, place in enumerate(game.board.lot.castle_squares()):
+        if place.y:
+            screen.move(screen.square(Square(place.x, place.y - 1)))
+            assert (k in overlay(screen).faded) == (len(game.castle.stacks[k]) == 3)
+    screen.move(screen.nowhere)
+    assert not overlay(screen).faded

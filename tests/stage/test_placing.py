@@ -1,0 +1,50 @@
+"""Bubbles lie beside what they speak of, on whatever side there is room."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.stage.placing import beside
+
+ROOM = Rect(10, 10, 800, 600)
+
+
+@pytest.mark.parametrize(
+    ("about", "side"),
+    [
+        (Rect(380, 300, 40, 40), "bottom"),
+        (Rect(380, 30, 40, 40), "top"),
+        (Rect(500, 10, 40, 600), "right"),
+        (Rect(20, 10, 40, 600), "left"),
+    ],
+)
+def test_it_flips_to_where_there_is_room(about: Rect, side: str) -> None:
+    box, tip = beside(about, (200, 100), ROOM, 20, reach=15, inset=20)
+    assert tip[0] == side  # the pointer leaves on the side that looks at it
+    assert ROOM.contains(box)
+    assert not box.colliderect(about)
+
+
+def test_it_covers_nothing_it_speaks_of_as_long_as_there_is_a_side() -> None:
+    for x, y in product(range(10, 700, 53), range(10, 500, 47)):
+        about = Rect(x, y, 110, 90)
+        placed = beside(about, (240, 130), ROOM, 20, reach=15, inset=20)
+        assert ROOM.contains(placed.box)
+        assert not placed.box.colliderect(about), (about, placed)
+
+
+def test_its_pointer_stays_away_from_the_corners_and_aims_where_it_is_told() -> None:
+    about = Rect(300, 300, 200, 100)
+    _box, tip = beside(about, (160, 80), ROOM, 20, reach=15, inset=30, aim=(310, 350))
+    assert tip == ("bottom", 30.0, 30.0, 95.0)
+    _box, tip = beside(about, (400, 80), ROOM, 20, reach=15, inset=30, aim=(310, 350))
+    assert tip[1] == 310 - (400 - 200)
+
+
+def test_where_no_side_has_room_it_covers_as_little_as_can_be() -> None:
+    box, _tip = beside(Rect(10, 10, 800, 500), (300, 200), ROOM, 20, reach=15, inset=20)
+    assert ROOM.contains(box)
+    assert box.bottom == ROOM.bottom
