@@ -5,38 +5,26 @@ from __future__ import annotations
 import argparse
 import contextlib
 import logging
-import random
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from arkadia_desktop import locale, maps, paths, settings
+from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import Thinker
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import record_text
-from arkadia_desktop.rules.record import record_text
-from arkadia_desktop.scenes.credits import CreditsScene
-from arkadia_desktop.scenes.director import Ground, NewGame
 from arkadia_desktop.scenes.hearing import Hearing
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.new_game_draft import thrown_seed
-from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import told
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.settings import SettingsScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.stage.looks import wear
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store, why_locked
-from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene, SceneStack
 from arkadia_desktop.ui.sound import Sound
@@ -45,6 +33,12 @@ from arkadia_desktop.ui.window import NoDisplay, Window, run
 
 if TYPE_CHECKING:
     from arkadia_desktop.maps import BoardMap
+    from arkadia_desktop.rules.plan import Plan
+    from arkadia_desktop.scenes.director import Ground, NewGame
+    from arkadia_desktop.scenes.play import PlayScene
+    from arkadia_desktop.table.live import Table
+
+# What the title does not need is imported where it is used, and by `errands` once the title is seen.
 
 log = logging.getLogger(__name__)
 
@@ -69,12 +63,13 @@ class App:
         self.settings = loaded.settings
         if not options.lang:
             locale.use(self._language(), _system_languages())
-        board = standard = _map(paths.standard_map())
+        self.plan: Plan = STANDARD
+        self._grounds: dict[Plan, Ground] = {}
         if options.map is not None:
             board = _map(options.map)
-        self.plan = board.plan
-        self.ground: Ground | None = board.ground
-        self._grounds: dict[object, Ground] = {standard.plan: standard.ground, board.plan: board.ground}
+            self.plan = board.plan
+            self._grounds[board.plan] = board.ground
+        self._on_screen = self.plan
         self.seed = "" if options.seed is None else str(options.seed)
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
         self.store.locked = locked
@@ -100,6 +95,14 @@ class App:
             raise RuntimeError("the window is not open")
         return self._stack
 
+    @property
+    def ground(self) -> Ground | None:
+        """The meadows of the board a screen is made for; those of the standard board are read when they are wanted."""
+        plan = self._on_screen
+        if plan == STANDARD and plan not in self._grounds:
+            self._grounds[plan] = _map(paths.standard_map()).ground
+        return self._grounds.get(plan)
+
     # ---- starting
 
     def open(self) -> None:
@@ -120,6 +123,7 @@ class App:
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
+        self.stack.errands.add(self._coming())
         started: Callable[[], None] | None = self.thinker.warm
         try:
             while self.stack:
@@ -156,27 +160,38 @@ class App:
         kept = None if save is None else save.path
         self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
 
-    def _rescue(self, error: Exception) -> None:
-        """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
-        demo, which nobody watches, and when it is that screen itself that fails."""
-        from arkadia_desktop import crash
-        from arkadia_desktop.scenes.mishap import Mishap
+    def _coming(self) -> Iterator[None]:
+        """Load what a click on the title would have to wait for, one room after the other."""
+        import arkadia_desktop.ui.widgets
 
-        if self.options.demo or isinstance(self.stack.top, Mishap):
-            raise error
-        log.error("%s", crash.text(error))
-        save = self.store.resume()
+        yield
+        import arkadia_desktop.table.live
 
-        def go_on() -> None:
-            self.show_title() if save is None else self.resume(save)
+        yield
+        import arkadia_desktop.stage.board_picture
 
-        def bundle() -> Path:
-            moves = None if save is None else record_text(replace(save.record, envelope=None))
-            return crash.bundle(self.folders.logs, moves)
+        yield
+        import arkadia_desktop.scenes.shown
 
-        report = crash.written(error, self.folders.logs)
-        kept = None if save is None else save.path
-        self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
+        yield
+        import arkadia_desktop.scenes.play_picture
+
+        yield
+        import arkadia_desktop.scenes.play
+
+        yield
+        import arkadia_desktop.scenes.new_game
+
+        yield
+        import arkadia_desktop.scenes.load
+
+        yield
+        import arkadia_desktop.scenes.settings
+
+        yield
+        import arkadia_desktop.maps  # noqa: F401  # all of these are wanted loaded, none by name
+
+        yield
 
     def _remember_window(self) -> None:
         if not self.options.resolution and not self.window.fullscreen and self.window.size != self.settings.resolution:
@@ -240,24 +255,34 @@ class App:
         """The new-game screen."""
         if self._refused():
             return
+        from arkadia_desktop.scenes.new_game import NewGameScene
+
         self.stack.replace(NewGameScene(self), all=True)
 
     def show_loads(self) -> None:
         """The list of saved games."""
+        from arkadia_desktop.scenes.load import LoadScene
+
         self.stack.replace(LoadScene(self), all=True)
 
     def show_settings(self, table: Table | None = None) -> None:
         """The settings, over the screen there is; ``table`` is the game going on."""
+        from arkadia_desktop.scenes.settings import SettingsScene
+
         self.stack.push(SettingsScene(self, table))
 
     def show_credits(self) -> None:
         """Who made what, and the licences."""
+        from arkadia_desktop.scenes.credits import CreditsScene
+
         self.stack.push(CreditsScene())
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
         if self._refused():
             return
+        from arkadia_desktop.table.live import Table
+
         self._show_table(Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed))
 
     def resume(self, save: Save) -> None:
@@ -271,11 +296,16 @@ class App:
 
     def scene_of(self, save: Save) -> Scene:
         """The screen for a save: the board, or the final scoring."""
+        from arkadia_desktop.scenes.result import ResultScene
+        from arkadia_desktop.table.live import Table
+
         table = Table.resume(save, self.store)
         return ResultScene(self, table) if table.over else self.play_scene(table)
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
+        from arkadia_desktop.scenes.result import ResultScene
+
         self.stack.replace(ResultScene(self, table), all=True)
 
     def view_town(self, table: Table) -> None:
@@ -286,12 +316,18 @@ class App:
         """The same seats once more: the next one starts, the deal is new."""
         if self._refused():
             return
-        seed = thrown_seed(random.SystemRandom())
+        from random import Random, SystemRandom
+
+        from arkadia_desktop.rules.deal import deal
+        from arkadia_desktop.scenes.new_game_draft import thrown_seed
+        from arkadia_desktop.table.live import Table
+
+        seed = thrown_seed(SystemRandom())
         old = table.setup
         setup = deal(
             old.colours,
             old.plan,
-            random.Random(seed),
+            Random(seed),
             first_game=old.first_game,
             start=(old.start + 1) % len(old.colours),
         )
@@ -301,6 +337,8 @@ class App:
         """The same deal once more, every player one seat further: a duplicate duel."""
         if self._refused():
             return
+        from arkadia_desktop.table.live import Table
+
         colours, seats = table.setup.colours, table.seats
         setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
         self._show_table(Table.new(setup, (*seats[-1:], *seats[:-1]), table.options, self.store, seed=table.seed))
@@ -311,11 +349,14 @@ class App:
 
     def play_scene(self, table: Table, *, watching_only: bool = False) -> PlayScene:
         """The play screen for a table, with the meadows of its board."""
-        self.ground, ground = self._grounds.get(table.setup.plan), self.ground
+        from arkadia_desktop.scenes.play import PlayScene
+        from arkadia_desktop.table.thinking import Thinking
+
+        self._on_screen, before = table.setup.plan, self._on_screen
         try:
             return PlayScene(self, table, Thinking(table, self.thinker), watching_only=watching_only)
         finally:
-            self.ground = ground
+            self._on_screen = before
 
     def _show_table(self, table: Table) -> None:
         self.stack.replace(self.play_scene(table), all=True)
@@ -330,10 +371,13 @@ class App:
             return self.scene_of(save)
         if self.options.demo:
             from arkadia_desktop.scenes.demo import demo_game
+            from arkadia_desktop.table.live import Table
 
             new = demo_game(self.options, self.plan)
             return self.play_scene(Table.new(new.setup, new.seats, new.options, None, seed=new.seed))
         if (self.options.map is not None or self.options.seed is not None) and not self.store.locked:
+            from arkadia_desktop.scenes.new_game import NewGameScene
+
             return NewGameScene(self)
         return TitleScene(self)
 
@@ -389,7 +433,8 @@ def _made(folders: paths.Folders) -> tuple[paths.Folders, str]:
 
 @contextlib.contextmanager
 def _logging(folder: Path | None, level: str) -> Iterator[None]:
-    """Log to a file in `folder`; without a folder (None: it is another program's), nowhere. A log holds no hands and no stack."""
+    """Log to a file in `folder`; without a folder, nowhere (None: it is another program's). A log holds no hands and
+    no stack."""
     handler: logging.Handler = logging.NullHandler()
     with contextlib.suppress(OSError):
         if folder is not None:
@@ -418,17 +463,9 @@ def _turn_over(folder: Path) -> None:
                     newer.replace(older)
 
 
-def _turn_over(folder: Path) -> None:
-    """Put a long log aside: ``arkadia.log`` becomes ``arkadia.log.1``, that one ``.2``, the last is forgotten."""
-    names = [folder / "arkadia.log", *(folder / f"arkadia.log.{n}" for n in range(1, _OLD_LOGS + 1))]
-    with contextlib.suppress(OSError):  # where it cannot be moved, it grows
-        if names[0].stat().st_size >= _LOG_BYTES:
-            for older, newer in reversed(list(zip(names[1:], names, strict=False))):
-                if newer.exists():
-                    newer.replace(older)
-
-
 def _map(path: Path) -> BoardMap:
+    from arkadia_desktop import maps
+
     try:
         return maps.load(path)
     except maps.MapTrouble as error:

@@ -5,16 +5,15 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
-from arkadia_desktop.rules.game import Setup
-from arkadia_desktop.rules.plan import Plan
-from arkadia_desktop.settings import Settings
-from arkadia_desktop.table.envelope import Options, Seed
-from arkadia_desktop.table.seats import Seat
-
 if TYPE_CHECKING:
+    from arkadia_desktop.rules.game import Setup
+    from arkadia_desktop.rules.plan import Plan
+    from arkadia_desktop.settings import Settings
+    from arkadia_desktop.table.envelope import Options, Seed
     from arkadia_desktop.table.live import Table
     from arkadia_desktop.table.save_file import Save
     from arkadia_desktop.table.saves import Store
+    from arkadia_desktop.table.seats import Seat
 
 Ground = tuple[tuple[int, ...], ...]
 """The kind of meadow (0..5) of each square, row by row."""
@@ -37,12 +36,14 @@ class Director(Protocol):
     store: Store
     plan: Plan
     """The board new games are played on."""
-    ground: Ground | None
-    """Its meadows; None = the standard ones."""
     seed: str
     """What the seed field of the new-game screen begins with."""
     notice: str
     """One sentence for the title screen (a damaged file, a folder that cannot be written); empty without one."""
+
+    @property
+    def ground(self) -> Ground | None:
+        """The meadows of that board; None = the standard ones."""
 
     def change(self, settings: Settings) -> None:
         """Use and keep other settings."""

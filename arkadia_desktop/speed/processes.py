@@ -28,8 +28,9 @@ from arkadia_desktop.ui.window import FIRST_PICTURE
 Size = tuple[int, int]
 START_S = 30.0
 POLL_S = 0.005
-QUIET_SHARE, QUIET_S = 0.05, 0.5
-"""A program is at rest when it uses less than this share of a core for so long."""
+QUIET_SHARE, QUIET_S = 0.05, 2.5
+"""A program is at rest when it uses less than this share of a core for so long: when it has also done what it does
+while nobody looks."""
 _FIRST = re.compile(re.escape(FIRST_PICTURE % 0).replace("0", "([0-9]+)"))
 MEBI = 2**20
 

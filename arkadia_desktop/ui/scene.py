@@ -14,6 +14,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.captions import Captions
 from arkadia_desktop.ui.dirty import Dirty
 from arkadia_desktop.ui.entrance import Entrance
+from arkadia_desktop.ui.errands import Errands
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.theme import Colour
@@ -138,6 +139,8 @@ class SceneStack:
         """Whether somebody may be looking: the window has the focus and is not minimised."""
         self.on_key: Callable[[Event], bool] | None = None
         """Asked for keys that the top scene did not want."""
+        self.errands = Errands()
+        """What will be wanted soon; the window sees to it while it rests."""
         self._layers: list[_Layer] = []
         self._dirty = Dirty(kit.frame.area)
         self.captions = Captions(kit, self.invalidate)

@@ -21,6 +21,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.ui.errands import give_back_memory
 from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.pointers import Pointers
 from arkadia_desktop.ui.scene import SceneStack
@@ -239,7 +240,17 @@ class Window:
             return ASLEEP
         if stack.animating:
             return FAST
-        return IDLE if now_ms - self._stirred_at < REST_AFTER_MS else RESTING
+        if now_ms - self._stirred_at < REST_AFTER_MS:
+            return IDLE
+        self._tidy(stack)
+        return RESTING
+
+    @staticmethod
+    def _tidy(stack: SceneStack) -> None:
+        """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
+        to get there."""
+        if not stack.errands.go_on() and stack.kit.sprites.drop_sources():
+            give_back_memory()
 
     def _show(self, rects: list[Rect]) -> None:
         self.pictures += 1
