@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import os
 import random
 import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
@@ -20,35 +18,10 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.record import Record, record_text
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Shelf
+from tests.table.faults import Crash, Disk
 from tests.table.playing import any_action, new_table, play_on, sample, store_in
 
 ROOT = Path(__file__).parents[2]
-OPERATIONS = ("open", "fsync", "replace", "rename", "unlink", "mkdir")
-
-
-class Crash(BaseException):
-    """The program has stopped; nothing of it runs any more."""
-
-
-@contextmanager
-def crashing(monkeypatch: pytest.MonkeyPatch, at: int) -> Iterator[list[int]]:
-    """From operation number `at` on, no operation on files does anything; gives the number of those that did."""
-    done = [0]
-
-    def watched(real: Callable[..., object]) -> Callable[..., object]:
-        def operation(*args: object, **kwargs: object) -> object:
-            if done[0] >= at:
-                raise Crash
-            done[0] += 1
-            return real(*args, **kwargs)
-
-        return operation
-
-    with monkeypatch.context() as patch:
-        patch.setattr(os, "fsync", lambda descriptor: None)  # here only its place between the others counts
-        for name in OPERATIONS:
-            patch.setattr(os, name, watched(getattr(os, name)))
-        yield done
 
 
 class Evening:
@@ -143,23 +116,28 @@ def check_nothing_lost(evening: Evening, folder: Path) -> None:
         assert store.trouble == ""
 
 
-def test_a_crash_between_any_two_operations_loses_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    at, crashed = -1, True
+def test_a_crash_between_any_two_operations_loses_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, scale: Callable[[int, int], int]
+) -> None:
+    step = scale(3, 1)
+    at, crashed = -step, True
     while crashed:
-        at += 1
+        at += step
         folder = tmp_path / str(at)
         evening = evening_in(folder)
-        with crashing(monkeypatch, at) as done:
+        disk = Disk(at, Random(0))
+        with disk.under(monkeypatch):
             try:
                 evening.go()
                 crashed = False
             except Crash:
                 crashed = True
-            survived = done[0]
+        if at % 2:
+            disk.lose_power()
         check_nothing_lost(evening, folder)
         shutil.rmtree(folder)
-        assert survived == at
-    assert at > 60
+        assert disk.done == at or not crashed
+    assert at > 150
 
 
 PLAYER = """
@@ -211,15 +189,23 @@ def test_kill_9_never_takes_back_an_action(tmp_path: Path, scale: Callable[[int,
 FULL_DISK = """
 import resource, signal, sys
 from pathlib import Path
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.table import keeping
 from tests.table.playing import new_table, play_on, store_in
 signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
 store = store_in(Path(sys.argv[1]))
 table = new_table(store)
-play_on(table, 3)
+play_on(table, 2)
+keeping.keep_as(store, table, "Lyon")
+play_on(table, 1)
 resource.setrlimit(resource.RLIMIT_FSIZE, (1000, resource.RLIM_INFINITY))
 play_on(table, 2)
 print(table.number, store.trouble)
-print(len(store.resume().record.entries), [path.name for path in store.saves.iterdir()])
+print(len(store.resume().record.entries), sorted(path.name for path in store.saves.iterdir()))
+try:
+    keeping.keep_as(store, table, "Lyon")
+except FileTrouble as trouble:
+    print(trouble.reason, len(store.look(store.saves / "Lyon.json").save.record.entries))
 resource.setrlimit(resource.RLIMIT_FSIZE, (resource.RLIM_INFINITY, resource.RLIM_INFINITY))
 play_on(table, 1)
 print(len(store.resume().record.entries), repr(store.trouble))
@@ -239,7 +225,8 @@ def test_a_full_disk_stops_nobody(tmp_path: Path) -> None:
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
         f"5 The game goes on, but it cannot be saved in {tmp_path}/saves. The system refused: File too large.",
-        "3 ['autosave.json']",
+        "3 ['Lyon.json', 'autosave.json']",
+        "The system refused: File too large. 2",
         "6 ''",
     ]
 
