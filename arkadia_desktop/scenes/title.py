@@ -111,13 +111,12 @@ class TitleScene(Scene):
     def _place_notice(self, margin: int) -> None:
         """At the lower left, as wide as the words need, left of the version."""
         frame = self.kit.frame
-        widest = self._version.rect.x - margin - frame.px(_PANEL[0]) - frame.px(48)
+        left, ground = frame.px(_PANEL[0]) + frame.px(64), frame.px(18 + 16)
+        widest = min(self._version.rect.x, self._credits.rect.x) - ground - left
         lines = self.kit.type.wrap(self._notice.text, self._notice.role, widest)
         wide = max(self.kit.type.width(line, self._notice.role) for line in lines)
         high = self._notice.height_for(wide)
-        self._notice.rect = Rect(
-            frame.px(_PANEL[0]) + frame.px(64), frame.height - margin - frame.px(12) - high, wide, high
-        )
+        self._notice.rect = Rect(left, frame.height - margin - frame.px(12) - high, wide, high)
 
     def renewed(self) -> TitleScene:
         return TitleScene(self._director)
