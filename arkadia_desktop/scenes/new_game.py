@@ -16,10 +16,11 @@ from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, R
 from arkadia_desktop.scenes.new_game_board import BoardPart
 from arkadia_desktop.scenes.new_game_carry import Carried
 from arkadia_desktop.scenes.new_game_draft import Draft, person_name, remembered, standard, thrown_seed
+from arkadia_desktop.scenes.new_game_foot import FootPart
 from arkadia_desktop.scenes.new_game_players import PlayersPart
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.widgets import Label, Panel
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import Panel
 
 
 class NewGameScene(MenuScene):
@@ -35,24 +36,24 @@ class NewGameScene(MenuScene):
         self.players = PlayersPart(self.sheet, self)
         self.board = BoardPart(self.sheet, director.plan, director.ground, self)
         self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
-        self._kept = self.sheet.add(
-            Label("kept", self._kept_words(), role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP)
-        )
-        self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=36)
+        self.foot = FootPart(self.sheet, director, self, self._fresh)
+        self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
+        self._start.show(sub=self._kept_words())
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
         self._show()
 
-    def _first_draft(self) -> Draft:
-        settings = self._director.settings
+    def _fresh(self) -> Draft:
         name = person_name(_system_name()) or _("Architect")
-        fresh = standard(name, memory=settings.memory_game, seed=self._director.seed)
-        return remembered(settings.last_setup, fresh).on(self._director.plan)
+        return standard(name, memory=self._director.settings.memory_game, seed=self._director.seed)
+
+    def _first_draft(self) -> Draft:
+        return remembered(self._director.settings.last_setup, self._fresh()).on(self._director.plan)
 
     def _kept_words(self) -> str:
         if self._director.store.resume() is None:
             return ""
-        return _("The game going on is kept and can be loaded later.")
+        return _("The game going on is kept.")
 
     # Layout
 
@@ -63,7 +64,7 @@ class NewGameScene(MenuScene):
         self.board.place(page)
         foot = page.foot
         self._back.rect = page.rect(30, foot, 190, 84)
-        self._kept.rect = page.rect(250, foot, 900, 84)
+        self.foot.place(page)
         self._start.rect = page.rect(1190, foot, 700, 84)
         self._carried = None
 
@@ -78,8 +79,14 @@ class NewGameScene(MenuScene):
     def _show(self) -> None:
         self.players.show(self.draft)
         self.board.show(self.draft)
+        self.foot.show(self.draft)
         if self._carried is not None:
             self._carried.hide_row(self.players)
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+        if self.stack is not None:
+            self.stack.push(dialog)
 
     def set_kind(self, row: int, kind: Kind | None) -> None:
         seat = self.players.rows[row]

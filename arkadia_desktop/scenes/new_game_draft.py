@@ -39,12 +39,14 @@ class SeatDraft:
 class Draft:
     """The whole screen. Every change gives a new Draft that can be started: two seats always stay taken.
 
-    `rows` are MAX_PLAYERS rows of different colours, from the first in turn order. `starter` None = random.
+    `rows` are MAX_PLAYERS rows of different colours, from the first in turn order. `starter` None = random;
+    `youngest`: they start because they are the youngest here, which is remembered neither for favourites nor later.
     `lot` None = random; with `first_game` the place is given by the plan.
     """
 
     rows: tuple[SeatDraft, ...]
     starter: Colour | None = None
+    youngest: bool = False
     memory: bool = True
     curtain: Curtain = Curtain.AUTO
     first_game: bool = False
@@ -86,7 +88,14 @@ class Draft:
         elif kind is Kind.PERSON and seat.kind is Kind.COMPUTER and not self._typed(row):
             name = ""
         changed = self._with_row(row, replace(seat, kind=kind, name=name))
-        return replace(changed, starter=None) if kind is None and self.starter == seat.colour else changed
+        if self.youngest or (kind is None and self.starter == seat.colour):
+            return replace(changed, starter=None, youngest=False)
+        return changed
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons, in turn order."""
+        return tuple(seat for seat in self.seats() if seat.kind is Kind.PERSON)
 
     def _typed(self, row: int) -> bool:
         """Whether the name is none that computers get by themselves."""
@@ -171,7 +180,7 @@ class Draft:
                 }
                 for row in self.rows
             ],
-            "starter": self.starter.value if self.starter else "random",
+            "starter": self.starter.value if self.starter and not self.youngest else "random",
             "curtain": self.curtain.value,
             "first_game": self.first_game,
             "lot": {"at": list(self.lot.at), "rot": self.lot.rot} if self.lot else "random",

@@ -9,16 +9,19 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.ages import Ages
 from arkadia_desktop.scenes.menu_frame import HEADING, LEFT_WIDTH, LEFT_X, TOP, Page, rule
 from arkadia_desktop.scenes.new_game_draft import Draft
 from arkadia_desktop.scenes.new_game_figures import Figure, FigureChoice
 from arkadia_desktop.scenes.new_game_rows import Seating, SeatRow
 from arkadia_desktop.table.envelope import Curtain
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, Segmented, Toggle, Widget
 
-RANDOM, CHOSEN = "random", "chosen"
+RANDOM, CHOSEN, YOUNGEST = "random", "chosen", "youngest"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _HEAD, _ROW_GAP, _LINES = 80, 8, 3
 
@@ -37,6 +40,9 @@ class Chooser(Seating, Protocol):
     def done_writing(self) -> None:
         """Enter was pressed in a field."""
 
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+
 
 class Rule(Widget):
     """A thin line across a panel."""
@@ -54,6 +60,7 @@ class PlayersPart:
     def __init__(self, sheet: Sheet, chooser: Chooser) -> None:
         self._chooser = chooser
         self._page: Page | None = None
+        self._cramped = False
         self._heading = sheet.add(Label("players", _("Players"), role=HEADING))
         self._how = sheet.add(
             Label("how", _("drag the seats into the order of play"), role=theme.BODY.at(22), colour=theme.INK_2)
@@ -71,7 +78,7 @@ class PlayersPart:
         self._starts = sheet.add(
             Segmented(
                 "starts",
-                _ways_to_start(cramped=False),
+                _ways_to_start(chooser.draft.people, cramped=False),
                 RANDOM,
                 self._set_starts,
             )
@@ -89,11 +96,25 @@ class PlayersPart:
 
     def _set_starts(self, key: str) -> None:
         draft = self._chooser.draft
-        colour = draft.rows[draft.taken[0]].colour if key == CHOSEN else None
-        self._chooser.change(replace(draft, starter=colour))
+        if key == YOUNGEST:
+            self._starts.value = _starts(draft)
+            self._find_youngest(draft.people)
+            return
+        colour = (draft.starter or draft.rows[draft.taken[0]].colour) if key == CHOSEN else None
+        self._chooser.change(replace(draft, starter=colour, youngest=False))
+
+    def _find_youngest(self, people: tuple[Seat, ...]) -> None:
+        """One person is the youngest, several are asked for their ages."""
+        if len(people) == 1:
+            self._set_youngest(people[0].colour)
+        else:
+            self._chooser.ask(Ages(people, self._set_youngest))
+
+    def _set_youngest(self, colour: Colour) -> None:
+        self._chooser.change(replace(self._chooser.draft, starter=colour, youngest=True))
 
     def _set_starter(self, colour: Colour) -> None:
-        self._chooser.change(replace(self._chooser.draft, starter=colour))
+        self._chooser.change(replace(self._chooser.draft, starter=colour, youngest=False))
 
     def _set_curtain(self, key: str) -> None:
         self._chooser.change(replace(self._chooser.draft, curtain=Curtain(key)))
@@ -107,12 +128,15 @@ class PlayersPart:
         """Put a draft into the widgets."""
         for row in self.rows:
             row.show(draft)
-        self._starts.value = CHOSEN if draft.starter else RANDOM
+        self._starts.offer(_ways_to_start(draft.people, cramped=self._cramped), _starts(draft))
         taken = [draft.rows[i] for i in draft.taken]
         names = {seat.colour: seat.name for seat in draft.seats()}
         self._starter.offer(
             [Figure(seat.colour, names[seat.colour], pale=draft.starter is None) for seat in taken], draft.starter
         )
+        # The figures and the words have the same place: whoever may be chosen is seen, what is settled is told.
+        self._starter.visible = _starts(draft) == CHOSEN
+        self._starter_note.visible = not self._starter.visible
         if draft.starter:
             self._starter_note.text = _("{name} begins").format(name=names[draft.starter])
         else:
@@ -132,7 +156,8 @@ class PlayersPart:
     def place(self, page: Page) -> None:
         """Lay the panel out."""
         self._page = page
-        self._starts.offer(_ways_to_start(cramped=page.cramped), self._starts.value)
+        self._cramped = page.cramped
+        self._starts.offer(_ways_to_start(self._chooser.draft.people, cramped=page.cramped), self._starts.value)
         self._heading.rect = page.rect(60, TOP + 18, 180, 52)
         shuffle, wide = page.least(52), 320 if page.cramped else 262
         self._shuffle.rect = page.rect(LEFT_X + LEFT_WIDTH - 30 - wide, TOP + 16, wide, shuffle)
@@ -150,8 +175,8 @@ class PlayersPart:
         middle = (line - control) / 2
         for widget, y in ((self._who, first), (self._curtain_name, second), (self._memory_name, third)):
             widget.rect = page.rect(60, y + middle, 190, control)
-        self._starts.rect = page.rect(256, y := first + middle, 420, control)
-        self._starter.rect = page.rect(700, y - 4, 250, control + 8)
+        self._starts.rect = page.rect(256, y := first + middle, 560, control)
+        self._starter.rect = page.rect(836, y - 4, 280, control + 8)
         self._curtain.rect = page.rect(256, y := second + middle, 420, control)
         self._curtain_note.rect = page.rect(696, y, 436, control)
         self._memory.rect = page.rect(256, y := third + middle, 96, control)
@@ -162,9 +187,8 @@ class PlayersPart:
         return self._heading.kit.type.width(self._heading.text, HEADING) / page.frame.u
 
     def _centre_notes(self) -> None:
-        """Notes of one or two lines stand level with their control; that on the starter right of the figures."""
-        figures, wide = self._starter.places(), self._starter_note.kit.frame.px(24)
-        left, right = figures[-1].right + wide, self._memory_note.rect.right
+        """Notes of one or two lines stand level with their control."""
+        left, right = self._starter.rect.x, self._memory_note.rect.right
         self._starter_note.rect = Rect(left, self._starts.rect.y, right - left, self._starts.rect.h)
         notes = (self._starter_note, self._curtain_note, self._memory_note)
         for note, control in zip(notes, (self._starts, self._curtain, self._memory), strict=True):
@@ -182,10 +206,19 @@ class PlayersPart:
         return next((row.row for row in self.rows if id and id.startswith(row.prefix)), None)
 
 
-def _ways_to_start(*, cramped: bool) -> tuple[Option, Option]:
+def _starts(draft: Draft) -> str:
+    """Which way of finding the start player a draft has."""
+    if draft.starter is None:
+        return RANDOM
+    return YOUNGEST if draft.youngest else CHOSEN
+
+
+def _ways_to_start(people: tuple[Seat, ...], *, cramped: bool) -> tuple[Option, ...]:
+    nobody = "" if people else _("No person sits at the table.")
     return (
         Option(RANDOM, _("Random"), "" if cramped else "dice"),
-        Option(CHOSEN, _("Chosen seat"), "" if cramped else "flag"),
+        Option(CHOSEN, pgettext("who starts", "Chosen"), "" if cramped else "flag"),
+        Option(YOUNGEST, _("Youngest"), "" if cramped else "human", nobody),
     )
 
 

@@ -11,12 +11,15 @@ import pytest
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.ages import Ages
+from arkadia_desktop.scenes.ask import Ask
 from arkadia_desktop.scenes.director import NewGame
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.new_game_figures import FigureChoice
 from arkadia_desktop.scenes.new_game_place import PlaceChoice, window_of
+from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.widgets import Segmented, TextField
+from arkadia_desktop.ui.widgets import DropDown, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 
 ALT = pygame.KMOD_LALT
@@ -95,10 +98,10 @@ def test_what_was_chosen_is_remembered(listener: Listener) -> None:
 
 def test_a_game_going_on_is_told_to_be_kept(listener: Listener) -> None:
     _, scene = opened(listener)
-    assert scene.sheet["kept"].boxes()[0].text == ""
+    assert [box.text for box in scene.sheet["start"].boxes()] == ["Start the game"]
     played(listener.store, "std2", 5)
     _, scene = opened(listener)
-    assert "kept" in scene.sheet["kept"].boxes()[0].text
+    assert "kept" in scene.sheet["start"].boxes()[1].text
 
 
 # ---- by mouse
@@ -178,15 +181,51 @@ def test_shuffling_keeps_everybody(listener: Listener) -> None:
 
 def test_who_starts(listener: Listener) -> None:
     screen, scene = opened(listener)
-    starter = scene.sheet["starter"]
+    choice, starter = scene.sheet["starts"], scene.sheet["starter"]
+    assert isinstance(choice, Segmented)
     assert isinstance(starter, FigureChoice)
+    assert not starter.visible
+    screen.click(field_of(choice, "chosen"))
     screen.click(starter.places()[1].center)
     assert scene.draft.starter is Colour.ORANGE
-    choice = scene.sheet["starts"]
-    assert isinstance(choice, Segmented)
-    assert choice.value == "chosen"
     screen.press("start")
     assert started(listener).setup.start == 1
+
+
+def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(scene.draft.with_kind(2, Kind.PERSON).with_name(2, "Clara"))
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    screen.click(field_of(choice, "youngest"))
+    dialog = screen.stack.top
+    assert isinstance(dialog, Ages)
+    assert choice.value == "random", "not before the ages are known"
+    for age in ("41", "0"):
+        screen.type(age)
+        screen.key(pygame.K_RETURN)
+    assert screen.stack.top is dialog, "nobody is 0 years old"
+    screen.keys(pygame.K_BACKSPACE)
+    screen.type("39")
+    screen.key(pygame.K_RETURN)
+    assert choice.value == "youngest"
+    assert scene.draft.starter is Colour.GREEN
+    screen.press("start")
+    assert started(listener).setup.start == 2
+    assert "39" not in dumps(listener.settings)
+    assert opened(listener)[1].draft.starter is None, "who is the youngest is asked anew"
+
+
+def test_one_person_is_the_youngest_and_computers_have_no_age(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    screen.click(field_of(choice, "youngest"))
+    assert scene.draft.starter is Colour.VIOLET
+    scene.set_kind(0, Kind.COMPUTER)
+    assert scene.draft.starter is None, "another table, another youngest"
+    choice.choose("youngest")
+    assert choice.value == "random"
 
 
 def test_the_place_of_the_castle_by_mouse(listener: Listener) -> None:
@@ -377,3 +416,63 @@ def test_the_window_holds_every_place(aspect: float) -> None:
                 assert square.x + 1 <= window.x + window.width + 1e-6
                 assert window.y <= square.y
                 assert square.y + 1 <= window.y + window.height + 1e-6
+
+
+# ---- favourites
+
+
+def favourites_of(scene: NewGameScene) -> DropDown:
+    favourites = scene.sheet["favourites"]
+    assert isinstance(favourites, DropDown)
+    return favourites
+
+
+def test_a_set_up_is_kept_under_a_name_and_comes_back(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(replace(scene.draft.with_kind(2, Kind.COMPUTER), memory=False, seed="harvest-4127"))
+    evening = scene.draft
+    screen.press("favourite")
+    dialog = screen.stack.top
+    assert isinstance(dialog, Ask)
+    screen.type("Family evening")
+    screen.key(pygame.K_RETURN)
+    assert list(listener.settings.favourites) == ["Family evening"]
+    assert "harvest" not in dumps(listener.settings), "a favourite keeps no deal"
+    scene.change(scene.draft.with_kind(2, None))
+    favourites = favourites_of(scene)
+    assert favourites.value == ""
+    favourites.choose("Family evening")
+    assert scene.draft == replace(evening, seed="")
+    assert favourites.value == "Family evening"
+    screen.press("favourite")
+    assert not listener.settings.favourites
+    assert not favourites.enabled
+
+
+def test_no_second_favourite_of_a_name_and_none_without(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    listener.settings = replace(listener.settings, favourites={"Sunday": {"rows": "broken"}})
+    screen.press("favourite")
+    dialog = screen.stack.top
+    assert isinstance(dialog, Ask)
+    assert not dialog.sheet["ok"].enabled
+    screen.type("Sunday")
+    assert not dialog.sheet["ok"].enabled
+    screen.type("s")
+    assert dialog.sheet["ok"].enabled
+    screen.keys(pygame.K_ESCAPE)
+    scene.foot.show(scene.draft)
+    favourites_of(scene).choose("Sunday")
+    assert scene.draft == scene._fresh(), "what cannot be read is the set-up of the first start"
+
+
+def test_the_last_game_comes_back(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    assert "No game" in scene.sheet["last game"].help
+    scene.change(replace(scene.draft.with_kind(2, Kind.PERSON), memory=False))
+    screen.key(pygame.K_RETURN)
+    screen, scene = opened(listener)
+    last = scene.draft
+    scene.change(scene.draft.with_kind(3, Kind.PERSON).with_colour(0, Colour.GREEN))
+    screen.press("last game")
+    assert scene.draft == last

@@ -1,0 +1,133 @@
+"""A dialog that finds the youngest person at the table. The ages are used once and kept nowhere."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.menu_frame import page_kit
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, TextField
+
+OLDEST = 120
+_WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
+
+
+class Ages(Scene):
+    """One field for each of the ``people``, in turn order. ``on_answer(colour)`` is called with the youngest after the
+    dialog has closed; of equally young ones with the first. Escape leaves without an answer."""
+
+    overlay = True
+
+    def __init__(self, people: Sequence[Seat], on_answer: Callable[[Colour], None]) -> None:
+        super().__init__()
+        self._people = tuple(people)
+        self._on_answer = on_answer
+        add = self.sheet.add
+        self._frame = add(DialogFrame("dialog", _("Who is the youngest?")))
+        self._text = add(
+            Paragraph(
+                "text",
+                _("The ages are compared and forgotten. Of equally young people the first in turn order starts."),
+                role=theme.BODY.at(24),
+                colour=theme.INK_2,
+                align="centre",
+                line_height=1.3,
+            )
+        )
+        self._names = [
+            add(Label(f"name {i}", seat.name, role=theme.Role(theme.SERIF_BOLD, 30)))
+            for i, seat in enumerate(self._people)
+        ]
+        self._fields = [
+            add(
+                TextField(
+                    f"age {i}",
+                    "",
+                    lambda text: self._check(),
+                    on_enter=partial(self._next, i),
+                    most=3,
+                    allowed=lambda letter: letter in "0123456789",
+                    hint=_("age"),
+                    size=28,
+                )
+            )
+            for i in range(len(self._people))
+        ]
+        self._buttons = [
+            add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
+            add(BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")),
+        ]
+        self.sheet.primary, self.sheet.cancel = "ok", "cancel"
+        self._check()
+
+    def _ages(self) -> list[int]:
+        """The ages written, 0 where none is that could be one."""
+        ages = [int(field.text or 0) for field in self._fields]
+        return [age if age <= OLDEST else 0 for age in ages]
+
+    def _check(self) -> None:
+        reason = None if all(self._ages()) else _("Everybody's age is a number from 1 to {most}.").format(most=OLDEST)
+        self._buttons[1].allow(reason)
+
+    def _next(self, index: int, text: str) -> None:
+        """Enter in a field: to the next one, from the last one the answer."""
+        if index + 1 < len(self._fields):
+            self.sheet.focus(self._fields[index + 1].id)
+        else:
+            self.answer()
+
+    def answer(self) -> None:
+        """Close the dialog and tell who is the youngest, if all ages are there."""
+        ages = self._ages()
+        if all(ages):
+            self.close()
+            self._on_answer(self._people[ages.index(min(ages))].colour)
+
+    def close(self) -> None:
+        """Close the dialog without an answer."""
+        if self.stack is not None and self.on_top:
+            self.stack.pop()
+
+    def on_enter(self) -> None:
+        if self.sheet.focused is None:
+            self.sheet.focus(self._fields[0].id)
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        px = self.kit.frame.px
+        wide = px(_WIDTH - 2 * _PAD)
+        words = self._text.height_for(wide)
+        row, button_h = (max(theme.LEAST_HIT_PX, px(high)) for high in (_ROW, 76))
+        inner = words + px(24) + len(self._people) * row + px(28) + button_h
+        box = self.kit.frame.centred(_WIDTH, inner / self.kit.frame.u + 142, dy=10)
+        self._frame.rect = box
+        left, y = box.x + px(_PAD), box.y + px(92)
+        self._text.rect = Rect(left, y, wide, words)
+        y += words + px(24)
+        field_w, field_h = px(_FIELD), min(row - px(10), max(theme.LEAST_HIT_PX, px(56)))
+        for name, field in zip(self._names, self._fields, strict=True):
+            name.rect = Rect(left + row + px(60), y, wide - row - field_w - px(140), row)
+            field.rect = Rect(left + wide - field_w - px(60), y + (row - field_h) // 2, field_w, field_h)
+            y += row
+        y += px(28)
+        each, gap = (wide - px(20)) // 2, px(20)
+        for i, button in enumerate(self._buttons):
+            button.rect = Rect(left + i * (each + gap), y, each, button_h)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        for seat, name in zip(self._people, self._names, strict=True):
+            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", name.rect.h)
+            surface.blit(
+                figure,
+                figure.get_rect(midright=(name.rect.x - self.kit.frame.px(14), name.rect.centery)),
+                special_flags=OVER,
+            )
