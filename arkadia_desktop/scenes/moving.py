@@ -21,9 +21,10 @@ from arkadia_desktop.stage.pools import Pools
 from arkadia_desktop.stage.ribbon import TurnRibbon
 from arkadia_desktop.stage.tents import Tent
 from arkadia_desktop.stage.ticker import Ticker
-from arkadia_desktop.ui.tween import Timeline, between, inout, out3
+from arkadia_desktop.ui.tween import Timeline, back, between, inout, out3
 
 LIFT_MS = 110.0
+TURN_MS, SQUASH = 120.0, 0.92
 SHAKE_MS = 240.0
 SHAKE = (0, -8, 7, -5, 3, 0)
 """A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
@@ -37,7 +38,7 @@ class Moving:
         self._slide: Timeline | None = None
         self._hand: Timeline | None = None
         self._share = 0.0
-        self._lift, self._aside = 1.0, 0.0
+        self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
         self.away = Away()
         self._after: Staged | None = None
 
@@ -76,7 +77,7 @@ class Moving:
         self._slide = self._hand = self._after = None
         self.away = Away()
         self._share = 0.0
-        self._lift, self._aside = 1.0, 0.0
+        self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
         return self._motions.refresh() + self._ribbon.raise_by(0)
 
     def _raise(self, share: float) -> None:
@@ -88,15 +89,22 @@ class Moving:
         """A thing is taken up."""
         if speed > 0:
             self._hand = Timeline(speed)
-            self._lift = 0.0
+            self._lift, self._squash = 0.0, 1.0
             self._hand.add(LIFT_MS, self._lifted, ease=out3)
 
     def shake(self, speed: float) -> None:
         """The thing in the hand may not be dropped there."""
         if speed > 0:
-            self._lift = 1.0
+            self._lift = self._squash = 1.0
             self._hand = Timeline(speed)
             self._hand.add(SHAKE_MS, self._shaken)
+
+    def turn(self, speed: float) -> None:
+        """The building in the hand has been turned: it springs into its new shape."""
+        if speed > 0:
+            self._lift, self._squash = 1.0, SQUASH
+            self._hand = Timeline(speed)
+            self._hand.add(TURN_MS, self._squashed, ease=back)
 
     def put_back(self, held: DraggedModel, hand: Sequence[Card], places: Places, speed: float) -> None:
         """What was held goes back to the card it belongs to, into the tent, or onto its shelf."""
@@ -105,6 +113,9 @@ class Moving:
     def _lifted(self, share: float) -> None:
         self._lift = share
 
+    def _squashed(self, share: float) -> None:
+        self._squash = between(SQUASH, 1.0, share)
+
     def _shaken(self, t: float) -> None:
         steps = list(pairwise(SHAKE))
         number = min(len(steps) - 1, int(t * len(steps)))
@@ -112,10 +123,11 @@ class Moving:
 
     def held(self, model: DraggedModel, u: float) -> DraggedModel:
         """The thing in the hand as it is now: on its way up, or shaken."""
-        if model.empty or (self._lift == 1.0 and not self._aside):
+        if model.empty or (self._lift == self._squash == 1.0 and not self._aside):
             return model
         x, y = model.pos
-        return replace(model, pos=(x + round(self._aside * u), y), lift=round(100 * self._lift))
+        lift, squash = round(100 * self._lift), round(100 * self._squash)
+        return replace(model, pos=(x + round(self._aside * u), y), lift=lift, squash=squash)
 
     # ---- time
 

@@ -17,6 +17,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
 from arkadia_desktop.scenes.glimpse import faded
+from arkadia_desktop.scenes.growing import Growing
 from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
@@ -92,6 +93,7 @@ class PlayPicture:
         self._motions = Motions()
         self._moving = Moving(self._motions, self._ribbon)
         self._reckoning = Reckoning()
+        self._growing_own, self._growing_row = Growing(), Growing()
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
         self._lines: tuple[Line, ...] = ()
@@ -282,12 +284,20 @@ class PlayPicture:
             dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
         for tent, seat in zip(self._tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
-        dirty += self._hand.show(models.hand_model(shown, self._card))
-        dirty += self._market.show(models.without(models.market_model(shown, self._source), away.source))
+        dirty += self._show_cards(shown)
         dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
         dirty += self._facts.show(models.facts_model(shown, self._facts_about))
         return dirty + self._show_dragged(shown)
+
+    def _show_cards(self, shown: Shown) -> list[Rect]:
+        """The hand, and the cards that can be taken; the one under the pointer is larger."""
+        speed, own, row = self._scene_kit.speed, self._growing_own, self._growing_row
+        own.point(models.hand_model(shown, self._card).hover, speed)
+        row.point(models.market_model(shown, self._source).hover, speed)
+        hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
+        market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
+        return self._hand.show(hand) + self._market.show(models.without(market, self._moving.away.source))
 
     def _show_reckoned(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
@@ -302,6 +312,8 @@ class PlayPicture:
             self._moving.lift(speed)
         elif model.empty and goes_back(before, shown):
             self._moving.put_back(before, shown.view.hand, self.ends(shown), speed)
+        elif model.card is not None and model.card == before.card and model.rot != before.rot:
+            self._moving.turn(speed)
         return self._dragged.show(self._moving.held(model, self.layout_now.u))
 
     def _overlay(self, shown: Shown) -> Overlay:
@@ -476,6 +488,9 @@ class PlayPicture:
             rects += self._show_dragged(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
             rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+        grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
+        if any(grown) and self._shown is not None:
+            rects += self._show_cards(self._shown)
         for rect in rects:
             invalidate(rect)
 
@@ -497,7 +512,8 @@ class PlayPicture:
     @property
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
-        return self._moving.running or self._reckoning.running
+        growing = self._growing_own.running or self._growing_row.running
+        return self._moving.running or self._reckoning.running or growing
 
     # ---- painting
 

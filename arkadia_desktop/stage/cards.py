@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import Card, Family, Form
@@ -28,6 +29,16 @@ def put_card(d: Drawing, card: Card, rect: Rect, *, named: bool = True) -> None:
     title = building_title(card.form) if named else ""
     key = ("card", card.form, card.family, rect.w, title)
     d.made(key, lambda: card_picture(d.kit, card.form, card.family, rect.w, named=named), rect.x, rect.y)
+
+
+def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
+    """A card on its way to ``width`` px: scaled from its picture there, so that no other has to be painted."""
+    if rect.w == width:
+        put_card(d, card, rect)
+        return
+    key = ("card", card.form, card.family, width, building_title(card.form))
+    whole = d.kept.get(key, lambda: card_picture(d.kit, card.form, card.family, width))
+    d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
 
 
 def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:

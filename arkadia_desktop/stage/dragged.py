@@ -7,7 +7,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import Card, Colour, Family, Form
+from arkadia_desktop.rules.pieces import Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.picture import Component, Drawing, weakened
@@ -33,7 +33,8 @@ class DraggedModel:
     """One thing and where the pointer is (real px): a building (`card`, `rot`), a worker (`worker`: its colour, or
     "neutral"), or a castle piece (`family`). Nothing at all draws nothing. `left`: a castle piece is held on the left
     of the pointer instead of the right. `pale`: it may not be dropped here, and what lies under it is to be seen.
-    `lift` is how many percent of its height it has been lifted.
+    `lift` is how many percent of its height it has been lifted; `squash` how many percent of its size a building has
+    that is being turned.
     """
 
     pos: tuple[int, int] = (0, 0)
@@ -44,6 +45,12 @@ class DraggedModel:
     left: bool = False
     pale: bool = False
     lift: int = 100
+    squash: int = 100
+
+    @property
+    def zoom(self) -> float:
+        """The size it is drawn in, of that it is carried in."""
+        return (1 + (LIFT - 1) * self.lift / 100) / LIFT * self.squash / 100
 
     @property
     def empty(self) -> bool:
@@ -107,16 +114,30 @@ class Dragged(Component[DraggedModel]):
         x, y = left - round(square / 4), top - round(square * 24 / 64)
         name = f"building_{card.form}_r{rot}"
         self._shadow(d, name, d.kit.sprites.at(f"shadow_{card.form}_r{rot}", square), x, y, (20, 27))
-        d.sprite(name, square, x, y, PALE if model.pale else 1.0)
-        self._seal(d, card.form, card.family, rot, left, top, square)
+        if abs(model.zoom - 1) < 0.004:
+            d.sprite(name, square, x, y, PALE if model.pale else 1.0)
+        else:
+            self._zoomed(d, name, d.kit.sprites.at(name, square), x, y, model)
+        self._seal(d, card, rot, left, top, square, model.lift / 100)
 
     @staticmethod
-    def _seal(d: Drawing, form: Form, family: Family, rot: int, left: int, top: int, square: int) -> None:
-        seal_x, seal_y = seal_point(form, rot, Square(0, 0))
+    def _zoomed(d: Drawing, name: str, picture: Surface, x: int, y: int, model: DraggedModel) -> None:
+        """A building about its middle, smaller or larger than it is carried."""
+        width, height = picture.get_size()
+        size = round(width * model.zoom), round(height * model.zoom)
+        zoomed = pygame.transform.smoothscale(picture, size)
+        if model.pale:
+            zoomed = weakened(zoomed, PALE)
+        d.put(("zoomed", name, size, model.pale), zoomed, x + (width - size[0]) // 2, y + (height - size[1]) // 2)
+
+    @staticmethod
+    def _seal(d: Drawing, card: Card, rot: int, left: int, top: int, square: int, strength: float) -> None:
+        """Its seal, which comes into sight as it is lifted."""
+        seal_x, seal_y = seal_point(card.form, rot, Square(0, 0))
         size = round(54 / 72 * square / LIFT)
-        d.sized(
-            f"seal_{family}", left + round(seal_x * square - size / 2), top + round(seal_y * square - size / 2), size
-        )
+        x, y = left + round(seal_x * square - size / 2), top + round(seal_y * square - size / 2)
+        if strength > 0:
+            d.sized(f"seal_{card.family}", x, y, size, strength=strength)
 
     def _worker(self, d: Drawing, figure: str, pos: tuple[int, int]) -> None:
         square = round(self._square * PIECE_LIFT)

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Card
-from arkadia_desktop.stage.cards import put_card, put_ring, put_shade, put_slot
+from arkadia_desktop.stage.cards import put_card, put_growing_card, put_ring, put_shade, put_slot
 from arkadia_desktop.stage.picture import Component, Drawing
 from arkadia_desktop.ui.kit import Kit
 
@@ -57,6 +57,11 @@ class Hand(Component[HandModel]):
         if place != model.hover:
             aside = round(APART * self.kit.frame.u * share)
             return base.move(aside if place > model.hover else -aside, 0)
+        return self._grown(place, share)
+
+    def _grown(self, place: int, share: float = 1.0) -> Rect:
+        model = self.model or HandModel()
+        base = self._base(place, max(model.places, len(model.cards)))
         k = 1 + GROWTH * share
         grown = Rect(0, 0, round(base.w * k), round(base.h * k))
         grown.midbottom = base.midbottom
@@ -80,7 +85,11 @@ class Hand(Component[HandModel]):
             elif place == model.away:
                 put_slot(drawing, rect, model.away_text)
             else:
-                put_card(drawing, model.cards[place], rect)
+                card = model.cards[place]
+                if place == model.hover and model.growth < 100 and not model.dim:
+                    put_growing_card(drawing, card, rect, self._grown(place).w)
+                else:
+                    put_card(drawing, card, rect)
                 if model.dim:
                     put_shade(drawing, rect)
             if place == model.focus:

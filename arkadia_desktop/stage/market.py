@@ -9,7 +9,7 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage import palette
-from arkadia_desktop.stage.cards import put_back, put_card, put_ring, put_shade, put_slot
+from arkadia_desktop.stage.cards import put_back, put_card, put_growing_card, put_ring, put_shade, put_slot
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W
 from arkadia_desktop.stage.picture import Component, Drawing
 from arkadia_desktop.ui import theme
@@ -18,20 +18,22 @@ from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.theme import rgb
 
 STACK_PLACE = 3
-_HOVER_ZOOM = 0.645 / 0.61
+_GROWTH, _APART = 0.2, 8
 _COUNT = theme.BADGE
 
 
 @dataclass(frozen=True, slots=True)
 class MarketModel:
     """`face_up` by place (None: empty), `stack` the cards left in it. `take`: one of them is to be taken (a golden
-    line around all, `glow` percent strong). `hover`, `focus`: places 0..2, 3 = the stack."""
+    line around all, `glow` percent strong). `hover`, `focus`: places 0..2, 3 = the stack; the one under
+    the pointer has grown by `growth` percent of its growth."""
 
     face_up: tuple[Card | None, ...] = (None, None, None)
     stack: int = 0
     take: bool = False
     glow: int = 100
     hover: int | None = None
+    growth: int = 100
     focus: int | None = None
     dim: bool = False
 
@@ -57,14 +59,16 @@ class Market(Component[MarketModel]):
             return base
         u = self.kit.frame.u
         if place != model.hover:
-            aside = round(5 * u)
+            aside = round(_APART * u * model.growth / 100)
             return base.move(aside if place > model.hover else -aside, 0)
-        if place == STACK_PLACE:
-            return base
-        width = round(base.w * _HOVER_ZOOM)
+        return self._grown(place, model.growth / 100)
+
+    def _grown(self, place: int, share: float = 1.0) -> Rect:
+        base = self._places[place]
+        width = round(base.w * (1 + _GROWTH * share))
         grown = Rect(0, 0, width, round(width * CARD_H / CARD_W))
-        grown.midbottom = (base.centerx, base.bottom + round(2 * u))
-        return grown
+        grown.midbottom = base.midbottom
+        return grown.clamp(Rect(self.rect.x, -10_000, self.rect.w, 20_000))
 
     def draw(self, drawing: Drawing, model: MarketModel) -> None:
         self._tray(drawing, model)
@@ -79,6 +83,8 @@ class Market(Component[MarketModel]):
                 put_slot(drawing, rect)
             elif self._compact:
                 put_chip(drawing, card, rect)
+            elif place == model.hover and model.growth < 100 and not model.dim:
+                put_growing_card(drawing, card, rect, self._grown(place).w)
             else:
                 put_card(drawing, card, rect)
             if place in (model.hover, model.focus) and not model.dim:

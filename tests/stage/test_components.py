@@ -28,7 +28,7 @@ def pixels(surface) -> bytes:
     return pygame.image.tobytes(surface, "RGB")
 
 
-OVERHANG = {"Hand": 60, "Market": 12, "TurnRibbon": 64, "Tent": 2, "BoardPicture": 0, "Lens": 0, "Dragged": 0}
+OVERHANG = {"Hand": 60, "Market": 40, "TurnRibbon": 64, "Tent": 2, "BoardPicture": 0, "Lens": 0, "Dragged": 0}
 """How far a part may reach beyond its place, in design px: a grown card, the ribbon's tails and shadow."""
 
 

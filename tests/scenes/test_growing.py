@@ -1,0 +1,84 @@
+"""Cards grow under the pointer and shrink again; a building springs when it is turned; each to its end, in its time."""
+
+from __future__ import annotations
+
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.growing import GROW_MS, Growing
+from arkadia_desktop.scenes.moving import TURN_MS
+from tests.scenes.games import moments, table_at
+from tests.scenes.screen import RIGHT, Screen
+from tests.scenes.test_staging import choosing
+
+
+def test_one_place_at_a_time_grows_from_where_it_is() -> None:
+    growing = Growing()
+    growing.point(2, 1.0)
+    assert (growing.place, growing.percent) == (2, 0)
+    growing.tick(0)
+    growing.tick(30)
+    half = growing.percent
+    assert 0 < half < 100
+    growing.point(None, 1.0)
+    assert (growing.place, growing.percent) == (2, half)
+    growing.tick(40)
+    growing.tick(40 + GROW_MS)
+    assert (growing.place, growing.running) == (None, False)
+    growing.point(1, 1.0)
+    growing.point(0, 1.0)
+    assert (growing.place, growing.percent) == (0, 0)
+    growing.point(3, 0.0)
+    assert (growing.place, growing.percent, growing.running) == (3, 100, False)
+
+
+def test_a_card_of_the_hand_grows_and_its_neighbours_make_room(screen: Screen) -> None:
+    choosing(screen)
+    hand = screen.play.picture._hand
+    bases = [hand.card_rect(place) for place in range(4)]
+    screen.move(screen.card(1))
+    widths = []
+    for _ in range(9):
+        widths.append(hand.card_rect(1).w)
+        screen.step(20)
+    assert widths == sorted(widths)
+    assert bases[1].w < widths[1] < widths[-1] == round(1.35 * bases[1].w)
+    assert hand.card_rect(0).x < bases[0].x
+    assert hand.card_rect(2).x > bases[2].x
+    screen.move(screen.nowhere)
+    screen.step(40)
+    assert bases[1].w < hand.card_rect(1).w < widths[-1]
+    screen.wait(GROW_MS + 40, each=20)
+    assert [hand.card_rect(place) for place in range(4)] == bases
+    assert not screen.play.picture.animating
+
+
+def test_a_card_that_can_be_taken_grows(screen: Screen) -> None:
+    name, number = next(moment for moment in moments(Phase.DRAW))
+    table = table_at(name, number, [])
+    screen.sit(table_at(name, number, [table.player]), speed=1.0)
+    screen.until_mine()
+    market = screen.play.picture._market
+    place = next(place for place, card in enumerate(table.game.face_up) if card is not None)
+    base = market.place_rect(place)
+    screen.move(screen.source(place))
+    screen.wait(GROW_MS + 60, each=20)
+    assert market.place_rect(place).w == round(1.2 * base.w)
+    assert market.place_rect(place).bottom == base.bottom
+
+
+def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
+    choosing(screen)
+    screen.click(screen.card(0))
+    screen.move(screen.square(screen.table.game.board.lot.at))
+    screen.wait(300)
+    dragged = screen.play.picture._dragged
+    assert dragged.model is not None
+    assert dragged.model.squash == 100
+    screen.down(screen.square(screen.table.game.board.lot.at), RIGHT)
+    squashes = []
+    for _ in range(10):
+        squashes.append(dragged.model.squash)
+        screen.step(TURN_MS / 8)
+    assert min(squashes) < 95
+    assert max(squashes) > 100
+    assert squashes[-1] == 100
+    assert not screen.play.picture.animating
