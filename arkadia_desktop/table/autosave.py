@@ -17,11 +17,11 @@ from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record
+from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.envelope import Envelope, Options, Seed
 from arkadia_desktop.table.rotation import rotate
-from arkadia_desktop.table.save_file import Clock, Save, Stamp, save_text, stamp_of
+from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, save_text, stamp_of
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
 
@@ -175,14 +175,17 @@ def _same_folder(one: Path, other: Path) -> bool:
 def _lies_elsewhere(path: Path) -> bool:
     """Whether exactly this game was saved by its name: then nothing is lost without `path`."""
     try:
-        record = parse_record(read_bounded(path, MAX_BYTES))
-        name = (record.envelope or {}).get("name")
-        if not isinstance(name, str) or not name:
+        save = read_save(path)
+        if not save.envelope.name:
             return False
-        saved = parse_record(read_bounded(path.with_name(names.file_stem(name) + names.ENDING), MAX_BYTES))
-    except (FileTrouble, Divergence):
+        named = read_save(path.with_name(names.file_stem(save.envelope.name) + names.ENDING))
+    except SaveTrouble:
         return False
-    return (saved.setup, saved.entries) == (record.setup, record.entries)
+    return _what_counts(save) == _what_counts(named)
+
+
+def _what_counts(save: Save) -> tuple[object, ...]:
+    return save.record.setup, save.record.entries, save.envelope.seats, save.envelope.options
 
 
 def _stamp(path: Path) -> Stamp | None:

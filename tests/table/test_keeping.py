@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import UTC, timedelta
 from pathlib import Path
 
@@ -118,6 +119,10 @@ def test_a_game_saved_by_its_name_is_not_kept_twice_when_another_begins(store: S
     play_on(table, 1)
     new_table(store, seed=3)
     assert len(titles(store)) == 4, "what was played after saving is kept as well"
+    keeping.keep_as(store, table, "Lyon")
+    table.change_seat(0, replace(table.seats[0], name="Zoe"))
+    new_table(store, seed=4)
+    assert len(titles(store)) == 6, "and so is who sits there now"
 
 
 def test_a_finished_game_keeps_its_name_and_its_players(store: Store) -> None:
