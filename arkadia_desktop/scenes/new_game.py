@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.new_game_carry import Carried
 from arkadia_desktop.scenes.new_game_draft import Draft, person_name, remembered, standard, thrown_seed
 from arkadia_desktop.scenes.new_game_foot import FootPart
 from arkadia_desktop.scenes.new_game_players import PlayersPart
+from arkadia_desktop.scenes.new_game_rows import roll
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.widgets import Panel
@@ -108,6 +109,7 @@ class NewGameScene(MenuScene):
     def shuffle(self) -> None:
         """Throw the order of the seats."""
         self.change(self.draft.shuffled(self._chance))
+        roll(self.players.rows, self.draft)
 
     def throw_seed(self) -> None:
         """Fill a seed in."""

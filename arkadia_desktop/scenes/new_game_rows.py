@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -29,6 +29,8 @@ from arkadia_desktop.ui.theme import mix, rgb
 from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Pressable, Segmented, TextField, Widget
 
 EMPTY = "empty"
+ROLL_MS, _TURNS = 400, 8
+"""How long shuffled figures roll, and how many of them pass."""
 _NUMBER = theme.Role(theme.SERIF_BLACK, 34)
 _FREE_STRIPE = rgb("#C9B48A")
 _FREE_INK = rgb("#8A7350")
@@ -75,6 +77,31 @@ class RowGround(Widget):
         self.colour: Colour | None = None
         self.figure_box = Rect(0, 0, 0, 0)
         self.number_at = (0, 0)
+        self._faces: tuple[Colour, ...] = ()
+        self._face = 0
+        self._since: float | None = None
+
+    def roll(self, faces: Sequence[Colour]) -> None:
+        """Let these figures run through the box before the own one stays, ROLL_MS in all."""
+        if not self.kit.reduced:
+            self._faces, self._face, self._since = tuple(faces), 0, None
+            self.changed()
+
+    @property
+    def animating(self) -> bool:
+        return bool(self._faces)
+
+    def tick(self, now_ms: float) -> None:
+        if not self._faces:
+            return
+        if self._since is None:
+            self._since = now_ms
+        face = int((now_ms - self._since) / self.kit.ms(ROLL_MS) * len(self._faces))
+        if face >= len(self._faces):
+            self._faces = ()
+        if face != self._face:
+            self._face = face
+            self.changed()
 
     def show(self, colour: Colour | None) -> None:
         """The colour of the seat; None while nobody sits here."""
@@ -90,10 +117,11 @@ class RowGround(Widget):
         kit.type.draw(surface, str(self.number), _NUMBER, ink, self.number_at, align="centre", valign="middle")
         if self.colour is None:
             return
-        look = PLAYERS[self.colour]
+        colour = self._faces[self._face] if self._faces else self.colour
+        look = PLAYERS[colour]
         ground = mix(look.base, theme.PARCHMENT_HI, 0.62)
         box(u, *self.figure_box.size, ground, look.dark, 2.4, 14).blit(surface, self.figure_box)
-        figure = kit.sprites.at(f"worker_{self.colour.value}", self.figure_box.w - kit.frame.px(2))
+        figure = kit.sprites.at(f"worker_{colour.value}", self.figure_box.w - kit.frame.px(2))
         surface.blit(figure, figure.get_rect(center=self.figure_box.center), special_flags=OVER)
 
     def boxes(self) -> list[TextBox]:
@@ -175,6 +203,13 @@ class LevelChoice(DropDown):
             bar = Rect(left + px(12 * i), foot - high, max(2, px(8)), high)
             colour = rgb("#7A4E2C") if i < full else rgb("#CDB282")
             surface.blit(self.kit.skin.line(bar.size, colour), bar, special_flags=OVER)
+
+
+def roll(rows: Sequence[SeatRow], draft: Draft) -> None:
+    """The figures of a shuffled draft run through the rows, each row one figure ahead of the next."""
+    colours = [draft.rows[i].colour for i in draft.taken]
+    for place, row in enumerate(draft.taken):
+        rows[row].ground.roll([colours[(place - turn) % len(colours)] for turn in range(_TURNS, 0, -1)])
 
 
 class SeatRow:

@@ -179,6 +179,28 @@ def test_shuffling_keeps_everybody(listener: Listener) -> None:
     assert set(scene.draft.rows) == set(before)
 
 
+def test_shuffled_figures_roll_for_400_ms(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.stack.kit.speed = 1.0
+    box = scene.players.rows[0].ground.figure_box.inflate(-8, -8)
+
+    def figure() -> bytes:
+        return pygame.image.tobytes(screen.picture().subsurface(box), "RGB")
+
+    screen.press("shuffle")
+    faces = set()
+    for _ in range(20):
+        assert scene.animating
+        screen.tick()
+        faces.add(figure())
+    assert len(faces) == 2, "there are two figures at this table"
+    screen.tick(8)
+    assert not scene.players.rows[0].ground.animating
+    last = figure()
+    screen.tick(20)
+    assert figure() == last
+
+
 def test_who_starts(listener: Listener) -> None:
     screen, scene = opened(listener)
     choice, starter = scene.sheet["starts"], scene.sheet["starter"]
