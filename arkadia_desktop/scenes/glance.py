@@ -179,17 +179,18 @@ class Glance:
         ringed = focused is not None and self._scene.sheet[focused].ringed
         return not ringed and (self._scene.task is None or isinstance(self._scene.task, Choose))
 
+    def look_at(self, square: Square) -> None:
+        """Let the keyboard look at a square."""
+        self._cursor, self._told = square, None
+        self._scene.refresh()
+
     def _walk(self, dx: int, dy: int) -> None:
         grid = self._scene.shown.board.grid
         here = self._cursor or self._square
         if here is None:
-            self._cursor = Square(grid.width // 2, grid.height // 2)
+            self.look_at(Square(grid.width // 2, grid.height // 2))
         else:
-            self._cursor = Square(
-                max(0, min(grid.width - 1, here.x + dx)), max(0, min(grid.height - 1, here.y + dy))
-            )
-        self._told = None
-        self._scene.refresh()
+            self.look_at(Square(max(0, min(grid.width - 1, here.x + dx)), max(0, min(grid.height - 1, here.y + dy))))
 
     # ---- what the others did
 

@@ -4,7 +4,7 @@ text is whole, large enough, inside the window and clear of all others; every bu
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import cache
 from itertools import combinations
 from pathlib import Path
@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 import pytest
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import COLOURS
@@ -86,7 +87,7 @@ def seated(listener: Listener, players: int, size: tuple[int, int], scale: float
     game = table(players)
     scene = PlayScene(listener, game, Thinking(game, Nobody()))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    scene._seated(game.player)
+    scene.seated(game.player)
     return scene
 
 
@@ -136,6 +137,36 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
         floating = scene.picture.floating_boxes()
         found = faults(still + floating, window, whole=language == "en") + apart(still) + apart(floating)
         assert found == [], type(task).__name__
+    for name in looks(scene):
+        floating = scene.picture.floating_boxes()
+        assert len(floating) > 1, name
+        assert faults(floating, window, whole=language == "en") + apart(floating) == [], name
+
+
+def looks(scene: PlayScene) -> Iterator[str]:
+    """Everything one can look at, one after the other: tents, the others' turns, buildings, a refusal, the lens."""
+    for spot in ("tent 0", "own tent"):
+        scene.sheet.focus(spot, show=True)
+        yield spot
+    scene.sheet.focus(None)
+    scene.glance.show_recap()
+    yield "recap"
+    scene.glance.notice(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+    board = scene.shown.board
+    for building in (board.buildings[0], board.buildings[-1]):
+        scene.begin(None)
+        scene.glance.look_at(board.grid.squares(building.mask)[0])
+        yield f"building {building.id}"
+    lot = board.lot.at
+    task = Lay(scene, 0, by_key=True)
+    scene.begin(task)
+    while task.draft.at != lot:
+        here = task.draft.at
+        assert here is not None
+        across = (lot.x > here.x) - (lot.x < here.x)
+        task.draft.step(across, 0 if across else (lot.y > here.y) - (lot.y < here.y))
+    scene.why_not.ask()
+    yield "why not"
 
 
 def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
@@ -147,25 +178,26 @@ def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
         "menu": lambda: GameMenu(listener, game),
         "keys": Help,
         "turn": lambda: Help(TURN),
-        "chronicle": lambda: FullChronicle(game, game.player),
+        "chronicle": lambda: FullChronicle(game, game.player, on_recap=lambda: None),
         "supply": lambda: SupplyDialog(view),
+        "purist": lambda: SupplyDialog(view, purist=True),
         "banner": lambda: BannerDialog(view, lambda _action: None),
         "handover": lambda: Handover(seats[0], 12, lambda: None),
     }
 
 
-DIALOGS = ("menu", "keys", "turn", "chronicle", "supply", "banner", "handover")
+DIALOGS = ("menu", "keys", "turn", "chronicle", "supply", "purist", "banner", "handover")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.5, 2.0])
+@pytest.mark.parametrize("scale", SCALES if FULL else [0.75, 1.0, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", DIALOGS)
 def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], scale: float, language: str) -> None:
     locale.use(language)
     scene = dialogs(listener)[name]()
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    window = Rect(0, 0, *size)
+    window = scene.kit.frame.area  # more than the window where it is moved in it
     boxes = scene.sheet.boxes()
     assert boxes
     whole = language == "en" or size[0] >= 1280
