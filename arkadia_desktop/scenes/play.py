@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
@@ -13,19 +12,19 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.pieces import Counts, Family
+from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.play import Step
-from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.glance import Glance
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.key_bindings import IN_TASKS, Bindings
-from arkadia_desktop.scenes.news import news
+from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.opening import Opening
+from arkadia_desktop.scenes.passing import Passing
+from arkadia_desktop.scenes.places import Places
+from arkadia_desktop.scenes.play_input import PlayInput
 from arkadia_desktop.scenes.play_picture import PlayPicture
 from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
 from arkadia_desktop.scenes.shown import Shown
@@ -33,15 +32,13 @@ from arkadia_desktop.scenes.spectating import Spectating
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Task
+from arkadia_desktop.scenes.tasks.task import Held, Point, Task
 from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.why_not import WhyNot
 from arkadia_desktop.stage.geometry import stage_frame
-from arkadia_desktop.table.envelope import Curtain
 from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.gesture import WheelGesture
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 
@@ -49,7 +46,7 @@ TOLD_MS = 4200
 """How long a refusal or a notice stays, at any speed: it must be read."""
 
 
-class PlayScene(Scene):
+class PlayScene(Places, Scene):
     """A game on the screen.
 
     `screen_seat` is the seat whose hand may be shown: the person on turn, or the only person; None = nobody's. With
@@ -63,7 +60,8 @@ class PlayScene(Scene):
         self.thinking = thinking
         self.watching_only = watching_only
         self.people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
-        self.screen_seat: int | None = None if self._shares else self.people[0] if self.people else None
+        self.passing = Passing(self)
+        self.screen_seat: int | None = None if self.passing.shares else self.people[0] if self.people else None
         self.shown: PlayerView = table.view(self.screen_seat)
         self.task: Task | None = None
         self._keys: Mapping[str, str] | None = None
@@ -76,9 +74,7 @@ class PlayScene(Scene):
         self.controls = Controls(self)
         self.glance = Glance(self)
         self.why_not = WhyNot(self)
-        self.pointer: Point = (-1, -1)
-        self._pointer_in = False
-        self._wheel = WheelGesture()
+        self.input = PlayInput(self)
         self._told = ""
         self._told_until = 0.0
         self._trouble = ""
@@ -86,7 +82,7 @@ class PlayScene(Scene):
         self._computer_free_at = 0.0
         self._ended = False
         self._cues = Cues()
-        self._opening = Opening(self.invalidate)
+        self.opening = Opening(self.invalidate)
         self._lines: list[Sight] = []
         self._rebuild_lines()
 
@@ -95,7 +91,7 @@ class PlayScene(Scene):
         scene._ground = self._ground
         scene.picture = PlayPicture(self._ground)
         # Whoever has been given a seat meanwhile is shown its hand when the curtain has been opened, no earlier.
-        scene._seated(self.screen_seat if self.screen_seat in scene.people else None)
+        scene.seated(self.screen_seat if self.screen_seat in scene.people else None)
         scene.spectating.paused = self.spectating.paused
         return scene
 
@@ -108,6 +104,11 @@ class PlayScene(Scene):
         if keys is not self._keys:
             self._keys, self._bindings = keys, Bindings(keys)
         return self._bindings
+
+    @property
+    def pointer(self) -> Point:
+        """Where the pointer is, real px."""
+        return self.input.pointer
 
     @property
     def view(self) -> PlayerView:
@@ -136,38 +137,6 @@ class PlayScene(Scene):
         """What is told now stays long enough to be read."""
         self._told_until = self.now + TOLD_MS
         self.refresh()
-
-    def board_point(self, pos: Point) -> tuple[float, float] | None:
-        """A point in squares from the board's corner; None off the board."""
-        return self.picture.board_point(pos)
-
-    def take_back(self, pos: Point) -> Square | None:
-        """The square of the draft worker whose take-back disc lies under a point."""
-        return self.picture.take_back(pos)
-
-    def castle_square(self, pos: Point) -> int | None:
-        """The castle square 0..9 under a point."""
-        return self.picture.castle_square(pos)
-
-    def hand_card(self, pos: Point) -> int | None:
-        """The card of the own hand under a point."""
-        return self.picture.hand_card(pos)
-
-    def over_hand(self, pos: Point) -> bool:
-        """Whether a point lies on the place of the hand."""
-        return self.picture.over_hand(pos)
-
-    def tent_worker(self, pos: Point) -> str | None:
-        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
-        return self.picture.tent_worker(pos)
-
-    def pool_family(self, pos: Point) -> Family | None:
-        """The castle piece of the floor in work under a point."""
-        return self.picture.pool_family(pos)
-
-    def source(self, pos: Point) -> int | None:
-        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
-        return self.picture.source(pos)
 
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
@@ -223,7 +192,7 @@ class PlayScene(Scene):
         showed = self.busy
         self.playback.tick(now_ms)
         self.picture.tick(now_ms, self.invalidate)
-        self._opening.tick(now_ms)
+        self.opening.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms, self.invalidate)
         if showed and not self.busy:
@@ -265,48 +234,13 @@ class PlayScene(Scene):
             if self.task is None and self.game.game.phase is not Phase.CAN:
                 self.begin(None)
         else:
-            self._hand_over()
-
-    @property
-    def _shares(self) -> bool:
-        """Whether somebody else may look at the screen while it is not a person's turn."""
-        return len(self.people) != 1 or self.game.options.curtain is Curtain.ALWAYS
+            self.passing.on()
 
     def _at_screen(self) -> bool:
         return self.screen_seat == self.game.player
 
-    def _hand_over(self) -> None:
-        """Another person is on turn: nobody's hand is shown until that person says so."""
-        if self.game.options.curtain is Curtain.OFF:
-            self._seated(self.game.player)
-            return
-        assert self.stack is not None
-        seat, seats = self.game.player, self.game.seats
-        before = next((one.seat for one in reversed(self.game.history) if not seats[one.seat].is_computer), seat)
-        curtain = Handover(
-            seats[seat],
-            self.game.round,
-            lambda: self._took_over(seat, curtain),
-            behind=self._nobodys_picture(),
-            hidden=seats[before].name if before != seat else "",
-            news=news(self.game, seat),
-            everybody=seats,
-        )
-        self.stack.push(curtain)
-
-    def _nobodys_picture(self) -> Surface | None:
-        """The screen as it is while nobody sits at it: the curtain closes over it, and nothing is painted any more."""
-        if self.stack is None or self.kit.reduced or self.screen_seat is not None:
-            return None
-        picture = Surface(self.kit.frame.area.size, 0, 32)
-        self.stack.paint_to(picture)
-        return picture
-
-    def _took_over(self, seat: int, curtain: Handover) -> None:
-        self._opening.begin(curtain.curtain, self.kit.speed)
-        self._seated(seat)
-
-    def _seated(self, seat: int | None) -> None:
+    def seated(self, seat: int | None) -> None:
+        """The person of this seat is at the screen now; None = nobody is."""
         self.screen_seat = seat
         self.shown = self.game.view(seat)
         self._rebuild_lines()
@@ -319,7 +253,7 @@ class PlayScene(Scene):
         """
         self.task = None
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
-        if ended and self._shares:
+        if ended and self.passing.shares:
             self.screen_seat = None
         shots = [self._shot(sight, mine) for sight in sights(step.trail, self.screen_seat)]
         self.playback.add(shots, self.now)
@@ -385,35 +319,7 @@ class PlayScene(Scene):
     # ---- events
 
     def handle(self, event: Event) -> bool:
-        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._moved(event.pos)
-        self.glance.notice(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
-            self._opening.end()
-            if event.type == pygame.MOUSEBUTTONDOWN:
-                return True
-        if event.type == pygame.WINDOWLEAVE:
-            self._pointer_in = False
-            self.glance.away()
-            self.refresh()
-        if event.type == pygame.MOUSEBUTTONDOWN and self.picture.over_drawer(event.pos):
-            self.commands.toggle_pools()
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and self.busy and event.button in (1, 3):
-            over_button = self.sheet.at(event.pos)
-            if over_button is None or not over_button.enabled or over_button.id not in self.controls.always:
-                self.hurry()
-                return True
-        if self.spectating.key(event):
-            return True
-        if event.type == pygame.KEYDOWN and self.busy and event.key in (*ENTER, pygame.K_SPACE):
-            self.hurry()
-            return True
-        if event.type == pygame.KEYDOWN and self._task_key(event):
-            return True
-        if super().handle(event):
-            return True
-        return self._pointer_event(event)
+        return self.input.handle(event, super().handle)
 
     def hurry(self) -> None:
         """A click ends what is being shown, and does nothing else."""
@@ -421,50 +327,6 @@ class PlayScene(Scene):
         self.playback.finish()
         self.picture.stop(self.invalidate)
         self._all_shown(0)
-
-    def _moved(self, pos: Point) -> None:
-        if pos != self.pointer or not self._pointer_in:
-            self.pointer = pos
-            self._pointer_in = True
-            if self.mine and self.task is not None:
-                self.task.point(pos)
-                if self.task.held is not None:
-                    self.picture.move_held(pos, self.invalidate)
-            self.glance.point(pos)
-            self.picture.hover(pos, self.shown, self.invalidate)
-
-    def _pointer_event(self, event: Event) -> bool:
-        task = self.task
-        if task is None or not self.mine:
-            return False
-        if event.type == pygame.MOUSEBUTTONDOWN:
-            used = task.press(event.pos, event.button)
-            if not used and event.button == pygame.BUTTON_RIGHT:
-                used = task.cancel()
-            return used
-        if event.type == pygame.MOUSEBUTTONUP:
-            return task.release(event.pos, event.button)
-        if event.type == pygame.MOUSEWHEEL:
-            way = self._wheel.turn(event.y, self.now)
-            return bool(way) and task.wheel(way)
-        return False
-
-    def _task_key(self, event: Event) -> bool:
-        """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows it; one
-        that was merely clicked does not keep them, and any other key of the task takes the ring away."""
-        task = self.task
-        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if task is None or not self.mine or (chord and self.bindings.of(event) not in IN_TASKS):
-            return False
-        if event.key == pygame.K_ESCAPE:
-            return self.commands.holding and task.cancel()
-        focused = self.sheet.focused
-        if focused is not None and self.sheet[focused].ringed and event.key in (*ARROWS, *ENTER, pygame.K_SPACE):
-            return False
-        used = task.key(event)
-        if used:
-            self.sheet.focus(None)
-        return used
 
     def keys(self, event: Event) -> bool:
         return self.glance.key(event) or self.commands.key(event)
@@ -474,7 +336,7 @@ class PlayScene(Scene):
     @property
     def animating(self) -> bool:
         held = self.task is not None and self.task.held is not None
-        return super().animating or self.busy or held or self.picture.animating or self._opening.running
+        return super().animating or self.busy or held or self.picture.animating or self.opening.running
 
     @property
     def cursor(self) -> str:
@@ -487,7 +349,7 @@ class PlayScene(Scene):
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
-        self._opening.end()
+        self.opening.end()
         self.picture.layout(self.kit, self.game, self.tent_order())
         self.controls.layout(self.kit, self.picture.places)
         self.glance.layout(self.picture.layout_now)
@@ -520,7 +382,7 @@ class PlayScene(Scene):
         self.glance.follow(self.shown)
 
     def _shown_now(self, task: Task | None) -> Shown:
-        held: Held | None = task.held if task is not None and self._pointer_in else None
+        held: Held | None = task.held if task is not None and self.input.inside else None
         return Shown(
             view=self.shown,
             table=self.game,
@@ -565,7 +427,7 @@ class PlayScene(Scene):
         return _("End your turn")
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self._opening.paint(surface, clip, super().paint)
+        self.opening.paint(surface, clip, super().paint)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         self.picture.paint(surface, clip)

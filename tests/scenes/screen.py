@@ -191,7 +191,7 @@ class Screen:
         """Whether the play screen waits for a person."""
         play = self.play
         due = play.task is not None or play.game.game.phase.value == "can"
-        return play.mine and due and play.game.forced() is None and not play._opening.running
+        return play.mine and due and play.game.forced() is None and not play.opening.running
 
     def take_seat(self) -> None:
         """Open the curtain that is closed now."""
@@ -199,7 +199,7 @@ class Screen:
         self.wait(DEAF_MS + STEP_MS)
         self.key(pygame.K_RETURN)
         self.step()
-        self.until(lambda: not self.play._opening.running)
+        self.until(lambda: not self.play.opening.running)
 
     # ---- mouse and keyboard
 

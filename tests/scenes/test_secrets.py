@@ -129,7 +129,7 @@ class Session:
         screen.wait(700, each=60)
         screen.expect(Handover)
         screen.press("ready")
-        assert screen.play._opening.running == (screen.app.settings.speed > 0)
+        assert screen.play.opening.running == (screen.app.settings.speed > 0)
 
     def look_about(self) -> None:
         screen = self.screen

@@ -354,7 +354,7 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     table = played(app.store, "std2", 0)
     program.sit(table)
     scene = program.play
-    scene._seated(table.player)
+    scene.seated(table.player)
     tooltips = [scene.controls.help.tooltip, scene.controls.log.tooltip]
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
     app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
@@ -403,7 +403,7 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
     try:
         table = played(app.store, "std2", 12)
         program.sit(table)
-        program.play._seated(table.player)
+        program.play.seated(table.player)
         seat, shown = program.play.screen_seat, program.play.shown
         app.stack.push(GameMenu(app, table))
         app.show_settings(table)
