@@ -79,17 +79,18 @@ class BoardPicture(Component[BoardModel]):
         if parts:
             self.items = self._living.among(self._still, breath)
             parts = [part.clip(self.rect) for part in parts]
-            self._compose(parts)
+            for part in parts:
+                self._compose([part], self._living.near(self._still, self.items, part))
         return parts
 
-    def _compose(self, parts: list[Rect]) -> None:
-        """Paint parts of the kept picture anew."""
+    def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
+        """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
         left, top = self.rect.topleft
         for part in parts:
             inside = part.move(-left, -top)
             self._whole.set_clip(inside)
             self._whole.blit(self._ground, inside, inside)
-            paint(self.items, self._whole, part, (-left, -top))
+            paint(self.items if items is None else items, self._whole, part, (-left, -top))
         self._whole.set_clip(None)
 
     def paint(self, surface: Surface, clip: Rect) -> None:

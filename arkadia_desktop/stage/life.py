@@ -145,6 +145,7 @@ class Living:
         self._sails: list[tuple[int, str, int, int]] = []
         self._chimneys: list[tuple[float, float]] = []
         self._above = 0
+        self._near: dict[tuple[int, ...], list[int]] = {}
 
     def sails(self, index: int, name: str, x: int, y: int) -> None:
         """Item ``index`` is such a picture with its hub at (x, y)."""
@@ -174,6 +175,18 @@ class Living:
             for breath, smoke in ((before, self._puff(before)), (after, self._puff(after)))
         )
         return few([rect for key, rect in (old | new).items() if (key in old) != (key in new)])
+
+    def near(self, still: Sequence[Item], living: Sequence[Item], part: Rect) -> list[Item]:
+        """Those of the items with life in them that lie in a part: looked for once, for the sails stay where they
+        are."""
+        key = (part.x, part.y, part.w, part.h)
+        if key not in self._near:
+            self._near[key] = [number for number, item in enumerate(still) if item.rect.colliderect(part)]
+        extra = len(living) - len(still)
+        found = [living[number + (extra if number >= self._above else 0)] for number in self._near[key]]
+        if extra:
+            found.insert(sum(number < self._above for number in self._near[key]), living[self._above])
+        return found
 
     def _turning(self, breath: Breath) -> list[Item]:
         found = []

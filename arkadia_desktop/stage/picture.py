@@ -184,6 +184,8 @@ class Component(Generic[M]):
         self._boxes: list[TextBox] = []
         self._kit: Kit | None = None
         self._kept = Kept()
+        self._bounded: list[Item] = []
+        self._bounds = Rect(0, 0, 0, 0)
 
     @property
     def kit(self) -> Kit:
@@ -221,7 +223,12 @@ class Component(Generic[M]):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip`` (which is the surface's clip, too)."""
-        paint(self.items, surface, clip)
+        if self.items is not self._bounded:
+            self._bounded = self.items
+            rects = [item.rect for item in self.items]
+            self._bounds = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+        if self._bounds.colliderect(clip):
+            paint(self.items, surface, clip)
 
     def boxes(self) -> list[TextBox]:
         """The lines of text it shows, measured."""
