@@ -81,7 +81,7 @@ class Bindings:
         """What a KEYDOWN event asks for; empty for nothing."""
         chord = Chord.of(event)
         if chord is None:
-            return ""
+            return self._of_sign(event)
         action = self._actions.get(chord, "") or self._of_sign(event)
         if not action and chord.shift and self._actions.get(chord.unshifted) == ROTATE:
             return ROTATE_BACK

@@ -1,0 +1,129 @@
+"""The seal market lens: what an action in the making does to the values and to everybody's seals."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.actions import Build, Workers
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.stage.lens import LensModel
+from arkadia_desktop.table.envelope import Options
+from tests.scenes.games import course, everywhere, table_at
+from tests.scenes.screen import Screen
+from tests.scenes.ways import build_by_clicks
+
+
+def completing(game: Game) -> Build | None:
+    """A building that can be laid without a turn and completes exactly one."""
+    if game.phase is not Phase.MUST or len(game.board.buildings) < 12:
+        return None
+    for action in LegalActions(game).builds():
+        if action.rot == 0 and play(game, action).game.pending == 1:
+            return action
+    return None
+
+
+def sit(screen: Screen, wanted: Callable[[Game], object], *, memory: bool = False) -> Game:
+    name, number = next(everywhere(wanted))
+    game = course(name)[number]
+    screen.sit(table_at(name, number, [game.player], options=Options(memory_game=memory, auto_forced=False)))
+    screen.until_mine()
+    screen.click(screen.nowhere)
+    return screen.table.game
+
+
+def lens(screen: Screen) -> LensModel | None:
+    picture = screen.play.picture
+    return picture._lens.model if picture._lens_shown else None
+
+
+def hold(screen: Screen, action: Build) -> None:
+    """The building over its place, not dropped."""
+    screen.click(screen.card(screen.table.game.hand.index(action.card)))
+    task = screen.play.task
+    assert isinstance(task, Lay)
+    screen.move(screen.over(action.at, task.draft.size))
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memory: bool) -> None:
+    game = sit(screen, completing, memory=memory)
+    action = completing(game)
+    assert action is not None
+    hold(screen, action)
+    after = play(game, action).game
+    model, ticker = lens(screen), screen.play.picture._ticker.model
+    assert model is not None
+    assert ticker is not None
+    assert model.at_best
+    pieces = [play(after, piece).game for piece in LegalActions(after).pieces()]
+    best = max(worth(one.players[game.player].seals, one.castle.values) for one in pieces)
+    me = model.rows[0]
+    assert (me.name, me.own) == ("You", True)
+    assert me.before == worth(game.players[game.player].seals, game.castle.values)
+    assert me.after == best
+    assert ticker.after in {one.castle.values for one in pieces}
+    assert len(model.rows) == (1 if memory else len(game.players))
+    for row in model.rows[1:]:
+        seat = next(seat for seat, player in enumerate(game.players) if player.colour is row.colour)
+        assert row.after == worth(after.players[seat].seals, ticker.after)
+    assert "Seal market, at best" in [box.text for box in screen.play.picture._lens.boxes()]
+    screen.move(screen.nowhere)
+    assert lens(screen) is None
+    assert ticker.after is not None
+    assert screen.play.picture._ticker.model.after is None  # type: ignore[union-attr]
+
+
+def test_workers_that_complete_open_it_too(screen: Screen) -> None:
+    def fits(game: Game) -> Workers | None:
+        if game.phase is not Phase.MUST:
+            return None
+        player = game.players[game.player]
+        for building, around in LegalActions(game).open_buildings():
+            squares = game.board.grid.squares(around)
+            if len(squares) <= player.own:
+                return Workers(building.id, squares, ())
+        return None
+
+    game = sit(screen, fits)
+    action = fits(game)
+    assert action is not None
+    for square in action.own:
+        assert lens(screen) is None
+        screen.click(screen.square(square))
+    model = lens(screen)
+    assert model is not None
+    assert model.at_best
+
+
+def test_a_piece_that_is_due_is_foreseen_at_best_until_it_is_over_its_square(screen: Screen) -> None:
+    game = sit(screen, lambda game: game.phase is Phase.CASTLE and len(game.castle.open_squares()) > 3)
+    assert isinstance(screen.play.task, PlacePiece)
+    model = lens(screen)
+    assert model is not None
+    assert model.at_best
+    family = next(family for family in FAMILIES if game.castle.pool[family.ordinal])
+    screen.click(screen.pool(family))
+    screen.move(screen.castle(game.castle.open_squares()[0]))
+    model = lens(screen)
+    assert model is not None
+    assert not model.at_best
+    assert "Seal market lens" in [box.text for box in screen.play.picture._lens.boxes()]
+    screen.key(pygame.K_ESCAPE)
+
+
+def test_it_closes_when_the_building_lies(screen: Screen) -> None:
+    game = sit(screen, lambda game: game.phase is Phase.MUST and len(game.board.buildings) < 6)
+    action = next(LegalActions(game).builds())
+    build_by_clicks(screen, action, Random(1))
+    assert lens(screen) is None
