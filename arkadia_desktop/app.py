@@ -19,6 +19,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.hearing import Hearing
+from arkadia_desktop.scenes.leaving import may_leave
 from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.stage.looks import wear
@@ -248,12 +249,13 @@ class App:
 
     def show_title(self) -> None:
         """The title screen."""
-        self._unlock()
-        self.stack.replace(TitleScene(self), all=True)
+        if may_leave(self.stack, self.store, self.show_title):
+            self._unlock()
+            self.stack.replace(TitleScene(self), all=True)
 
     def show_new_game(self) -> None:
         """The new-game screen."""
-        if self._refused():
+        if self._refused() or not may_leave(self.stack, self.store, self.show_new_game):
             return
         from arkadia_desktop.scenes.new_game import NewGameScene
 
@@ -261,6 +263,8 @@ class App:
 
     def show_loads(self) -> None:
         """The list of saved games."""
+        if not may_leave(self.stack, self.store, self.show_loads):
+            return
         from arkadia_desktop.scenes.load import LoadScene
 
         self.stack.replace(LoadScene(self), all=True)

@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.glance import Glance
 from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.leaving import may_leave
 from arkadia_desktop.scenes.opening import Opening
 from arkadia_desktop.scenes.passing import Passing
 from arkadia_desktop.scenes.places import Places
@@ -444,5 +445,7 @@ class PlayScene(Places, Scene):
 
     def closing(self) -> bool:
         """Everything is on the disk already: closing asks nothing, unless the game could not be saved."""
+        if self.stack is not None and not may_leave(self.stack, self.director.store, self.director.quit):
+            return False
         self.thinking.stop()
         return True

@@ -43,7 +43,7 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
     stack.push(
         Ask(
             _("Save the game"),
-            _("The game goes on being saved by itself. By its name this moment can be found again."),
+            _("The game is saved by itself after every action. A name keeps this moment as well."),
             name,
             _("Save"),
             named,

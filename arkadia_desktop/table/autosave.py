@@ -37,6 +37,8 @@ class Autosave:
         `path`."""
         self.path = path
         self.trouble = ""
+        self.behind = False
+        """Whether something was played that lies nowhere."""
         self._records = records
         self._clock = clock
         self._trash = trash
@@ -63,6 +65,7 @@ class Autosave:
             self.trouble = _cannot_save(self.path.parent, why(error))
         else:
             self.trouble = ""
+        self.behind = bool(self.trouble)
 
     def keep_as(
         self, path: Path, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed, name: str
@@ -110,7 +113,7 @@ class Autosave:
         except FileTrouble as trouble:
             self.trouble = cannot_finish(self._records, trouble.reason)
             return
-        self.trouble = ""
+        self.trouble, self.behind = "", False
         if self._ours and _stamp(self.path) == self._ours:
             remove(self.path)
         rotate(self._records, self._trash)

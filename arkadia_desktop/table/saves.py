@@ -87,6 +87,15 @@ class Store:
         """Why the game in play is not on the disk, as a sentence; empty when it is."""
         return self._current.trouble if self._current else ""
 
+    @property
+    def behind(self) -> bool:
+        """Whether leaving the game in play would lose something: its last actions could not be written."""
+        return self._current is not None and self._current.behind
+
+    def give_up(self) -> None:
+        """The game in play is left as far as it could be written."""
+        self._current = None
+
     def autosave(self, save: Save | None = None) -> Autosave:
         """Where a game is kept while it is played: a new one, or the one of `save`."""
         self._current = Autosave(self.path, self.records, self._clock, self.trash, save)

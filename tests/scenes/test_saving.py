@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import shutil
+
 import pygame
 import pytest
 
 from arkadia_desktop.scenes.ask import Ask
 from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import table_at
@@ -93,6 +97,36 @@ def test_saving_that_fails_is_told(playing: Screen) -> None:
     playing.key(pygame.K_RETURN)
     told = playing.expect(Question)
     assert any("Not saved" in box.text for _id, box in told.sheet.boxes())
+
+
+def test_leaving_asks_only_what_could_not_be_saved(playing: Screen) -> None:
+    playing.app.stack.close()
+    assert not playing.app.stack, "all is on the disk: nothing is asked"
+
+
+@pytest.mark.parametrize("way", ["window", "title"])
+def test_a_game_that_could_not_be_saved_is_left_after_a_question(playing: Screen, way: str) -> None:
+    saves = playing.app.store.saves
+    shutil.rmtree(saves)
+    saves.write_text("in the way")
+    playing.table._keep()
+    leave = playing.app.stack.close if way == "window" else playing.app.show_title
+    for key in (pygame.K_RETURN, pygame.K_ESCAPE):
+        for _ in range(2):
+            leave()
+        question = playing.expect(Question)
+        assert any("cannot be saved in" in box.text for _id, box in question.sheet.boxes())
+        playing.key(key)
+        playing.expect(PlayScene)
+    leave()
+    playing.step()
+    playing.press("leave")
+    if way == "window":
+        assert not playing.app.stack
+    else:
+        playing.expect(TitleScene)
+        playing.app.show_new_game()
+        playing.expect(NewGameScene)
 
 
 def test_the_menu_saves_too(playing: Screen) -> None:
