@@ -139,6 +139,9 @@ class DisplayTab(Tab):
         if not self._scale.pressed:
             self._preview.make(self.scene.director)
 
+    def leave(self) -> None:
+        self._preview.stop()
+
     def place(self, page: Page, height: float) -> None:
         pitch = min(PITCH + 20, (height - 2 * (TOP - 150)) / len(self._rows))
         for i, row in enumerate(self._rows):

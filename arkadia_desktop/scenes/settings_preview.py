@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, partial
 from random import Random
 
 import pygame
@@ -24,9 +24,12 @@ from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.slices import Sliced
 from arkadia_desktop.ui.widgets import Widget
 
 _SEED, _STEPS = 23, 104
+_SLICE_MS = 12.0
+"""So much of each frame is for the preview while it is drawn."""
 _SMALL = 1280
 """The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
@@ -45,6 +48,9 @@ class Nobody:
 
     def cancel(self) -> None:
         """Nothing is being thought about."""
+
+    def hurry(self) -> None:
+        """Nothing to hurry."""
 
 
 @cache
@@ -76,8 +82,8 @@ def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float)
 
 
 class Preview(Widget):
-    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws one of them when it is due:
-    that takes a moment, so the screen calls it between two pictures."""
+    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws what is due, a slice at a
+    time: it takes longer than a frame may."""
 
     focusable = False
     cursor = "arrow"
@@ -88,6 +94,7 @@ class Preview(Widget):
         self._small: Surface | None = None
         self._true: Surface | None = None
         self._due: list[str] = []
+        self._making: Sliced[Surface] | None = None
         self.whole, self.part = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
@@ -95,23 +102,44 @@ class Preview(Widget):
         self.whole, self.part = whole, part
         self.rect = whole.union(part)
         self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
-        self._due = ["small", "true"]
+        self._ask_anew()
 
     def show(self, size: tuple[int, int], scale: float) -> None:
         """Ask for the screen of a window of ``size`` real px at a scale."""
         if (size, scale) != (self._size, self._scale):
             self._size, self._scale = size, scale
-            self._due = ["small", "true"]
+            self._ask_anew()
+
+    def _ask_anew(self) -> None:
+        self.stop()
+        self._due = ["small", "true"]
+        self.awake = True
+
+    def stop(self) -> None:
+        """Leave what is being drawn; what is due stays due."""
+        if self._making is not None:
+            self._making.give_up()
+            self._making = None
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._making is not None
 
     def make(self, director: Director) -> bool:
-        """Draw what is due; false when nothing was."""
+        """Draw on at what is due; false when nothing was."""
         if not self._due or 0 in self._size:
             return False
-        if self._due.pop(0) == "small":
-            self._small = self._whole(director)
-        else:
-            self._true = self._corner(director)
-        self.changed()
+        if self._making is None:
+            picture = self._whole if self._due[0] == "small" else self._corner
+            self._making = Sliced(partial(picture, director))
+            self.awake = True
+        if self._making.go_on(_SLICE_MS):
+            if self._due.pop(0) == "small":
+                self._small = self._making.result
+            else:
+                self._true = self._making.result
+            self._making = None
+            self.changed()
         return True
 
     def _whole(self, director: Director) -> Surface:

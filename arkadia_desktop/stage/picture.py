@@ -17,6 +17,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.brush import OVER, Painting
 from arkadia_desktop.ui.grounds import Patch
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.slices import breathe
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import LEAST_FONT_PX, Colour, Role
 
@@ -95,6 +96,7 @@ class Drawing:
 
     def made(self, key: tuple[Hashable, ...], make: Callable[[], Surface], x: int, y: int) -> Rect:
         """A picture painted once for its key."""
+        breathe()
         return self.put(key, self.kept.get(key, make), x, y)
 
     def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
@@ -213,6 +215,7 @@ class Component(Generic[M]):
         return changes(before, self.items)
 
     def _redraw(self, model: M) -> None:
+        breathe()
         drawing = Drawing(self.kit, self.rect, self._kept)
         self.draw(drawing, model)
         self.items, self._boxes = drawing.items, drawing.boxes

@@ -12,6 +12,7 @@ from arkadia_desktop.ui import controls, grounds, theme
 from arkadia_desktop.ui.brush import pale
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.grounds import Patch
+from arkadia_desktop.ui.slices import breathe
 from arkadia_desktop.ui.theme import Colour
 
 _KEPT_BYTES = 48_000_000
@@ -26,6 +27,7 @@ class Skin:
         self._bytes = 0
 
     def _patch(self, painter: Callable[..., Patch], *values: object) -> Patch:
+        breathe()
         key = (painter.__name__, *values)
         patch = self._kept.get(key)
         if patch is not None:

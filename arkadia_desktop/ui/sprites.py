@@ -19,6 +19,7 @@ from typing import Any, cast
 import pygame
 
 from arkadia_desktop.ui.plates import Plate, plated
+from arkadia_desktop.ui.slices import breathe
 
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How sprites are blitted."""
@@ -32,8 +33,9 @@ SHARP = 1.4
 ROOM = 160 * 2**20
 """Bytes of scaled sprites kept at most."""
 
-SOURCE_ROOM = 24 * 2**20
-"""Bytes of decoded atlases kept at most (the one in use is kept whatever its size)."""
+SOURCE_ROOM = 72 * 2**20
+"""Bytes of decoded atlases kept at most (the one in use is kept whatever its size): with less, a new window size
+decodes the same ones again and again. They are let go when the window rests."""
 
 PICTURES_KEPT = 2
 """Pictures kept at most: one fills the window, the other may be about to."""
@@ -137,6 +139,7 @@ class Sprites:
         return cast(dict[str, Any], self._sprites[name])
 
     def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
+        breathe()
         return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
 
     def _finished(self, name: str, width: int, height: int) -> pygame.Surface:

@@ -79,7 +79,9 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
 
     def preview() -> bytes:
-        screen.tick(4)
+        screen.tick()
+        while screen.scene.sheet["preview"].animating:
+            screen.tick()
         return pygame.image.tobytes(screen.picture().subsurface(screen.scene.sheet["preview"].rect), "RGB")
 
     at_100 = preview()
