@@ -10,8 +10,7 @@ import warnings
 from collections.abc import Callable, Iterator
 from typing import Protocol
 
-# pygame reads these when it is imported, or when the display starts.
-os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+# SDL reads these when the display starts.
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -34,9 +33,9 @@ WINDOW_CLASS = "arkadia"
 """What window managers and tests know the window by."""
 USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 HIDDEN_DRIVERS = ("offscreen", "dummy")
-FAST, IDLE, RESTING, ASLEEP = 1 / 120, 1 / 60, 1 / 30, 1 / 10
+FAST, IDLE, RESTING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 10
 REST_AFTER_MS = 1500
-"""Without events for so long the window rests: it wakes half as often, which costs half as much."""
+"""Without events for so long the window rests: it wakes a third as often, which costs a third as much."""
 _STDERR = 2
 _WINDOW_EVENTS = {
     pygame.WINDOWSHOWN,
@@ -235,7 +234,8 @@ class Window:
             rects = stack.paint(self._surface)
             if rects:
                 self._show(rects)
-            self._point(stack)
+            if rects or events:
+                self._point(stack)
         if self.minimised:
             return ASLEEP
         if stack.animating:
