@@ -157,7 +157,8 @@ class Handover(Scene):
     # ---- picture
 
     def layout(self, kit: Kit) -> None:
-        super().layout(dialog_kit(kit, _WIDTH + 60, _HEIGHT + 2 * (_BELOW + (_ROUND if self._everybody else 0))))
+        high = _HEIGHT + 2 * (_BELOW + (_ROUND if self._everybody else 0))
+        super().layout(dialog_kit(kit, _WIDTH + 60, high, pans=False))
         self.curtain.layout(self.kit)
         if self._behind is not None and self._behind.get_size() != self.kit.frame.area.size:
             self._closed()

@@ -7,6 +7,7 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
+from arkadia_desktop.scenes.dialog_kit import PANS_FROM, larger_than_window
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.kit import Kit
@@ -60,8 +61,11 @@ class Page:
 
 
 def page_kit(kit: Kit) -> Kit:
-    """The kit for a menu screen. It fills the window at any interface scale, so that scale does not count here."""
-    return kit.on(Frame(kit.frame.width, kit.frame.height))
+    """The kit for a menu screen. It fills the window; a large interface (``PANS_FROM``) makes it larger than that."""
+    frame = kit.frame
+    if frame.scale >= PANS_FROM:
+        return kit.on(larger_than_window(frame, DESIGN_WIDTH, DESIGN_HEIGHT))
+    return kit.on(Frame(frame.width, frame.height))
 
 
 class MenuScene(Scene):
@@ -104,11 +108,12 @@ class MenuScene(Scene):
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:
             self._ground = self._landscape()
-        surface.blit(self._ground, clip, clip)
+        seen = self.seen
+        surface.blit(self._ground, clip, clip.move(-seen.x, -seen.y))
 
     def _landscape(self) -> Surface:
         """The title picture under the veil, painted once a window size."""
-        size = self.kit.frame.area.size
+        size = self.seen.size
         ground = Surface(size)
         ground.blit(self.kit.sprites.picture("title", size), (0, 0))
         Skin.veil(ground, ground.get_rect(), *self.shade)

@@ -9,13 +9,15 @@ from functools import partial
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.menu_frame import page_kit
+from arkadia_desktop.scenes.dialog_kit import dialog_kit
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Paragraph
 
 _WIDTH, _NARROW, _PAD = 940, 300, 48
+_TALLEST = 540
+"""Design px that a question with a long text takes at most."""
 _TEXT = theme.BODY.at(26)
 
 
@@ -66,7 +68,7 @@ class Question(Scene):
             self.invalidate()
 
     def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
+        super().layout(dialog_kit(kit, _WIDTH + 12, _TALLEST))
         px = self.kit.frame.px
         wide = px(_WIDTH - 2 * _PAD)
         words = self._text.height_for(wide)

@@ -97,7 +97,7 @@ class DisplayTab(Tab):
 
     def _scale_note(self) -> str:
         """What the window makes of the scale that is wished."""
-        frame = Frame(*self.scene.kit.frame.area.size, self.settings.ui_scale / 100)
+        frame = Frame(*self.scene.seen.size, self.settings.ui_scale / 100)
         held = round(100 * stage_frame(frame).scale)
         if held > self.settings.ui_scale:
             return _("Letters have 13 pixels at least")
@@ -116,7 +116,7 @@ class DisplayTab(Tab):
             widget.visible = visible
 
     def follow(self) -> None:
-        settings, size = self.settings, self.scene.kit.frame.area.size
+        settings, size = self.settings, self.scene.seen.size
         self._mode.value = FULL if settings.fullscreen else WINDOW
         self._size.offer(_sizes(size), f"{size[0]}x{size[1]}")
         self._size.allow(_("A full screen has the size of the screen") if settings.fullscreen else None)

@@ -13,16 +13,19 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
-from arkadia_desktop.scenes.menu_frame import page_kit
+from arkadia_desktop.scenes.title_smoke import Smoke
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Gradient
+from arkadia_desktop.ui.frame import DESIGN_HEIGHT, Frame
 from arkadia_desktop.ui.grounds import tinted
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.widgets import BigButton, Button, Label, Panel, Paragraph, Ribbon
 
+_NEEDED = 1280, 850
+"""Design px it can do with; a larger interface scale gives way."""
 _PANEL = 92, 318, 476
 _CRAMPED = 110
 """The panel is so much wider in a window where letters are large for it."""
@@ -84,7 +87,7 @@ class TitleScene(Scene):
         return [go_on, begin, load, settings, leave]
 
     def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
+        super().layout(kit.on(Frame(kit.frame.width, kit.frame.height, max(1.0, kit.frame.scale)).page(*_NEEDED)))
         frame = self.kit.frame
         self._ground = None
         words = self.kit.type.width(_motto(), self._ribbon.role) / frame.u + 56
@@ -139,7 +142,8 @@ class TitleScene(Scene):
         return True
 
     def _placed(self, x: float, y: float, w: float, h: float) -> Rect:
-        return self.kit.frame.rect(x, y, w, h, across=0, down=0.5)
+        down = 0.5 if self.kit.frame.design_height >= DESIGN_HEIGHT else 0.2
+        return self.kit.frame.rect(x, y, w, h, across=0, down=down)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:

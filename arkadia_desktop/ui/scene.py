@@ -16,6 +16,7 @@ from arkadia_desktop.ui.dirty import Dirty
 from arkadia_desktop.ui.entrance import Entrance
 from arkadia_desktop.ui.errands import Errands
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.panning import Pan
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.theme import Colour
 from arkadia_desktop.ui.tween import out3
@@ -44,6 +45,11 @@ class Scene:
         if self._kit is None:
             raise RuntimeError(f"{type(self).__name__} has not been laid out")
         return self._kit
+
+    @property
+    def laid_out(self) -> bool:
+        """Whether it has a kit."""
+        return self._kit is not None
 
     @property
     def now(self) -> float:
@@ -99,7 +105,13 @@ class Scene:
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have a part (real px), or everything, painted again."""
         if self.stack is not None:
-            self.stack.invalidate(rect)
+            self.stack.invalidate(rect, self)
+
+    @property
+    def seen(self) -> Rect:
+        """The part of it that is seen: all, unless it is larger than the window."""
+        pan = self.stack.pan_of(self) if self.stack is not None else None
+        return pan.seen if pan is not None else self.kit.frame.area
 
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""
@@ -122,6 +134,14 @@ class _Layer:
     veil: float
     since: float | None = None
     entrance: Entrance | None = None
+    pan: Pan | None = None
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw the scene, or what is seen of it."""
+        if self.pan is None:
+            self.scene.paint(surface, clip)
+        else:
+            self.pan.paint(surface, clip, self.scene.paint)
 
     @property
     def entering(self) -> bool:
@@ -207,9 +227,22 @@ class SceneStack:
     def _put(self, scene: Scene) -> None:
         self._layers.append(_Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
         scene.stack = self
-        scene.layout(self.kit)
+        self._lay_out(self._layers[-1])
         self.invalidate()
         scene.on_enter()
+
+    def _lay_out(self, layer: _Layer) -> None:
+        """Lay a scene out; one that made itself larger than the window is panned."""
+        layer.entrance = layer.pan = None
+        layer.scene.layout(self.kit)
+        window = self.kit.frame.area.size
+        whole = layer.scene.kit.frame.area.size if layer.scene.laid_out else window
+        if whole != window:
+            layer.pan = Pan(window, whole, self.invalidate)
+
+    def pan_of(self, scene: Scene) -> Pan | None:
+        """What moves a scene that is larger than the window."""
+        return next((layer.pan for layer in self._layers if layer.scene is scene), None)
 
     def _leave_top(self) -> None:
         if self.top is not None:
@@ -222,8 +255,8 @@ class SceneStack:
         self._dirty = Dirty(kit.frame.area)
         self.captions.layout(kit)
         for layer in self._layers:
-            layer.entrance = None
-            layer.scene.layout(kit)
+            self._lay_out(layer)
+        self.invalidate()
 
     def renew(self) -> None:
         """Build every scene anew: the language is another one."""
@@ -232,7 +265,7 @@ class SceneStack:
             layer.scene.stack = None
             layer.scene = layer.scene.renewed()
             layer.scene.stack = self
-            layer.scene.layout(self.kit)
+            self._lay_out(layer)
         self.invalidate()
         if self.top is not None:
             self.top.on_enter()
@@ -253,7 +286,9 @@ class SceneStack:
         if self.top is None:
             return False
         writing = self.top.sheet.writing
-        if self.top.handle(event):
+        pan = self._layers[-1].pan
+        take = self.top.handle
+        if take(event) if pan is None else pan.handle(event, take, self.top.sheet):
             return True
         return event.type == pygame.KEYDOWN and not writing and self.on_key is not None and self.on_key(event)
 
@@ -294,8 +329,13 @@ class SceneStack:
             for layer in self._layers
         )
 
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Have a part (real px), or everything, painted again."""
+    def invalidate(self, rect: Rect | None = None, scene: Scene | None = None) -> None:
+        """Have a part (real px; of a scene, as it lies there), or everything, painted again."""
+        pan = self.pan_of(scene) if scene is not None and rect is not None else None
+        if pan is not None and rect is not None:
+            rect = pan.dirty(rect)
+            if not rect.w or not rect.h:
+                return
         self._dirty.add(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
@@ -320,10 +360,10 @@ class SceneStack:
             if layer.scene.overlay:
                 colour, strength = layer.scene.veil
                 self.kit.skin.veil(surface, clip, colour, strength * layer.veil)
-            if layer.entering:
+            if layer.entering and layer.pan is None:
                 layer.entrance = layer.entrance or Entrance()
                 layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
             else:
-                layer.scene.paint(surface, clip)
+                layer.paint(surface, clip)
         self.captions.paint(surface, clip)
         surface.set_clip(None)

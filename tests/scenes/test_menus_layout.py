@@ -23,10 +23,12 @@ from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
 from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.theme import LEAST_FONT_PX
+from tests.scale import FULL
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
@@ -92,7 +94,7 @@ def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
 
 def faults(screen: Screen) -> list[str]:
     """What is wrong with the lettering of a screen, in words."""
-    sheet, window = screen.scene.sheet, screen.stack.kit.frame.area
+    sheet, window = screen.scene.sheet, screen.scene.kit.frame.area
     boxes = sheet.boxes()
     found = []
     for id, box in boxes:
@@ -128,11 +130,25 @@ def test_letters_have_room(listener: Listener, name: str, language: str, size: t
 
 
 @pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("scale", [0.75, 1.5, 2.0])
-def test_the_interface_scale_does_not_break_a_screen(listener: Listener, name: str, scale: float) -> None:
-    screen = Screen(SCREENS[name](listener), (1366, 768), scale=scale)
+@pytest.mark.parametrize("scale", [percent / 100 for percent in UI_SCALES if percent != 100])
+@pytest.mark.parametrize("size", SIZES if FULL else [(960, 600), (1366, 768)], ids=str)
+@pytest.mark.parametrize("language", ["en", "en_XA"] if FULL else ["en"])
+def test_the_interface_scale_does_not_break_a_screen(
+    listener: Listener, name: str, scale: float, size: tuple[int, int], language: str
+) -> None:
+    """What does not fit at 175 and 200 % is moved in the window, and the keyboard brings everything into it."""
+    locale.use(language)
+    screen = Screen(SCREENS[name](listener), size, scale=scale)
     screen.tick(8)
     assert faults(screen) == []
+    if language == "en" and size != CRAMPED:
+        assert cut(screen) == []
+    for _ in screen.scene.sheet.ring() if scale == 2.0 else ():
+        screen.key(pygame.K_TAB)
+        focused = screen.scene.sheet.focused
+        assert focused is not None
+        spot, seen = screen.scene.sheet[focused].spot(), screen.scene.seen
+        assert seen.contains(spot) or (spot.w > seen.w and spot.x >= seen.x), focused
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)

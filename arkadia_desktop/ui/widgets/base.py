@@ -142,6 +142,10 @@ class Widget:
         least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
+    def spot(self) -> Rect:
+        """The part of it that the keyboard is on, real px; all of it unless it holds several things."""
+        return self.rect
+
     def reach(self) -> Rect:
         """Everything it may paint on: itself, its shadow, its ring."""
         u = self.dressed.frame.u if self.dressed else 1.0

@@ -128,6 +128,9 @@ class ScrollList(Widget):
             return 0
         return self._tops()[-1] + self._px(len(self._heights) - 1)
 
+    def spot(self) -> Rect:
+        return next((rect for index, rect in self.rows() if index == self._chosen), self.rect)
+
     @property
     def scrolls(self) -> bool:
         """Whether there is more than is seen."""

@@ -119,6 +119,10 @@ class Segmented(Picker):
         self.choose(open_ones[index])
         return True
 
+    def spot(self) -> Rect:
+        index = next(i for i, option in enumerate(self._options) if option.key == self._value)
+        return self._fields()[index]
+
     def fields(self) -> list[Rect]:
         hit = self.hit()
         return [Rect(field.x, hit.y, field.w, hit.h) for field in self._fields()]
