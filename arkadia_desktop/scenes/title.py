@@ -13,7 +13,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
-from arkadia_desktop.scenes.title_smoke import Smoke
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
