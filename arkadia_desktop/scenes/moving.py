@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
-from itertools import pairwise
 
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import FAMILIES, Card
-from arkadia_desktop.scenes.put_back import going_back
+from arkadia_desktop.scenes.put_back import SHAKE_MS, going_back, shaken_back, shaking
 from arkadia_desktop.scenes.staging import RIBBON_MS, Away, Places, Staged, TentPlace
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.flight import Motion
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.motion import Motions
@@ -25,9 +25,6 @@ from arkadia_desktop.ui.tween import Timeline, back, between, inout, out3
 
 LIFT_MS = 110.0
 TURN_MS, SQUASH = 120.0, 0.92
-SHAKE_MS = 240.0
-SHAKE = (0, -8, 7, -5, 3, 0)
-"""A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
 
 
 class Moving:
@@ -39,6 +36,7 @@ class Moving:
         self._hand: Timeline | None = None
         self._share = 0.0
         self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
+        self._way_back: tuple[Motion, ...] = ()
         self.away = Away()
         self._after: Staged | None = None
 
@@ -108,7 +106,17 @@ class Moving:
 
     def put_back(self, held: DraggedModel, hand: Sequence[Card], places: Places, speed: float) -> None:
         """What was held goes back to the card it belongs to, into the tent, or onto its shelf."""
-        self._motions.begin(going_back(held, hand, places), speed)
+        self._way_back = going_back(held, hand, places)
+        self._motions.begin(self._way_back, speed)
+
+    def shake_back(self, u: float, speed: float) -> bool:
+        """What has just been put back was refused: it shakes its head first. False if nothing has been put back."""
+        if not self._way_back:
+            return False
+        self._motions.forget(self._way_back)
+        self._motions.begin(shaken_back(self._way_back, u), speed)
+        self._way_back = ()
+        return True
 
     def _lifted(self, share: float) -> None:
         self._lift = share
@@ -117,9 +125,7 @@ class Moving:
         self._squash = between(SQUASH, 1.0, share)
 
     def _shaken(self, t: float) -> None:
-        steps = list(pairwise(SHAKE))
-        number = min(len(steps) - 1, int(t * len(steps)))
-        self._aside = between(*steps[number], inout(t * len(steps) - number))
+        self._aside = shaking(t)
 
     def held(self, model: DraggedModel, u: float) -> DraggedModel:
         """The thing in the hand as it is now: on its way up, or shaken."""
@@ -133,6 +139,7 @@ class Moving:
 
     def tick(self, now_ms: float) -> tuple[list[Rect], bool]:
         """The parts that changed, and whether the thing in the hand has moved."""
+        self._way_back = ()
         rects = self._motions.tick(now_ms)
         if self._slide is not None:
             slide = self._slide

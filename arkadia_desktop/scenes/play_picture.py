@@ -19,6 +19,7 @@ from arkadia_desktop.scenes import shown as models
 from arkadia_desktop.scenes.glimpse import faded
 from arkadia_desktop.scenes.growing import Growing
 from arkadia_desktop.scenes.knowledge import building_telling
+from arkadia_desktop.scenes.lingering import Lingering, popping
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
 from arkadia_desktop.scenes.put_back import goes_back
@@ -94,6 +95,7 @@ class PlayPicture:
         self._moving = Moving(self._motions, self._ribbon)
         self._reckoning = Reckoning()
         self._growing_own, self._growing_row = Growing(), Growing()
+        self._lingering = Lingering()
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
         self._lines: tuple[Line, ...] = ()
@@ -270,7 +272,7 @@ class PlayPicture:
 
     def _show(self, shown: Shown) -> list[Rect]:
         view, task = shown.view, shown.task
-        dirty = self._board.set(view, self._overlay(shown))
+        dirty = self._show_board(shown)
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
         seen = foreseen(view, task, self._lifted)
         dirty += self._show_left(shown, seen)
@@ -289,6 +291,12 @@ class PlayPicture:
         dirty += self._show_bubble(shown)
         dirty += self._facts.show(models.facts_model(shown, self._facts_about))
         return dirty + self._show_dragged(shown)
+
+    def _show_board(self, shown: Shown) -> list[Rect]:
+        speed = self._scene_kit.speed
+        overlay, new = self._lingering.over(self._overlay(shown), speed)
+        self._motions.begin(popping(new, self._board.grid), speed)
+        return self._board.set(shown.view, overlay)
 
     def _show_cards(self, shown: Shown) -> list[Rect]:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""
@@ -480,6 +488,8 @@ class PlayPicture:
         """What is held may not be dropped where it is."""
         if self._dragged.model is not None and not self._dragged.model.empty:
             self._moving.shake(self._scene_kit.speed)
+        elif self._moving.shake_back(self.layout_now.u, self._scene_kit.speed):
+            self._lingering.refuse(self._scene_kit.speed)
 
     def tick(self, now_ms: float, invalidate: Invalidate) -> None:
         """Let time pass for what moves."""
@@ -488,6 +498,8 @@ class PlayPicture:
             rects += self._show_dragged(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
             rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+        if self._lingering.tick(now_ms) and self._shown is not None:
+            rects += self._show_board(self._shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
         if any(grown) and self._shown is not None:
             rects += self._show_cards(self._shown)
@@ -504,6 +516,7 @@ class PlayPicture:
         """Everything that moves is at its end at once."""
         rects = self._moving.stop()
         self._reckoning.stop()
+        self._lingering.stop()
         if self._shown is not None:
             rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
         for rect in rects:
@@ -513,7 +526,7 @@ class PlayPicture:
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
-        return self._moving.running or self._reckoning.running or growing
+        return self._moving.running or self._reckoning.running or growing or self._lingering.running
 
     # ---- painting
 

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
 
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
@@ -12,8 +14,12 @@ from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.stage.dragged import AWAY, LIFT, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.flight import Flight, Motion
+from arkadia_desktop.ui.tween import between, inout
 
 BACK_MS = 200.0
+SHAKE_MS, GLIDE_MS = 240.0, 260.0
+SHAKE = (0, -8, 7, -5, 3, 0)
+"""A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
 _BESIDE = -52
 """Where a castle piece is held that is left of the pointer."""
 
@@ -24,6 +30,24 @@ def goes_back(held: DraggedModel, shown: Shown) -> bool:
     if held.family is not None:
         return isinstance(task, PlacePiece) and task.draft is None
     return not held.empty and isinstance(task, Choose)
+
+
+def shaking(t: float) -> float:
+    """Where a shaken thing is (design px) when `t` (0..1) of the time has passed."""
+    steps = list(pairwise(SHAKE))
+    number = min(len(steps) - 1, int(t * len(steps)))
+    return between(*steps[number], inout(t * len(steps) - number))
+
+
+def shaken_back(motions: Sequence[Motion], u: float) -> tuple[Motion, ...]:
+    """The same way back, after a shake where it was dropped."""
+    found: list[Motion] = []
+    for motion in motions:
+        if isinstance(motion, Flight):
+            (x, y), wide = motion.begin, motion.widths[0]
+            aside = replace(motion, end=(x + u, y), widths=(wide, wide), ms=SHAKE_MS, ease=shaking, fade="")
+            found += [aside, replace(motion, start=SHAKE_MS, ms=GLIDE_MS)]
+    return tuple(found)
 
 
 def going_back(held: DraggedModel, hand: Sequence[Card], places: Places) -> tuple[Motion, ...]:

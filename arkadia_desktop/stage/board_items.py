@@ -306,7 +306,8 @@ class BoardItems:
             place = self.grid.rect(worker.square.x, worker.square.y)
             self._on_square("draft", worker.square)
             figure = str(worker.colour) if worker.colour else "neutral"
-            self._figure(figure, place.x, place.y - round(4 * self.u))
+            if worker.square not in overlay.rising:
+                self._figure(figure, place.x, place.y - round(4 * self.u))
             disc = self.marks.take_back()
             self._put(disc, ("take back",), place.x, place.y)
             size = max(9, round(22 * self.u))

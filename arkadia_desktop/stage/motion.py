@@ -84,6 +84,10 @@ class Motions(Component[MotionModel]):
                 self._cut[picture] = flight.cut if flight.stays else max(self._cut.get(picture, 0), flight.cut)
         self._shows.append(show)
 
+    def forget(self, motions: Sequence[Motion]) -> None:
+        """Motions begun together are not shown after all."""
+        self._shows = [show for show in self._shows if show.motions != tuple(motions)]
+
     def settle(self) -> None:
         """The picture below shows what the held motions led to: they are over."""
         self._shows = [show for show in self._shows if not show.held]

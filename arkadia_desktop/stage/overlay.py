@@ -40,6 +40,8 @@ class CastleGhost:
 class Overlay:
     """Everything drawn on the board that is not the position. Sets of squares are masks of the view's grid.
 
+    `rising` are squares whose draft worker is on its way and not drawn here.
+
     `dim` puts the dark wash on the vacant squares that are neither `legal` (cream) nor `bright` (left as they are).
     `hover` is the legal square under the pointer, `pointed` the number of the building under it (None
     where that does not matter). `chosen` is the number of the building worked at, `completed` those whose castle pieces
@@ -58,6 +60,7 @@ class Overlay:
     ghost: Ghost | None = None
     chosen: int | None = None
     draft: tuple[DraftWorker, ...] = ()
+    rising: frozenset[Square] = frozenset()
     completed: frozenset[int] = frozenset()
     targets: tuple[int, ...] = ()
     castle_ghost: CastleGhost | None = None
