@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from datetime import datetime
+from datetime import datetime, timedelta
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -23,6 +23,7 @@ from arkadia_desktop.ui.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
 
 HEIGHT, BROKEN = 134, 104
+_JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
 _NAME = Role(theme.SERIF_BOLD, 28)
 _FILE = Role(theme.SERIF_BOLD, 25)
@@ -223,6 +224,8 @@ class RowPainter:
         middle, right = rect.x + px(_ROUND_X), rect.right - px(18)
         time = save.envelope.saved.astimezone(now.tzinfo)
         day, hour = day_of(time, now), f"{time:%H:%M}"
+        if timedelta(0) <= now - time < _JUST_NOW:
+            day = _("just now")
         which = _("round {round}").format(round=save.round)
         words = [
             Word(*self._title(listed), theme.INK, (rect.x + px(_SEATS_X - 26), first), whole=title_of(listed)),

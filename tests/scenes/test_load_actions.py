@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from datetime import timedelta
 from pathlib import Path
 
 import pygame
@@ -211,6 +212,15 @@ def test_a_file_dropped_on_the_window_is_imported(screen: Screen, scene: LoadSce
     screen.stack.handle(Event(pygame.DROPFILE, file=str(broken)))
     assert isinstance(screen.stack.top, Question)
     assert "not JSON" in said(screen)
+
+
+def test_what_was_saved_a_moment_ago(listener: Listener) -> None:
+    for minutes, words in ((1, "just now 20:15"), (30, "today 20:15")):
+        scene = LoadScene(listener, lambda minutes=minutes: EVENING + timedelta(minutes=minutes))  # type: ignore[misc]
+        screen = Screen(scene)
+        screen.tick(12)
+        first = [box.text for box in scene._rows().boxes(scene.list.rows()[0][1], 0)]
+        assert " ".join(text for text in first if "today" in text or "now" in text or ":" in text) == words
 
 
 def test_searching_and_sorting(screen: Screen, scene: LoadScene) -> None:

@@ -12,6 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arkadia_desktop import command_line
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.record import Record, record_text
@@ -266,6 +267,7 @@ def test_handed_on_and_taken_in(store: Store, tmp_path: Path) -> None:
     unnamed = keeping.hand_on(store.look(store.path), folder)
     assert unnamed.name == f"Person 1 and Person 2 {EVENING:%Y-%m-%d}.arkadia"
     keeping.keep_as(store, table, "Lyon: Vieux/Port")
+    assert keeping.RECORD_ENDING == command_line.RECORD_ENDING, "what the system opens with this program"
     named = keeping.hand_on(called(store, "Lyon: Vieux/Port"), folder)
     assert named.name == "Lyon_ Vieux_Port.arkadia"
     assert keeping.hand_on(called(store, "Lyon: Vieux/Port"), folder) == named, "once is enough"
