@@ -13,6 +13,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.title_smoke import Smoke
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
@@ -44,6 +45,7 @@ class TitleScene(Scene):
         self._director = director
         self._save = director.store.resume()
         self._ground: Surface | None = None
+        self._smoke = Smoke()
         self._ribbon = self.sheet.add(Ribbon("motto", _motto(), role=theme.Role(theme.SERIF_BOLD, 25)))
         self._panel = self.sheet.add(Panel("panel", radius=18))
         self._buttons = [self.sheet.add(button) for button in self._choices()]
@@ -89,6 +91,7 @@ class TitleScene(Scene):
         super().layout(kit.on(Frame(kit.frame.width, kit.frame.height, max(1.0, kit.frame.scale)).page(*_NEEDED)))
         frame = self.kit.frame
         self._ground = None
+        self._smoke.place(self.kit)
         words = self.kit.type.width(_motto(), self._ribbon.role) / frame.u + 56
         wide = max(430.0, min(700.0, words))
         left = max(_LETTERING[1] - wide / 2, theme.RIBBON_TAIL + 10)
@@ -120,6 +123,12 @@ class TitleScene(Scene):
         high = self._notice.height_for(wide)
         self._notice.rect = Rect(left, frame.height - margin - frame.px(12) - high, wide, high)
 
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self.stack is not None and self.stack.attended:
+            for rect in self._smoke.still() if self.kit.reduced else self._smoke.live(now_ms):
+                self.invalidate(rect)
+
     def renewed(self) -> TitleScene:
         return TitleScene(self._director)
 
@@ -148,6 +157,7 @@ class TitleScene(Scene):
         if self._ground is None:
             self._ground = self._landscape()
         surface.blit(self._ground, clip, clip)
+        self._smoke.paint(surface, clip, self.kit)
         if self._notice.visible:
             self._paint_notice_ground(surface)
 

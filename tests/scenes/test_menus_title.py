@@ -32,6 +32,26 @@ def test_without_a_game_enter_begins_one(listener: Listener) -> None:
     assert listener.names == ["new game"]
 
 
+def test_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
+    screen = Screen(TitleScene(listener))
+    screen.stack.paint(screen.picture())
+
+    def painted(steps: int) -> int:
+        """How many square px are painted in so many ticks."""
+        surface, area = screen.picture(), 0
+        for _ in range(steps):
+            screen.tick()
+            area += sum(rect.w * rect.h for rect in screen.stack.paint(surface))
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")
+        return area
+
+    assert painted(400) == 0, "reduced motion"
+    screen.stack.kit.speed = 1.0
+    assert 0 < painted(400) < 20 * 100 * 100, "nothing but a few puffs"
+    screen.stack.attended = False
+    assert painted(400) == 0
+
+
 def test_without_a_saved_game_there_is_nothing_to_load(listener: Listener) -> None:
     scene = TitleScene(listener)
     screen = Screen(scene)
