@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.lingering import Lingering, popping
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.moving import Moving, places_of
+from arkadia_desktop.scenes.pulsing import Pulsing
 from arkadia_desktop.scenes.put_back import goes_back
 from arkadia_desktop.scenes.reckoning import Reckoning
 from arkadia_desktop.scenes.shown import Shown
@@ -96,6 +97,7 @@ class PlayPicture:
         self._reckoning = Reckoning()
         self._growing_own, self._growing_row = Growing(), Growing()
         self._lingering = Lingering()
+        self._pulsing, self._glow = Pulsing(), 100
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
         self._lines: tuple[Line, ...] = ()
@@ -305,6 +307,7 @@ class PlayPicture:
         row.point(models.market_model(shown, self._source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
+        market = replace(market, glow=self._glow if market.take else 100)
         return self._hand.show(hand) + self._market.show(models.without(market, self._moving.away.source))
 
     def _show_reckoned(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
@@ -509,7 +512,12 @@ class PlayPicture:
     def live(self, now_ms: float, invalidate: Invalidate) -> None:
         """Let idle life go on; without motion everything stands still."""
         still = self._scene_kit.reduced
-        for rect in self._board.live(STILL if still else self._lungs.breath(now_ms)):
+        rects = self._board.live(STILL if still else self._lungs.breath(now_ms))
+        due = self._market.model is not None and self._market.model.take
+        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
+        if self._glow != before and self._shown is not None:
+            rects += self._show_cards(self._shown)
+        for rect in rects:
             invalidate(rect)
 
     def stop(self, invalidate: Invalidate) -> None:

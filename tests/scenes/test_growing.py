@@ -5,6 +5,7 @@ from __future__ import annotations
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.growing import GROW_MS, Growing
 from arkadia_desktop.scenes.moving import TURN_MS
+from arkadia_desktop.scenes.pulsing import PULSE_MS, PULSES
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing
@@ -82,3 +83,21 @@ def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
     assert max(squashes) > 100
     assert squashes[-1] == 100
     assert not screen.play.picture.animating
+
+
+def test_the_line_around_what_can_be_taken_pulses_and_then_stands_still(screen: Screen) -> None:
+    name, number = next(moment for moment in moments(Phase.DRAW))
+    table = table_at(name, number, [])
+    for speed in (1.0, 0.0):
+        screen.sit(table_at(name, number, [table.player]), speed=speed)
+        screen.until_mine()
+        glows = []
+        for _ in range(round(PULSES * PULSE_MS / 60) + 2):
+            screen.step(60)
+            model = screen.play.picture._market.model
+            assert model is not None
+            glows.append(model.glow)
+        assert not screen.play.animating
+        assert glows[-1] == 100
+        assert min(glows) == (45 if speed else 100)
+        assert sum(one == 45 for one in glows) >= (PULSES if speed else 0)
