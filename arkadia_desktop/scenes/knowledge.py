@@ -81,10 +81,10 @@ def _cards(view: PlayerView, seat: int, *, known: bool) -> FactRow:
     taken = view.seen[seat] if known else ()
     count = view.hand_sizes[seat]
     facts = [Fact(str(count), "icon_card")]
-    facts += [Fact(card=card) for card in taken]
     unknown = count - len(taken)
     if taken and unknown:
-        facts.append(Fact(ngettext("and {n} unknown", "and {n} unknown", unknown).format(n=unknown), tone="faint"))
+        facts.append(Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint"))
+    facts += [Fact(card=card) for card in taken]
     return FactRow(tuple(facts), _("Cards"))
 
 

@@ -9,13 +9,14 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.foresight import best_castle, best_piece
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.payout import Payout
-from arkadia_desktop.rules.pieces import Counts, Family, with_count
+from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family, with_count
 from arkadia_desktop.rules.preview import values_after
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.stage.lens import LensModel, LensRow
 from arkadia_desktop.table.seats import Seat
 
@@ -61,6 +62,26 @@ def _paid(held: tuple[Counts, ...], payouts: list[Payout]) -> tuple[Counts, ...]
         for line in payout.lines:
             seals[line.seat] = with_count(seals[line.seat], payout.family, line.seals)
     return tuple(seals)
+
+
+def piece_facts(view: PlayerView, task: Task | None) -> FactsModel | None:
+    """Which of the pieces due is held, and what it does to the values; None while none is held over a good square."""
+    if not isinstance(task, PlacePiece) or task.draft is None or (after := task.draft.values) is None:
+        return None
+    changes = [
+        Fact(
+            _("{before} → {after}").format(before=now, after=then),
+            f"seal_{family.value}",
+            tone="gain" if then > now else "loss",
+        )
+        for family, now, then in zip(FAMILIES, view.castle.values, after, strict=True)
+        if then != now
+    ]
+    title = _("Piece {number} of {total}, floor {floor}").format(
+        number=task.number, total=task.total, floor=view.castle.floor + 1
+    )
+    rows = (FactRow(tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
+    return FactsModel(title, rows, sides=("right", "left", "above", "below"), tone="leaf")
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: list[int], seen: Foreseen) -> LensModel:

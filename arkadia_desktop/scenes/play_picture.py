@@ -406,8 +406,12 @@ class PlayPicture:
         return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more, title, aim))
 
     def _facts_about(self, shown: Shown) -> Rect:
-        """What the facts are told of: a tent, or the ribbon of the turn."""
-        target = shown.glimpse.target
+        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
+        target, task = shown.glimpse.target, shown.task
+        if isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
+            face = self._board.castle_face(task.draft.square)
+            held = (-52 if shown.pointer[0] > self.layout_now.board.centerx else 44, -74)
+            return face.union(face.move(*(round(step * face.w / 72) for step in held)))
         if shown.glimpse.recap is not None or target is None:
             return self.layout_now.ribbon
         return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, 
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.glimpse import Glimpse
 from arkadia_desktop.scenes.knowledge import own_facts, tent_facts
-from arkadia_desktop.scenes.market_lens import Foreseen, lens_model
+from arkadia_desktop.scenes.market_lens import Foreseen, lens_model, piece_facts
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -165,8 +165,8 @@ def looked_at(shown: Shown) -> Building | None:
 
 
 def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
-    """What the others did, or what is known of the tent one looks at; empty where there is neither."""
-    model = shown.glimpse.recap
+    """What the piece in the hand does, what the others did, or what is known of the tent one looks at; else empty."""
+    model = piece_facts(shown.view, shown.task) or shown.glimpse.recap
     kind, seat = shown.glimpse.target or ("", 0)
     if model is None and kind == "tent":
         if seat == shown.view.seat:

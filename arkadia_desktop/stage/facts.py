@@ -46,13 +46,14 @@ class FactRow:
 @dataclass(frozen=True, slots=True)
 class FactsModel:
     """`about` is the rectangle (real px: x, y, w, h) that stays visible; `sides` where the bubble may lie, the best
-    first. Without rows nothing is drawn."""
+    first. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
 
     title: str = ""
     rows: tuple[FactRow, ...] = ()
     figure: str = ""
     about: tuple[int, int, int, int] = (0, 0, 0, 0)
     sides: tuple[str, ...] = SIDES
+    tone: str = "neutral"
 
 
 class _Placed(NamedTuple):
@@ -80,7 +81,7 @@ class Facts(Component[FactsModel]):
         box, tip = beside(
             Rect(model.about), size, room, d.px(22), reach=d.px(18), inset=d.px(30), sides=model.sides
         )  # fmt: skip
-        d.patch(("neutral", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
+        d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, 3.0), box)
         left, top = box.x + d.px(PAD), box.y + d.px(PAD - 6)
         if model.title:
             self._title(d, model, left, top, width)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 import pytest
@@ -15,6 +16,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.names import building_title, family_title
+from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Component
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.ui.theme import TOOLTIP_MS
@@ -24,17 +26,19 @@ from tests.scenes.screen import Screen
 NAME = "std3"
 
 
-def begin(screen: Screen, wanted: Callable[[Game], object] = bool, least: int = 90, **options: bool) -> Game:
+def begin(
+    screen: Screen, wanted: Callable[[Game], object] = bool, least: int = 90, *, memory_game: bool = True
+) -> Game:
     """A person's turn begins; what the others did has been read."""
     number = found(NAME, lambda game: game.phase is Phase.MUST and wanted(game), least)
     game = course(NAME)[number]
-    screen.sit(table_at(NAME, number, [game.player], options=Options(**options)))
+    screen.sit(table_at(NAME, number, [game.player], options=Options(memory_game=memory_game)))
     screen.until_mine()
     screen.click(screen.nowhere)
     return game
 
 
-def words(part: Component) -> str:  # type: ignore[type-arg]
+def words(part: Component[Any]) -> str:
     """All it says."""
     return " ".join(box.text for box in part.boxes())
 
@@ -49,7 +53,7 @@ def rest(screen: Screen, pos: tuple[int, int]) -> None:
     screen.wait(TOOLTIP_MS + 60, each=60)
 
 
-def overlay(screen: Screen):  # type: ignore[no-untyped-def]
+def overlay(screen: Screen) -> Overlay:
     model = screen.play.picture._board.model
     assert model is not None
     return model.overlay

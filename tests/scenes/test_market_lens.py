@@ -81,7 +81,7 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     screen.move(screen.nowhere)
     assert lens(screen) is None
     assert ticker.after is not None
-    assert screen.play.picture._ticker.model.after is None  # type: ignore[union-attr]
+    assert screen.play.picture._ticker.model.after is None
 
 
 def test_workers_that_complete_open_it_too(screen: Screen) -> None:
@@ -119,6 +119,11 @@ def test_a_piece_that_is_due_is_foreseen_at_best_until_it_is_over_its_square(scr
     assert model is not None
     assert not model.at_best
     assert "Seal market lens" in [box.text for box in screen.play.picture._lens.boxes()]
+    told = " ".join(box.text for box in screen.play.picture._facts.boxes())
+    assert told.startswith(f"Piece 1 of {game.pending}, floor {game.castle.floor + 1}")
+    after = game.castle.with_piece(family, game.castle.open_squares()[0]).values
+    for now, then in zip(game.castle.values, after, strict=True):
+        assert now == then or f"{now} → {then}" in told
     screen.key(pygame.K_ESCAPE)
 
 

@@ -141,8 +141,8 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
     wanted = [line for sight in table.recap(table.game.player) for line in lines(sight.event, sight.view)]
     assert [row for row, _view in rows][-len(wanted) :] == wanted
     for row, view in reversed(rows[-6:]):
-        board, overlay = dialog._board._picture.model.board, dialog._board._picture.model.overlay  # type: ignore[union-attr]
-        assert (board, overlay.lit) == (view.board, row.squares)  # type: ignore[union-attr]
+        board, overlay = dialog._board._picture.model.board, dialog._board._picture.model.overlay
+        assert (board, overlay.lit) == (view.board, row.squares)
         screen.key(pygame.K_UP)
         while isinstance(dialog._rows[dialog._list.chosen], str):  # the heading of a round
             screen.key(pygame.K_UP)
@@ -150,4 +150,4 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
     whole = [(i, rect) for i, rect in listed.rows() if listed.rect.contains(rect)]
     index, rect = next((i, rect) for i, rect in whole if not isinstance(dialog._rows[i], str))
     screen.move(rect.center)
-    assert dialog._board._picture.model.overlay.lit == dialog._rows[index].squares  # type: ignore[union-attr]
+    assert dialog._board._picture.model.overlay.lit == dialog._rows[index].squares
