@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.pieces import WORKERS_PER_BANNER, Colour, Family
+from arkadia_desktop.scenes.unfurling import Unfurling
 from arkadia_desktop.stage.names import family_title
 from arkadia_desktop.stage.palette import FAMILIES, PLAYERS
 from arkadia_desktop.ui import theme
@@ -53,6 +54,7 @@ class Earnings(_Part):
     def __init__(self, id: str, colour: Colour, left: int) -> None:
         super().__init__(id)
         self._colour = colour
+        self._unfurling = Unfurling()
         self._left = Paragraph(
             f"{id} left",
             ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
@@ -66,12 +68,22 @@ class Earnings(_Part):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.inset(self.rect.size, PLAYERS[self._colour].base).blit(surface, self.rect)
-        self._picture(surface, f"banner_{self._colour.value}", 48, 8, 190, 261)
+        px = self.kit.frame.px
+        banner = self.kit.sprites.sized(f"banner_{self._colour.value}", px(190), px(261))
+        self._unfurling.paint(surface, self.kit, banner, self._spot(48, 8))
         for x in (26, 136):
             self._picture(surface, f"worker_{self._colour.value}", x, 326, 118, 118)
         for text, role, at, _whole in self._words():
             self.kit.type.draw(surface, text, role, theme.INK, at, align="centre")
         self._placed().paint(surface, clip)
+
+    @property
+    def animating(self) -> bool:
+        return self.dressed is not None and self._unfurling.running(self.dressed)
+
+    def tick(self, now_ms: float) -> None:
+        if self._unfurling.tick(self.kit, now_ms):
+            self.changed()
 
     def _words(self) -> list[tuple[str, Role, tuple[int, int], str]]:
         n = WORKERS_PER_BANNER

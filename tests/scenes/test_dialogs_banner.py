@@ -22,6 +22,7 @@ from tests.playing import random_course
 from tests.scenes.dialogs import (
     SIZES,
     SMALL_SIZES,
+    Plain,
     check_hit_areas,
     check_repaint,
     check_words,
@@ -246,3 +247,20 @@ def test_every_colour_has_its_banner() -> None:
         seen: PlayerView = replace(view(game, seat), player=seat)
         pictures.add(pygame.image.tobytes(over(BannerDialog(seen, lambda banner: None)).picture(), "RGB"))
     assert len(pictures) == 4
+
+
+def test_the_banner_unrolls_when_the_dialog_has_come_in() -> None:
+    moving = Screen(Plain(), (1280, 720))
+    moving.stack.kit.speed = 1.0
+    dialog = BannerDialog(view(position(), position().player), lambda banner: None)
+    moving.stack.push(dialog)
+    pictures = []
+    for _ in range(48):
+        moving.tick()
+        pictures.append(pygame.image.tobytes(moving.picture(), "RGB"))
+        if not dialog.animating and not moving.stack.animating:
+            break
+    assert len(set(pictures)) > 15
+    assert moving.now <= 16 + 160 + 380 + 64
+    still = over(BannerDialog(view(position(), position().player), lambda banner: None))
+    assert pygame.image.tobytes(still.picture(), "RGB") == pictures[-1]
