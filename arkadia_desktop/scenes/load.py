@@ -13,6 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.director import Director
+from arkadia_desktop.scenes.emblem import Emblem
 from arkadia_desktop.scenes.load_actions import LoadActions
 from arkadia_desktop.scenes.load_details import SaveDetails
 from arkadia_desktop.scenes.load_order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH, passes, sorted_by
@@ -77,6 +78,7 @@ class LoadScene(MenuScene):
                 gap=6,
             )
         )
+        self._camp = add(Emblem("camp", "camp"))
         self._nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
         self.strip = add(Strip("strip"))
         self._undo = add(Button("undo", _("Undo"), self.actions.undo, style="parchment", icon="undo", size=_SMALL))
@@ -150,7 +152,8 @@ class LoadScene(MenuScene):
         self._filter.rect = page.rect(52, TOP + 20, 540, control)
         self._search.rect = page.rect(604, TOP + 20, 300, control)
         self._order.rect = page.rect(916, TOP + 20, 222, control)
-        self._nothing.rect = page.rect(120, TOP + height * 0.4, LEFT_WIDTH - 180, 120)
+        self._camp.rect = page.rect(LEFT_X + LEFT_WIDTH / 2 - 110, TOP + height * 0.43 - 200, 220, 220)
+        self._nothing.rect = page.rect(LEFT_X + 90, TOP + height * 0.45, LEFT_WIDTH - 180, 120)
         self._place_list(page)
         button = page.least(58)
         self.details.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height - button - 26)
@@ -281,7 +284,7 @@ class LoadScene(MenuScene):
             at = self._shown.index(chosen) if chosen in self._shown else min(0, len(self._shown) - 1)
             self.list.fill(self._heights(), chosen=at)
         self._nothing.text = _("reading …") if self._unread is not None else self._nothing_here()
-        self._nothing.visible = not self._shown
+        self._nothing.visible = self._camp.visible = not self._shown
         self._choose()
 
     def _nothing_here(self) -> str:

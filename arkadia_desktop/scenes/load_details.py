@@ -10,7 +10,7 @@ from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
-from arkadia_desktop.scenes.menu_paint import box, picture_frame
+from arkadia_desktop.scenes.menu_paint import box, dashed_box, picture_frame
 from arkadia_desktop.scenes.position_picture import position_picture
 from arkadia_desktop.stage.palette import PLAYERS
 from arkadia_desktop.table.save_file import Save
@@ -106,7 +106,16 @@ class SaveDetails(Widget):
         save = self.listed.save if self.listed else None
         if save is not None:
             self._paint_save(surface, save)
+        elif self.listed is None:
+            self._paint_nothing(surface)
         draw_words(self.kit, surface, self._words())
+
+    def _paint_nothing(self, surface: Surface) -> None:
+        """The hole where the board of a chosen game would lie."""
+        hole = self._board()
+        dashed_box(self.kit.frame.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+        seal = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
+        surface.blit(seal, seal.get_rect(center=hole.center), special_flags=OVER)
 
     def _paint_save(self, surface: Surface, save: Save) -> None:
         kit, px, board = self.kit, self.kit.frame.px, self._board()
