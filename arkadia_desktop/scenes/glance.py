@@ -197,7 +197,7 @@ class Glance:
     def turn_begins(self) -> None:
         """A person's turn begins: tell once what the others did since the last one."""
         scene = self._scene
-        self._cursor = None
+        self._cursor = self._recap = None
         game = scene.game.game
         if scene.mine and game.phase is Phase.MUST and game.turn != self._recapped and not scene.game.this_turn:
             self._recapped = game.turn
