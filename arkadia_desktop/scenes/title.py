@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -13,8 +14,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.title_smoke import Smoke
-from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Gradient
@@ -74,8 +76,6 @@ class TitleScene(Scene):
         if director.store.locked:
             begin.allow(why_locked())
         load = BigButton("load", _("Load game"), director.show_loads, icon="save", size=29)
-        if next(director.store.listing(), None) is None:
-            load.allow(_("There is no saved game yet."))
         settings = BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=29)
         leave = BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=29)
         if save is None:
@@ -136,7 +136,20 @@ class TitleScene(Scene):
         if event.type == pygame.WINDOWFOCUSGAINED and self._director.store.locked:
             self._director.show_title()  # perhaps the other program was closed meanwhile
             return True
+        if event.type == pygame.DROPFILE:  # macOS hands over a file that was opened with the program this way, too
+            self._open_file(Path(event.file))
+            return True
         return super().handle(event)
+
+    def _open_file(self, path: Path) -> None:
+        """Go on with the game in a file from anywhere, or say why that cannot be."""
+        try:
+            save = read_save(path)
+        except SaveTrouble as trouble:
+            if self.stack is not None:
+                self.stack.push(told(_("Not opened"), f"{trouble.path}: {trouble.reason}"))
+        else:
+            self._director.resume(save)
 
     def keys(self, event: Event) -> bool:
         action = {
@@ -192,5 +205,7 @@ def _motto() -> str:
 
 
 def where_it_stands(save: Save) -> str:
-    """Which round it is and whose turn, in one line."""
+    """What the game is called and which round it is; without a name which round and whose turn. In one line."""
+    if save.envelope.name:
+        return _("{name}, round {round}").format(name=save.envelope.name, round=save.round)
     return _("Round {round}, {name} to play").format(round=save.round, name=save.on_turn.name)

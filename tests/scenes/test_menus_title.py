@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame.event import Event
 
 from arkadia_desktop import __version__
 from arkadia_desktop.scenes.question import Answer, Question, told
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.title import TitleScene, where_it_stands
 from arkadia_desktop.ui.scene import Scene
-from tests.scenes.menus import Listener, Screen, played
+from tests.scenes.menus import RECORDS, Listener, Screen, played
 
 
 @pytest.fixture
@@ -52,12 +54,21 @@ def test_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: 
     assert painted(400) == 0
 
 
-def test_without_a_saved_game_there_is_nothing_to_load(listener: Listener) -> None:
-    scene = TitleScene(listener)
-    screen = Screen(scene)
+def test_the_list_is_there_without_a_saved_game(listener: Listener) -> None:
+    """A file can be imported there, and the trash may hold some."""
+    screen = Screen(TitleScene(listener))
     screen.press("load")
-    assert listener.names == []
-    assert "no saved game" in scene.sheet["load"].help
+    assert listener.names == ["loads"]
+
+
+def test_a_file_dropped_on_the_window_is_opened(listener: Listener, tmp_path: Path) -> None:
+    screen = Screen(TitleScene(listener))
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(RECORDS / "std4.json")))
+    assert listener.names == ["resume"]
+    assert listener.asked[0][1].path == RECORDS / "std4.json"
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(tmp_path / "gone.arkadia")))
+    assert isinstance(screen.stack.top, Question)
+    assert listener.names == ["resume"]
 
 
 def test_continue_goes_on_with_the_last_game(listener: Listener) -> None:
@@ -68,6 +79,8 @@ def test_continue_goes_on_with_the_last_game(listener: Listener) -> None:
     screen.key(pygame.K_RETURN)
     assert listener.names == ["resume"]
     save = listener.asked[0][1]
+    named = replace(save, envelope=replace(save.envelope, name="Sunday with Jonas"))
+    assert where_it_stands(named) == f"Sunday with Jonas, round {table.round}"
     assert save.path == listener.store.path
     assert save.game == table.game
 
