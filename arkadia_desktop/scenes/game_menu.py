@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -149,7 +150,7 @@ class GameMenu(Scene):
         self._agree(memory_game=on)
         self._change(memory_game=on)
 
-    def _agree(self, **values: bool) -> None:
+    def _agree(self, **values: Any) -> None:
         """Change what was agreed on for this game; a finished one stays as it was played."""
         if not self._table.over:
             self._table.change_options(replace(self._table.options, **values))

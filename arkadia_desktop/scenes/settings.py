@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -84,7 +85,7 @@ class SettingsScene(MenuScene):
         if self.on_top:
             self.follow()
 
-    def agree(self, **values: bool) -> None:
+    def agree(self, **values: Any) -> None:
         """Change what was agreed on for the game going on."""
         if self.table is not None and not self.table.over:
             self.table.change_options(replace(self.table.options, **values))

@@ -8,8 +8,8 @@ from pygame import Rect
 
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage import palette
-from arkadia_desktop.stage.picture import Component, Drawing
 from arkadia_desktop.stage.chest import put_chest
+from arkadia_desktop.stage.picture import Component, Drawing
 from arkadia_desktop.stage.tents import banner_spots, put_field, put_tent
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting

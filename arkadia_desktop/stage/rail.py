@@ -53,6 +53,16 @@ class _Choice(NamedTuple):
     cards: float = 1.0
     gaps: int = _SPACED
 
+    @property
+    def piles(self) -> float:
+        """Width of the face-up cards and the stack."""
+        return self.market * (1 if self.market < MARKET else self.cards)
+
+    @property
+    def least(self) -> float:
+        """The least width of the rail."""
+        return self.gaps + self.own + self.small + FOUR * HAND_PITCH * self.cards + self.piles + self.big
+
 
 _CHOICES = (
     _Choice(OWN, MARKET, 126, 220),
@@ -66,15 +76,12 @@ _CHOICES = (
 
 def rail_plan(width: float, spare_height: float) -> RailPlan:
     """The largest parts that fit into ``width`` design px; cards grow where there is ``spare_height``."""
-    for one in _CHOICES:
-        fixed = one.gaps + one.own + one.small
-        market = one.market * (1 if one.market < MARKET else one.cards)
-        if fixed + FOUR * HAND_PITCH * one.cards + market + one.big <= width + 0.5:
-            break
+    one = next((choice for choice in _CHOICES if choice.least <= width + 0.5), _CHOICES[-1])
+    fixed = one.gaps + one.own + one.small
     if one.market == MARKET:
         cards = FOUR * HAND_PITCH + MARKET
         roomy = max(1.0, min(1.2, 1 + spare_height / RAIL, (width - fixed - max(one.big, 240)) / cards))
         return RailPlan(one.own, one.market, one.small, max(one.big, min(290.0, width - fixed - cards * roomy)), roomy)
-    spare = width - fixed - FOUR * HAND_PITCH * one.cards - market
+    spare = width - fixed - FOUR * HAND_PITCH * one.cards - one.piles
     big = max(min(spare, float(one.big)), min(290.0, spare))
     return RailPlan(one.own, one.market, one.small, big, one.cards, one.gaps)

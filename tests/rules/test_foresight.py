@@ -53,7 +53,7 @@ def test_a_family_of_ones_own_goes_over_the_one_that_is_worth_least() -> None:
     piece = best_piece(start, (4, 2, 0, 3), Family.SILVER)
     assert piece is not None
     assert start.top(piece.square) in (None, Family.BLACK)  # both cost nothing
-    assert best_piece(start, (4, 2, 0, 3)).family is Family.RED  # type: ignore[union-attr]
+    assert best_piece(start, (4, 2, 0, 3)).family is Family.RED
 
 
 def test_without_seals_as_little_as_possible_changes() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from pygame import Rect
+
 from arkadia_desktop.rules import events
 from arkadia_desktop.scenes.staging_laid import SEAL_MS, TICK_MS, ring_of
-from arkadia_desktop.stage.flight import Ticks, Trace
+from arkadia_desktop.stage.flight import Pose, Ticks, Trace
 from tests.scenes.screen import Screen
-from tests.scenes.test_staging import begin, flights, leading, of, places, staged
+from tests.scenes.test_staging import begin, flights, leading, of, places, seals_in, staged
 
 __all__ = ["places"]
 
@@ -48,7 +50,7 @@ def test_each_arriving_seal_bumps_the_badge_of_its_tent(places):
     for moment in of(events.BuildingCompleted):
         made, at = staged(moment, places), places(moment[0])
         bumps = [one for one in (*flights(made.before), *flights(made.after)) if one.widths[0] == 1.25 * one.widths[1]]
-        assert len(bumps) == sum(line.seals for line in moment[2].event.payout.lines)
+        assert len(bumps) == seals_in(moment[2].event.payout.lines)
         arrivals = {one.over for one in flights(made.before) if one.begin != one.end}
         assert {one.start for one in flights(made.before) if one in bumps} <= arrivals
         for one in bumps:
@@ -63,12 +65,17 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     screen.until(lambda: leading(screen, events.BuildingLaid), each=20)
     screen.until(lambda: screen.play.shown == sight.view, each=8)
     motions = screen.play.picture._motions
+
+    def rings() -> list[tuple[Rect, Ticks]]:
+        poses = [(item.rect, item.key[1]) for item in motions.items if item.key[0] == "pose"]
+        shown = [(rect, pose.picture) for rect, pose in poses if isinstance(pose, Pose)]
+        return [(rect, picture) for rect, picture in shown if isinstance(picture, Ticks)]
+
     last = []
-    while any(isinstance(item.key[1].picture, Ticks) for item in motions.items if item.key[0] == "pose"):
-        last = [item for item in motions.items if item.key[0] == "pose" and isinstance(item.key[1].picture, Ticks)]
+    while now := rings():
+        last = now
         screen.step(8)
     board = {(item.rect.topleft, item.key[1:4]) for item in screen.play.picture._board.items if item.key[0] == "mark"}
     assert last
-    for item in last:
-        picture = item.key[1].picture
-        assert (item.rect.topleft, (picture.square, "ring", picture.sides)) in board
+    for rect, picture in last:
+        assert (rect.topleft, (picture.square, "ring", picture.sides)) in board

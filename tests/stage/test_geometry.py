@@ -111,8 +111,9 @@ def test_the_steps_of_the_interface_scale():
 @pytest.mark.parametrize("size", SIZES)
 def test_a_large_interface_is_as_large_as_wished(size, scale):
     """From 1280 x 720 up no scale gives way; below, letters of 13 px are larger than wished already."""
-    frame = stage_frame(Frame(*size, scale))
-    assert frame.u == pytest.approx(Frame(*size, scale).u)
+    asked = Frame(size[0], size[1], scale)
+    frame = stage_frame(asked)
+    assert frame.u == pytest.approx(asked.u)
     drawer = PlayLayout(frame, 3).drawer
     assert drawer is None or Rect(0, 0, *size).contains(drawer)
 

@@ -58,7 +58,7 @@ class Board:
         part = self.surface.subsurface(rect.clip(self.surface.get_rect()))
         return pygame.mask.from_threshold(part, WHITE, (6, 6, 6, 255)).count()
 
-    def kinds(self) -> list[object]:
+    def kinds(self) -> list[tuple[object, ...]]:
         """What kinds of marks are drawn."""
         return [item.key[2:4] for item in self.picture.items if item.key[0] == "mark"]
 

@@ -132,7 +132,7 @@ def covered(desk):
 
 
 def test_a_dialog_grows_and_appears_while_the_veil_falls():
-    desk, above = dialog()
+    desk, _above = dialog()
     widths = []
     for _ in range(14):
         desk.wait(16)
