@@ -15,6 +15,7 @@ from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.coming import Coming
 from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
 from arkadia_desktop.scenes.cues import Cues, heard
@@ -70,6 +71,7 @@ class PlayScene(Places, Scene):
         self.playback = Playback(self._show_shot, self._pace, self._set_out)
         self._ground = director.ground
         self.picture = PlayPicture(self._ground)
+        self._coming = Coming()
         self.commands = Commands(self)
         self.spectating = Spectating(self)
         self.controls = Controls(self)
@@ -379,6 +381,8 @@ class PlayScene(Places, Scene):
             self._quiet()
         self._cues.follow(self.kit.sound, self.task)
         self.picture.show(self._shown_now(task), self.invalidate)
+        if self.stack is not None:
+            self._coming.look(self.stack.errands, self.kit, self.picture, self.shown)
         self.controls.refresh()
         self.glance.follow(self.shown)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from typing import Any
 
@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
@@ -59,6 +59,7 @@ from arkadia_desktop.stage.supply import Supply, supply_of
 from arkadia_desktop.stage.tents import Tent
 from arkadia_desktop.stage.ticker import Ticker
 from arkadia_desktop.stage.top_bar import TopBar, TopBarModel
+from arkadia_desktop.stage.worded import Worded
 from arkadia_desktop.stage.wording import Line, lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
@@ -100,6 +101,7 @@ class PlayPicture:
         self._pulsing, self._glow = Pulsing(), 100
         self._layout: PlayLayout | None = None
         self._shown: Shown | None = None
+        self._worded = Worded()
         self._lines: tuple[Line, ...] = ()
         self._lit: int | None = None
         self._card: int | None = None
@@ -187,6 +189,15 @@ class PlayPicture:
         if self._lens_shown and self.layout_now.chronicle is None:
             parts.append(("lens", self._lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
+
+    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, and when its building is `held` over the board; step by step."""
+        self._reading.prepare(card)
+        yield
+        (self._hand if held else self._market).prepare(card)
+        yield
+        if held:
+            yield from self._board.prepare(card.form)
 
     # ---- what lies under a point
 
@@ -369,7 +380,7 @@ class PlayPicture:
     def _show_lines(self, shown: Shown) -> list[Rect]:
         kept: list[Line] = []
         for sight in reversed(shown.lines):
-            kept[:0] = lines(sight.event, sight.view)
+            kept[:0] = self._worded.lines(sight.event, sight.view)
             if len(kept) >= 40:
                 break
         self._lines = tuple(kept)
@@ -564,10 +575,10 @@ class PlayPicture:
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies above the buttons: bubbles and what is held."""
+        self._drawer.paint(surface, clip)
         self._reading.paint(surface, clip)
         self._motions.paint(surface, clip)
         self._bubble.paint(surface, clip)
         self._facts.paint(surface, clip)
         self._dragged.paint(surface, clip)
 
-        self._drawer.paint(surface, clip)

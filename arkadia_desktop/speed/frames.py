@@ -20,6 +20,8 @@ from arkadia_desktop.speed.turn import Turn
 from arkadia_desktop.ui.window import run
 
 Size = tuple[int, int]
+SETTLED = 200
+"""Frames after which a person has seen what there is and begins: 2 s and more, in which the window rests."""
 SIZES: tuple[Size, ...] = ((1280, 720), (1920, 1080), (3840, 2160))
 MEASURED_SIZE: Size = (1920, 1080)
 """The window in which starting, idling and memory are measured."""
@@ -94,7 +96,7 @@ def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]
     for table in islice(tables(app.store), turns):
         scene = app.play_scene(table)
         app.stack.replace(scene, all=True)
-        yield from _frames(40)
+        yield from _frames(SETTLED)
         yield from Turn(scene, beat).script()
         beat.step = "next game"
     beat.step = "resize"

@@ -29,6 +29,10 @@ FADED = 0.38
 """How much is seen of a third-floor piece when the pointer is on the square behind it."""
 
 
+HELD, REFUSED = 0.62, 0.8
+"""How much is seen of a building held over the board, where it may lie and where it may not."""
+
+
 @dataclass(frozen=True, slots=True)
 class BoardModel:
     """What the board shows: the public board and castle, the players' colours by seat, and the overlay."""
@@ -362,7 +366,7 @@ class BoardItems:
             return
         form = ghost.card.form
         x, y = self._building_corner(ghost.at)
-        self.d.sprite(f"building_{form}_r{ghost.rot}", self.q, x, y, 0.8 if ghost.refused else 0.62)
+        self.d.sprite(f"building_{form}_r{ghost.rot}", self.q, x, y, REFUSED if ghost.refused else HELD)
         place = self.grid.rect(ghost.at.x, ghost.at.y)
         style = "refused" if ghost.refused else "legal"
         self._put(self.marks.outline(form, ghost.rot, style), ("ghost", form, ghost.rot, style), place.x, place.y)

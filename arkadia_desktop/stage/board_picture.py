@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
+from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board_items import BoardModel, draw_board
+from arkadia_desktop.stage.board_items import HELD, BoardModel, draw_board
 from arkadia_desktop.stage.geometry import BoardGrid
 from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import STILL, Breath, Living
@@ -69,6 +72,15 @@ class BoardPicture(Component[BoardModel]):
         self._living = draw_board(drawing, self.grid, self._marks, model, self._layers)
         self._still = drawing.items
         drawing.items = self._living.among(self._still, self._breath)
+
+    def prepare(self, form: Form) -> Iterator[None]:
+        """Make what a building of the form needs to be held over the board, one turn after the other."""
+        for rot in range(4):
+            for style in ("legal", "refused"):
+                self._marks.outline(form, rot, style)
+                yield
+            self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * HELD))
+            yield
 
     def live(self, breath: Breath) -> list[Rect]:
         """Let sails turn and chimneys smoke: only they are drawn anew; the parts that changed (real px)."""

@@ -63,6 +63,10 @@ class Market(Component[MarketModel]):
             return base.move(aside if place > model.hover else -aside, 0)
         return self._grown(place, model.growth / 100)
 
+    def prepare(self, card: Card) -> None:
+        """Paint the card as it is when it has grown under the pointer."""
+        put_card(Drawing(self.kit, self.rect, self._kept), card, self._grown(0))
+
     def _grown(self, place: int, share: float = 1.0) -> Rect:
         base = self._places[place]
         width = round(base.w * (1 + _GROWTH * share))

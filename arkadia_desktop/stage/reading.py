@@ -64,10 +64,15 @@ class Reading(Component[ReadingModel]):
         d = Drawing(drawing.kit, panel, drawing.kept)
         tip = ("bottom", float(about.centerx - panel.x), float(about.centerx - panel.x), float(panel.h + d.px(46)))
         d.patch(("reading", tip), d.kit.skin.bubble(panel.size, "neutral", tip, 4), panel)
-        put_card(d, model.card, d.box(24, 26, 160 * CARD_ZOOM, 208 * CARD_ZOOM))
+        put_card(d, model.card, _card_box(d))
         self._words(d, model, model.card)
         drawing.items += d.items
         drawing.boxes += d.boxes
+
+    def prepare(self, card: Card) -> None:
+        """Paint the card as it will be read."""
+        d = Drawing(self.kit, self.rect, self._kept)
+        put_card(d, card, _card_box(d))
 
     def _words(self, d: Drawing, model: ReadingModel, card: Card) -> None:
         x, room = 290.0, d.px(660 - 290 - 24)
@@ -115,3 +120,7 @@ class Reading(Component[ReadingModel]):
         beside = ngettext("{n} around it", "{n} around it", m).format(n=m)
         d.text(beside, TEXT, theme.INK_2, left, d.y(y + 64), width=room)
         return rows
+
+
+def _card_box(d: Drawing) -> Rect:
+    return d.box(24, 26, 160 * CARD_ZOOM, 208 * CARD_ZOOM)
