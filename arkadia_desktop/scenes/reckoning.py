@@ -5,6 +5,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Counts
@@ -89,7 +90,9 @@ class Reckoning:
 
     def ribbon(self, plain: RibbonModel) -> RibbonModel:
         """The ribbon, golden while the last round is news."""
-        return replace(plain, golden=True) if self._golden is not None else plain
+        if self._golden is None:
+            return plain
+        return replace(plain, golden=True, hint=_("The last round begins"))
 
     def ticker(self, plain: TickerModel) -> TickerModel:
         """The seal values, on their way from what they were."""

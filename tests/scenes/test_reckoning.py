@@ -95,5 +95,6 @@ def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> N
         last_round(screen, speed)
         screen.until(lambda: golden(screen), each=20)
         start = screen.now
+        assert "The last round begins" in screen.ribbon
         screen.until(lambda: not golden(screen), each=20)
         assert GOLDEN_MS <= screen.now - start <= GOLDEN_MS + 60
