@@ -55,6 +55,8 @@ class Tent(Component[TentModel]):
             return
         if height >= _LEAST_ART + 60:
             self._art(drawing, model, width, height)
+        if model.hover:
+            self._brighten(drawing, width, height)
         stacked = not self._name_fits(drawing, model, width)
         self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
         self._plate(drawing, model, width, height, stacked=stacked)
@@ -82,6 +84,11 @@ class Tent(Component[TentModel]):
 
     def _art(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         put_tent(d, model.colour, model.banners, *self._art_place(width, height))
+
+    @staticmethod
+    def _brighten(d: Drawing, width: float, height: float) -> None:
+        box = d.box(8, 8, width - 16, height - 16)
+        d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
 
     @staticmethod
     def _art_place(width: float, height: float) -> tuple[float, float, float]:
