@@ -223,7 +223,7 @@ def test_the_help_lies_over_the_menu(screen: Screen, key: int | None) -> None:
 
 def test_the_arrows_walk_through_the_buttons(screen: Screen) -> None:
     screen.tab_to("continue")
-    for id in ("players", "help", "settings", "new", "main", "quit"):
+    for id in ("players", "save", "help", "settings", "new", "main", "quit"):
         screen.key(pygame.K_DOWN)
         assert screen.scene.sheet.focused == id
 
