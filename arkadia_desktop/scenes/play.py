@@ -7,18 +7,15 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.coming import Coming
 from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
-from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.glance import Glance
 from arkadia_desktop.scenes.key_bindings import Bindings
@@ -28,17 +25,16 @@ from arkadia_desktop.scenes.passing import Passing
 from arkadia_desktop.scenes.places import Places
 from arkadia_desktop.scenes.play_input import PlayInput
 from arkadia_desktop.scenes.play_picture import PlayPicture
-from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
-from arkadia_desktop.scenes.shown import Shown
+from arkadia_desktop.scenes.shown_now import shown_now
 from arkadia_desktop.scenes.spectating import Spectating
+from arkadia_desktop.scenes.steps import Steps
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.tasks.task import Point, Task
 from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.why_not import WhyNot
 from arkadia_desktop.stage.geometry import stage_frame
-from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.kit import Kit
@@ -68,7 +64,7 @@ class PlayScene(Places, Scene):
         self.task: Task | None = None
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
-        self.playback = Playback(self._show_shot, self._pace, self._set_out)
+        self.steps = Steps(self)
         self._ground = director.ground
         self.picture = PlayPicture(self._ground)
         self._coming = Coming()
@@ -78,16 +74,13 @@ class PlayScene(Places, Scene):
         self.glance = Glance(self)
         self.why_not = WhyNot(self)
         self.input = PlayInput(self)
-        self._told = ""
+        self.told = ""
+        """What is being told in words."""
         self._told_until = 0.0
         self._trouble = ""
-        self._announced: Shot | None = None
-        self._computer_free_at = 0.0
         self._ended = False
-        self._cues = Cues()
         self.opening = Opening(self.invalidate)
-        self._lines: list[Sight] = []
-        self._rebuild_lines()
+        self.steps.rebuild()
 
     def renewed(self) -> PlayScene:
         scene = PlayScene(self.director, self.game, self.thinking, watching_only=self.watching_only)
@@ -133,7 +126,7 @@ class PlayScene(Places, Scene):
 
     def tell(self, text: str) -> None:
         """Show one sentence for a while."""
-        self._told = text
+        self.told = text
         self.linger()
 
     def linger(self) -> None:
@@ -154,7 +147,7 @@ class PlayScene(Places, Scene):
     @property
     def busy(self) -> bool:
         """Whether steps are being shown."""
-        return self.playback.running
+        return self.steps.running
 
     @property
     def mine(self) -> bool:
@@ -188,18 +181,18 @@ class PlayScene(Places, Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if (self._told or self.why_not.hinting) and now_ms >= self._told_until:
+        if (self.told or self.why_not.hinting) and now_ms >= self._told_until:
             self._quiet()
             self.refresh()
         self.glance.tick(now_ms)
         showed = self.busy
-        self.playback.tick(now_ms)
+        self.steps.tick(now_ms)
         self.picture.tick(now_ms, self.invalidate)
         self.opening.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms, self.invalidate)
         if showed and not self.busy:
-            self._all_shown(self.director.settings.computer_pause_ms)
+            self.steps.ended()
         if not self.watching_only:
             self.thinking.prepare()
             if self.on_top and not self.busy:
@@ -228,7 +221,7 @@ class PlayScene(Places, Scene):
         if forced is not None and self.game.person_on_turn and (self._at_screen() or forced == END):
             self.show_step(self.game.submit(self.game.player, forced), mine=True)
         elif self.game.computer_on_turn:
-            if now_ms >= self._computer_free_at and self.spectating.may_act:
+            if self.steps.computer_may_act and self.spectating.may_act:
                 step = self.thinking.play()
                 if step is not None:
                     self.spectating.acted()
@@ -246,7 +239,7 @@ class PlayScene(Places, Scene):
         """The person of this seat is at the screen now; None = nobody is."""
         self.screen_seat = seat
         self.shown = self.game.view(seat)
-        self._rebuild_lines()
+        self.steps.rebuild()
         self.begin(None)
 
     def show_step(self, step: Step, *, mine: bool) -> None:
@@ -258,65 +251,15 @@ class PlayScene(Places, Scene):
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and self.passing.shares:
             self.screen_seat = None
-        shots = [self._shot(sight, mine) for sight in sights(step.trail, self.screen_seat)]
-        self.playback.add(shots, self.now)
-        if self.busy:
-            self.refresh()
-        else:
-            self._all_shown(self.director.settings.computer_pause_ms)
-
-    def _shot(self, sight: Sight, mine: bool) -> Shot:
-        event = sight.event
-        return Shot(event, sight.view, duration(event, mine), least(event, self._is_person(event)), mine)
-
-    def _is_person(self, event: events.Event) -> bool:
-        return not self.game.seats[event.seat].is_computer
-
-    def _all_shown(self, pause_ms: float) -> None:
-        """Everything has had its time; the next step of a computer may come after the pause."""
-        self._computer_free_at = self.now + pause_ms
-        self._announced = None
-        self.refresh()
-
-    def _pace(self, ms: float) -> float:
-        return self.kit.ms(ms)
-
-    def _set_out(self, shot: Shot) -> float:
-        """Let what leads up to a step begin, over the position before it; gives its real milliseconds."""
-        ms = self.picture.set_out(shot.event, self.shown, shot.view, shot.own)
-        if ms > 0:
-            self.picture.tick(self.now, self.invalidate)
-            self.refresh()
-        return self._pace(ms)
-
-    def _show_shot(self, shot: Shot) -> None:
-        self.picture.land()
-        self.shown = shot.view
-        self._lines.append(Sight(shot.event, shot.view))
-        self._announced = shot
-        person = self._is_person(shot.event)
-        parts = heard(shot.event, own=shot.event.seat == self.screen_seat, person=person)
-        self._cues.tell(self.kit.sound, self.now, parts, self.kit.speed, skipped=self.playback.current is not shot)
-        self.refresh()
+        self.steps.add(step, mine=mine)
 
     def went_back(self) -> None:
         """An action was taken back: show the position before it."""
-        self.playback.drop()
-        self.picture.stop(self.invalidate)
-        self._announced = None
-        self.shown = self.game.view(self.screen_seat)
-        self._rebuild_lines()
-        self._cues.hush(self.kit.sound)
-        self.kit.sound.play("undo")
+        self.steps.went_back()
         self.begin(None)
 
-    def _rebuild_lines(self) -> None:
-        self._lines = [
-            sight for played in self.game.history[-60:] for sight in sights(played.step.trail, self.screen_seat)
-        ]
-
     def _quiet(self) -> None:
-        self._told = ""
+        self.told = ""
         self.why_not.quiet()
 
     # ---- events
@@ -326,10 +269,7 @@ class PlayScene(Places, Scene):
 
     def hurry(self) -> None:
         """A click ends what is being shown, and does nothing else."""
-        self._cues.hush(self.kit.sound)
-        self.playback.finish()
-        self.picture.stop(self.invalidate)
-        self._all_shown(0)
+        self.steps.hurry()
 
     def keys(self, event: Event) -> bool:
         return self.glance.key(event) or self.commands.key(event)
@@ -379,57 +319,12 @@ class PlayScene(Places, Scene):
         task = self.task if self.mine else None
         if self.why_not.moved_on(task):
             self._quiet()
-        self._cues.follow(self.kit.sound, self.task)
-        self.picture.show(self._shown_now(task), self.invalidate)
+        self.steps.follow(self.task)
+        self.picture.show(shown_now(self, task), self.invalidate)
         if self.stack is not None:
             self._coming.look(self.stack.errands, self.kit, self.picture, self.shown)
         self.controls.refresh()
         self.glance.follow(self.shown)
-
-    def _shown_now(self, task: Task | None) -> Shown:
-        held: Held | None = task.held if task is not None and self.input.inside else None
-        return Shown(
-            view=self.shown,
-            table=self.game,
-            tents=self.tent_order(),
-            below=self.seat_below,
-            task=task,
-            held=held,
-            pointer=self.pointer,
-            hint=self._hint(task),
-            thinking=self.game.computer_on_turn and not self.busy and not self.spectating.paused,
-            lines=self._lines,
-            announced=self._announced,
-            told=self._told,
-            then=self._values_then(),
-            mine=self.mine,
-            own_turn=self.shown.player == self.screen_seat and not self.shown_over,
-            glimpse=self.glance.glimpse(),
-            cards_told=not self.director.settings.purist,
-            tried=self.why_not.tried,
-        )
-
-    def _values_then(self) -> Counts:
-        """The seal values after the last turn of the seat below; before its first, those at the beginning."""
-        for played in reversed(self.game.history):
-            if played.ended_turn and played.seat == self.seat_below:
-                return played.game.castle.values
-        return self.game.opening.castle.values
-
-    def _hint(self, task: Task | None) -> str:
-        if self.watching_only:
-            return _("The finished town")
-        if self.why_not.hinting:
-            return self.why_not.hint
-        if task is not None:
-            return task.hint
-        if self.spectating.active:
-            return _("Stopped") if self.spectating.paused else ""
-        if not self.mine:
-            return ""
-        if self.commands.why_no_banner() is None:
-            return _("Raise a banner or end your turn")
-        return _("End your turn")
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)

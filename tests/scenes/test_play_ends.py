@@ -137,7 +137,7 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
     while isinstance(screen.scene, PlayScene):
         screen.step(40)
         if isinstance(screen.scene, PlayScene):
-            told = [line.text for sight in screen.play._lines for line in lines(sight.event, sight.view)]
+            told = [line.text for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
     assert table.over
     assert table.number == total
     return told

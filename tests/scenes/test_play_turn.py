@@ -45,7 +45,7 @@ def only(kind: type) -> tuple[str, int]:
 
 def lines_of(screen: Screen) -> list[str]:
     """The chronicle of what was shown."""
-    return [line.text for sight in screen.play._lines for line in lines(sight.event, sight.view)]
+    return [line.text for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
 
 
 # ---- by itself

@@ -199,7 +199,7 @@ def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:
     screen.until(at_rest_at(screen, turn_end(name, number)), each=10)
     assert screen.now - began <= 10 * (turn_end(name, number) - number + 4)
     assert screen.play.shown == screen.table.view(screen.play.screen_seat)
-    assert screen.play._announced is None
+    assert screen.play.steps.announced is None
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -220,7 +220,7 @@ def test_what_a_seat_may_not_know_is_not_shown_to_it(screen: Screen) -> None:
     me = screen.play.screen_seat
     screen.until(at_rest_at(screen, turn_end(name, number)))
     trail = [m for one in played(name)[number : turn_end(name, number)] for m in one.step.trail]
-    told = [sight.event for sight in screen.play._lines[-len(trail) :]]
+    told = [sight.event for sight in screen.play.steps.lines[-len(trail) :]]
     assert told == [seen(moment.event, me) for moment in trail]
 
 
@@ -362,7 +362,7 @@ def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(scree
     real = [view(moment.game, me) for one in screen.table.history for moment in one.step.trail]
     for position in positions.values():
         assert position in real
-    told = [line for sight in screen.play._lines for line in lines(sight.event, sight.view)]
+    told = [line for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
     history = screen.table.history
     whole = [
         line for one in history for sight in sights(one.step.trail, me) for line in lines(sight.event, sight.view)

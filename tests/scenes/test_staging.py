@@ -16,6 +16,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.playback import Playback, Shot
+from arkadia_desktop.scenes.shown_now import shown_now
 from arkadia_desktop.scenes.staging import OWN_MS, Places, Staged, stage
 from arkadia_desktop.stage.flight import Flight, length
 from arkadia_desktop.table.history import Sight, sights
@@ -59,7 +60,7 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Places]:
     def at(name: str) -> Places:
         if name not in known:
             scene = screen.sit(table_at(name, 0, [0]))
-            known[name] = scene.picture.ends(scene._shown_now(None))
+            known[name] = scene.picture.ends(shown_now(scene, None))
         return known[name]
 
     return at
@@ -210,12 +211,13 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
     scene = screen.play
     screen.until(lambda: leading(screen, kind), each=20)
     before = scene.shown
-    screen.until(lambda: scene.playback._landing is None or screen.now >= scene.playback._landing - 9, each=8)
+    playback = scene.steps.playback
+    screen.until(lambda: playback._landing is None or screen.now >= playback._landing - 9, each=8)
     assert scene.shown == before
     assert scene.shown != sight.view
     motions = scene.picture._motions
-    assert scene.playback._landing is not None
-    motions.tick(scene.playback._landing)
+    assert playback._landing is not None
+    motions.tick(playback._landing)
     at_rest = [item for item in motions.items if item.key[0] == "pose"]
     assert at_rest
     places = [(item.rect.topleft, item.surface.get_size()) for item in at_rest]
@@ -228,7 +230,7 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
 
 
 def leading(screen: Screen, kind: type) -> bool:
-    playback = screen.play.playback
+    playback = screen.play.steps.playback
     return playback.current is not None and isinstance(playback.current.event, kind) and playback._landing is not None
 
 
