@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import contextlib
 import logging
 from collections.abc import Callable, Iterator
 from dataclasses import replace
@@ -16,6 +15,7 @@ from arkadia_desktop.ai.worker import Thinker
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
+from arkadia_desktop.logs import logging_to
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.hearing import Hearing
@@ -42,10 +42,6 @@ if TYPE_CHECKING:
 # What the title does not need is imported where it is used, and by `errands` once the title is seen.
 
 log = logging.getLogger(__name__)
-
-_LOG_BYTES, _OLD_LOGS = 250_000, 3
-"""A log that is so long is put aside at the start, and so many old ones stay. (`logging.handlers` does it at any time,
-for 30 ms of every start.)"""
 
 
 class App:
@@ -395,7 +391,7 @@ def main(options: argparse.Namespace) -> int:
     lock = FolderLock(paths.folders(options.data_dir).data)
     free = lock.take()
     folders, notice = _folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
-    with _logging(folders.logs if free else None, options.log_level):
+    with logging_to(folders.logs if free else None, options.log_level):
         app = App(options, folders, notice, lock)
         if options.load is not None:
             _save(options.load)  # before a window flashes up for a file that cannot be opened
@@ -433,38 +429,6 @@ def _made(folders: paths.Folders) -> tuple[paths.Folders, str]:
     except paths.FolderTrouble as trouble:
         return folders, _("{reason} Games and settings will not be kept.").format(reason=trouble)
     return folders, ""
-
-
-@contextlib.contextmanager
-def _logging(folder: Path | None, level: str) -> Iterator[None]:
-    """Log to a file in `folder`; without a folder, nowhere (None: it is another program's). A log holds no hands and
-    no stack."""
-    handler: logging.Handler = logging.NullHandler()
-    with contextlib.suppress(OSError):
-        if folder is not None:
-            _turn_over(folder)
-            handler = logging.FileHandler(folder / "arkadia.log", encoding="utf-8")
-    handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
-    root = logging.getLogger()
-    before = root.level
-    root.addHandler(handler)
-    root.setLevel(level.upper())
-    try:
-        yield
-    finally:
-        root.setLevel(before)
-        root.removeHandler(handler)
-        handler.close()
-
-
-def _turn_over(folder: Path) -> None:
-    """Put a long log aside: ``arkadia.log`` becomes ``arkadia.log.1``, that one ``.2``, the last is forgotten."""
-    names = [folder / "arkadia.log", *(folder / f"arkadia.log.{n}" for n in range(1, _OLD_LOGS + 1))]
-    with contextlib.suppress(OSError):  # where it cannot be moved, it grows
-        if names[0].stat().st_size >= _LOG_BYTES:
-            for older, newer in reversed(list(zip(names[1:], names, strict=False))):
-                if newer.exists():
-                    newer.replace(older)
 
 
 def _map(path: Path) -> BoardMap:

@@ -35,6 +35,7 @@ LAW: dict[str, set[str]] = {
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "rules", "files", "paths", "settings"},
     "command_line": SPEAKING | {"rules", "ai", "headless", "files", "paths", "settings"},
+    "logs": set(),
     "crash": SPEAKING | {"files", "paths"},
     "map_file": SPEAKING | {"rules", "files"},
     "maps": SPEAKING | {"rules", "files", "map_file"},

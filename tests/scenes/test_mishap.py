@@ -130,16 +130,3 @@ def test_every_word_fits(size: tuple[int, int]) -> None:
     check_words(shown)
     shown.press("bundle")
     check_words(shown)
-
-
-def test_a_long_log_is_put_aside_at_the_start(tmp_path: Path) -> None:
-    log = tmp_path / "arkadia.log"
-    for n in range(5):
-        log.write_text(f"{n}" * program._LOG_BYTES)
-        program._turn_over(tmp_path)
-        assert not log.exists()
-    assert [(tmp_path / f"arkadia.log.{n}").read_text()[0] for n in (1, 2, 3)] == ["4", "3", "2"]
-    assert len(list(tmp_path.iterdir())) == 3
-    log.write_text("short")
-    program._turn_over(tmp_path)
-    assert log.read_text() == "short"
