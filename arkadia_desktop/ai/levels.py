@@ -1,30 +1,29 @@
-"""The levels there are, by name. A new one is one line here."""
+"""The levels there are, by name. A new one is one line here.
+
+A name such as ``master:hoarder`` is a level with a personality (see `personalities`); `random` has none. A half step is
+named after the level below it: ``journeyman+`` is stronger than `journeyman` and weaker than `master`.
+
+The window's own process reads the names: what plays is loaded only where somebody plays.
+"""
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable
 
-from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.personalities import PERSONALITIES
 from arkadia_desktop.ai.player import Budget, Player
-from arkadia_desktop.ai.random_player import RandomPlayer
-from arkadia_desktop.ai.searcher import JOURNEYMAN, MASTER, Searcher
 
-Factory = Callable[[int, Budget], Player]
-"""Makes a player from a seed and a budget; the same seed gives the same decisions at the same positions."""
+Factory = Callable[[int, Budget, str], Player]
+"""Makes a player from a seed, a budget and a personality (empty = none); the same seed gives the same decisions at the
+same positions."""
 
 UNBOUNDED = Budget()
-
-LEVELS: dict[str, Factory] = {
-    "random": lambda seed, budget: RandomPlayer(random.Random(seed)),
-    "apprentice": lambda seed, budget: Apprentice(seed),
-    "journeyman": lambda seed, budget: Searcher(seed, JOURNEYMAN, budget),
-    "master": lambda seed, budget: Searcher(seed, MASTER, budget),
-}
+WITH = ":"
+"""What stands between a level and a personality."""
 
 
 class UnknownLevel(LookupError):
-    """There is no level of that name."""
+    """There is no level, or no personality, of that name."""
 
     def __init__(self, name: str) -> None:
         super().__init__(name)
@@ -36,12 +35,68 @@ def names() -> tuple[str, ...]:
     return tuple(LEVELS)
 
 
+def personalities() -> tuple[str, ...]:
+    """All personalities."""
+    return tuple(PERSONALITIES)
+
+
+def known(name: str) -> bool:
+    """Whether there is a level of that name, or a level and a personality."""
+    level, with_it, personality = name.partition(WITH)
+    return level in LEVELS and (not with_it or (personality in PERSONALITIES and level != "random"))
+
+
 def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> Player:
-    """A player of this level.
+    """A player of this level, with a personality if the name says so.
 
     Raises:
         UnknownLevel: there is none of that name.
     """
-    if name not in LEVELS:
+    if not known(name):
         raise UnknownLevel(name)
-    return LEVELS[name](seed, budget)
+    level, _with, personality = name.partition(WITH)
+    return LEVELS[level](seed, budget, personality)
+
+
+def _random(seed: int, _budget: Budget, _personality: str) -> Player:
+    import random
+
+    from arkadia_desktop.ai.random_player import RandomPlayer
+
+    return RandomPlayer(random.Random(seed))
+
+
+def _one_ahead(softness: tuple[float, float] | None) -> Factory:
+    """One move ahead by hand-written weights."""
+
+    def factory(seed: int, _budget: Budget, personality: str) -> Player:
+        from arkadia_desktop.ai.choosing import Softness
+        from arkadia_desktop.ai.fondness import fond_weights
+        from arkadia_desktop.ai.journeyman import Journeyman
+
+        return Journeyman(seed, fond_weights(personality), Softness(*softness) if softness else None)
+
+    return factory
+
+
+def _by_net(effort: str) -> Factory:
+    """By a net, and as hard as `searcher` has it under this name."""
+
+    def factory(seed: int, budget: Budget, personality: str) -> Player:
+        from arkadia_desktop.ai import searcher
+
+        return searcher.Searcher(seed, searcher.EFFORTS[effort], budget, personality)
+
+    return factory
+
+
+LEVELS: dict[str, Factory] = {
+    "random": _random,
+    "apprentice": _one_ahead((3.0, 7.0)),
+    "apprentice+": _one_ahead((1.2, 4.5)),
+    "journeyman": _one_ahead(None),
+    "journeyman+": _by_net("journeyman+"),
+    "master": _by_net("master"),
+    "master+": _by_net("master+"),
+    "grandmaster": _by_net("grandmaster"),
+}

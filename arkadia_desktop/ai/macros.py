@@ -28,7 +28,7 @@ def groups(outlook: Outlook) -> Iterator[Group]:
     seen: set[tuple[int, int]] = set()
     for building in outlook.unfinished:
         squares = ranked(outlook, building)
-        for own, neutral in _choices(building, squares, held, neutrals):
+        for own, neutral in choices(building, squares, held, neutrals):
             if (own, neutral) not in seen:
                 seen.add((own, neutral))
                 yield Group(building.number, own, neutral)
@@ -56,7 +56,8 @@ def ranked(outlook: Outlook, building: Unfinished) -> list[int]:
     return [square for _worth, square in rated]
 
 
-def _choices(building: Unfinished, squares: list[int], own: int, neutral: int) -> Iterator[tuple[int, int]]:
+def choices(building: Unfinished, squares: list[int], own: int, neutral: int) -> Iterator[tuple[int, int]]:
+    """The groups at one building, as masks of own and neutral workers, out of so many of each in the tent."""
     left = building.left
     if left <= own + neutral:
         most, fewest = min(left, own), max(0, left - neutral)

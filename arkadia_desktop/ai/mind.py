@@ -2,7 +2,8 @@
 questions and answers are JSON.
 
     question {"number": 7, "level": "apprentice", "seed": 5, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
-             {"cancel": 7}
+             {"cancel": 7}     its answer is not wanted any more
+             {"hurry": 7}      its answer is wanted now, such as it is
     answer   {"number": 7, "action": {…}}   or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
 """
 
@@ -14,11 +15,11 @@ import queue
 import signal
 import sys
 import threading
-import traceback
 from collections.abc import Callable
 from dataclasses import replace
 from typing import Any, Protocol
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
@@ -59,6 +60,11 @@ def cancellation(number: int) -> bytes:
     return json.dumps({"cancel": number}).encode()
 
 
+def hurrying(number: int) -> bytes:
+    """Question `number` is to be answered now, with the best found so far."""
+    return json.dumps({"hurry": number}).encode()
+
+
 def read_answer(data: bytes) -> tuple[int, Action | None, str]:
     """An answer as its number, the action (None: there is none) and what went wrong (empty: nothing)."""
     answer = json.loads(data)
@@ -69,15 +75,15 @@ def read_answer(data: bytes) -> tuple[int, Action | None, str]:
 def think(asked: Question, budget: Budget) -> Answer:
     """The answer to a question."""
     number = asked["number"]
-    if budget.stopped:
+    if budget.cancelled:
         return {"number": number}
-    from arkadia_desktop.ai import levels  # the game itself asks, and has no use for what thinks
-
     try:
         view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
         return {"number": number, "action": action_json(action)}
     except Exception:
+        import traceback
+
         return {"number": number, "trouble": traceback.format_exc(limit=-8)}
 
 
@@ -105,7 +111,11 @@ def listen(
             message = json.loads(connection.recv_bytes(LONGEST_MESSAGE))
             if "cancel" in message:
                 if message["cancel"] in budgets:
-                    budgets[message["cancel"]].stop()
+                    budgets[message["cancel"]].cancel()
+                continue
+            if "hurry" in message:
+                if message["hurry"] in budgets:
+                    budgets[message["hurry"]].stop()
                 continue
             budget = Budget(message["budget_ms"])
             budgets = {message["number"]: budget}
@@ -116,9 +126,8 @@ def listen(
 
 def _get_ready() -> None:
     """Load what the first question needs, while nobody waits for it yet."""
-    from arkadia_desktop.ai import levels
-
-    assert levels.names()
+    for name in levels.names():
+        levels.create(name, 0)
 
 
 def _leave() -> None:

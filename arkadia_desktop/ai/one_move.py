@@ -108,11 +108,16 @@ def _banners(outlook: Outlook) -> Iterator[Rated]:
     yield 0.0, END
     if game.banner_used or not game.banners[seat]:
         return
-    own, neutral = game.own[seat], game.neutral[seat]
-    workers = outlook.tent(own + WORKERS_PER_BANNER, neutral) - outlook.tent(own, neutral)
-    kept = outlook.banner_kept()
-    gains = [outlook.sale_gain(family) for family in range(4)]
     for sold in product((False, True), repeat=4):
         red, olive, black, silver = (held if sell else 0 for sell, held in zip(sold, game.seals[seat], strict=True))
-        gain = sum(gain for sell, gain in zip(sold, gains, strict=True) if sell)
-        yield workers - kept + gain - outlook.weights.reluctance, Banner((red, olive, black, silver))
+        sale = red, olive, black, silver
+        yield banner_gain(outlook, sale), Banner(sale)
+
+
+def banner_gain(outlook: Outlook, sale: tuple[int, int, int, int]) -> float:
+    """Gold that giving a banner brings when all seals of the families in `sale` are sold; the others have 0 there."""
+    game, seat = outlook.game, outlook.seat
+    own, neutral = game.own[seat], game.neutral[seat]
+    workers = outlook.tent(own + WORKERS_PER_BANNER, neutral) - outlook.tent(own, neutral)
+    gain = sum(outlook.sale_gain(family) for family, held in enumerate(sale) if held)
+    return workers - outlook.banner_kept() + gain - outlook.weights.reluctance

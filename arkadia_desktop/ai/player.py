@@ -19,14 +19,20 @@ class Budget:
     """How long one decision may take: `ms` milliseconds, None = as long as the level takes.
 
     A player that thinks longer than a frame looks at `stopped` now and then and answers with the best so far.
+    `cancelled`: nobody wants the answer any more.
     """
 
-    __slots__ = ("ms", "stopped")
+    __slots__ = ("cancelled", "ms", "stopped")
 
     def __init__(self, ms: int | None = None) -> None:
         self.ms = ms
         self.stopped = False
+        self.cancelled = False
 
     def stop(self) -> None:
         """Ask the player, from another thread, for its answer now."""
         self.stopped = True
+
+    def cancel(self) -> None:
+        """Let the player, from another thread, leave it: its answer will not be read."""
+        self.stopped = self.cancelled = True

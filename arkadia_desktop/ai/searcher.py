@@ -1,8 +1,9 @@
-"""Players that search: they try their best actions in imagined games and keep what turns out well.
+"""Players that judge by a net (see `net`), at once or by a search.
 
-The hidden cards are dealt anew for every imagined game, from what the view leaves open and in an order that does not
-depend on where they are; all actions in question face the same deals. Each game goes on to the end of one's own next
-turn (see `autopilot`) and is weighed there (see `standing`). Half of the actions are dropped after every round.
+The master weighs what each action leads to by the end of the turn. The grandmaster tries its best actions in imagined
+games and keeps what turns out well: the hidden cards are dealt anew for every imagined game, from what the view leaves
+open and in an order that does not depend on where they are; all actions in question face the same deals. Each game
+goes on to the end of one's own next turn and is weighed there. Half of the actions are dropped after every round.
 """
 
 from __future__ import annotations
@@ -12,99 +13,151 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from arkadia_desktop.ai.autopilot import play_turn
-from arkadia_desktop.ai.one_move import Rated, rated
-from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
+from arkadia_desktop.ai.fondness import fond_net
+from arkadia_desktop.ai.foresight import Rated, play_on, rated
+from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
-from arkadia_desktop.ai.standing import standing
-from arkadia_desktop.ai.weights import FARSIGHT, WEIGHTS, Weights
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import shuffled
-from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.rules.fast import DRAW, MUST, OVER, FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
-
-GRAIN = 1000
-"""Worths are compared in whole 1/GRAIN gold, so that no machine's last bit decides."""
 
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a level thinks: `games` imagined games a decision, among `width` actions, `ahead` own turns ahead;
-    the first impression counts as much as `prior` of these games; `far` are the weights for where they end."""
+    """How much a level thinks: `width` moves are weighed in a turn. Then, if any, `games` imagined games for a build or
+    placement of workers and `less` for a castle piece or banner, among the best `tried`, in which every turn weighs
+    `glance` moves. The first impression counts as much as `prior` of these games. `remembers`: which face-up cards the
+    others took; `softness`: how surely it chooses, unless it is behind."""
 
-    games: int
-    far: Weights = WEIGHTS
-    width: int = 8
-    ahead: int = 1
+    width: int = 24
+    games: int = 0
+    less: int = 0
+    tried: int = 8
+    glance: int = 5
     prior: float = 1.0
+    remembers: bool = False
+    softness: Softness | None = None
 
 
-JOURNEYMAN = Effort(24)
-MASTER = Effort(48, far=FARSIGHT)
+EFFORTS = {
+    "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
+    "master": Effort(),
+    "master+": Effort(games=16, less=8),
+    "grandmaster": Effort(width=32, games=96, less=24, remembers=True),
+}
 
 
 @dataclass(slots=True)
 class _Trial:
-    """An action in question: its worth at first sight, the games tried with it and their gold."""
+    """An action in question: its worth at first sight, the games tried with it and their worth, in 1/GRAIN gold."""
 
-    impression: float
+    impression: int
     action: Action
     games: int = 0
-    gold: float = 0.0
+    gained: int = 0
 
     def worth(self, prior: float) -> int:
         """What it is worth, in 1/GRAIN gold."""
-        if not self.games:
-            return round(self.impression * GRAIN)
-        return round((self.gold + self.impression * prior) / (self.games + prior) * GRAIN)
+        return round((self.gained + self.impression * prior) / (self.games + prior))
 
 
 class Searcher:
     """The same seed and effort at the same position give the same action, unless the budget ends the search."""
 
-    def __init__(self, seed: int, effort: Effort, budget: Budget) -> None:
+    def __init__(self, seed: int, effort: Effort, budget: Budget, personality: str = "") -> None:
         self.seed = seed
         self.effort = effort
         self.budget = budget
+        self.personality = personality
 
     def decide(self, view: PlayerView) -> Action:
         """See `Player`."""
-        forgetful = _forget(view)
-        hidden = unknown(forgetful)
-        game = FastGame.of(imagine(forgetful, hidden))
+        game, choices, chance = self._weighed(view)
+        if len(choices) > 1 and self.effort.softness and not is_behind(game, game.player):
+            return chosen(choices, GRAIN, self.effort.softness, chance)
+        return choices[0][1]
+
+    def weighed(self, view: PlayerView) -> list[Rated]:
+        """The actions worth a thought with what they are worth, the best first; those that came through a search stand
+        before those it dropped."""
+        return self._weighed(view)[1]
+
+    def _weighed(self, view: PlayerView) -> tuple[FastGame, list[Rated], random.Random]:
+        effort = self.effort
+        net = fond_net(view.seats, self.personality)
+        known = view if effort.remembers else _forget(view)
+        hidden = unknown(known)
+        game = FastGame.of(imagine(known, hidden))
         order = [card.index for card in hidden]
-        outlook = Outlook(game, view.player, WEIGHTS)
-        choices = sorted(rated(outlook, order), key=lambda choice: -round(choice[0] * GRAIN))
-        trials = _distinct(choices, self.effort.width)
-        if len(trials) == 1:
-            return trials[0].action
-        chance = random.Random(f"{self.seed}/{view.turn}/{view.phase.value}/{view.pending}")
-        return self._search(game, order, trials, chance)
+        choices = rated(game, net, effort.width, order)
+        chance = source_of_chance(self.seed, view)
+        if len(choices) > 1 and effort.games and game.phase != DRAW:
+            trials = _distinct(choices, effort.tried)
+            if len(trials) > 1:
+                choices = _Search(self, net, game, known, order).carried_out(trials, chance)
+        return game, choices, chance
 
-    def _search(self, game: FastGame, hidden: Sequence[int], trials: list[_Trial], chance: random.Random) -> Action:
-        seat = game.player
-        base = standing(game, seat, self.effort.far)
-        until = None if self.budget.ms is None else time.monotonic() + self.budget.ms / 1000
+
+class _Search:
+    """One decision of the grandmaster."""
+
+    def __init__(self, player: Searcher, net: Net, game: FastGame, known: PlayerView, hidden: Sequence[int]) -> None:
+        self.effort = player.effort
+        self.budget = player.budget
+        self.net = net
+        self.game = game
+        self.known = [[card.index for card in cards] for cards in known.seen]
+        self.hidden = hidden
+
+    def carried_out(self, trials: list[_Trial], chance: random.Random) -> list[Rated]:
+        """The actions that came through to the last round and those dropped before it, best first."""
+        effort, budget = self.effort, self.budget
+        until = None if budget.ms is None else time.monotonic() + budget.ms / 1000
+        games = effort.games if self.game.phase == MUST else effort.less
         rounds = (len(trials) - 1).bit_length()
+        dropped: list[_Trial] = []
         for _round in range(rounds):
-            for _deal in range(max(1, self.effort.games // (rounds * len(trials)))):
-                dealt = _dealt(game, hidden, chance)
-                luck = chance.getrandbits(64)
+            for _deal in range(max(1, games // (rounds * len(trials)))):
+                dealt = self._dealt(chance)
                 for trial in trials:
-                    if self.budget.stopped or (until is not None and time.monotonic() > until):
-                        return _best(trials, self.effort.prior)[0].action
-                    trial.gold += self._try(dealt.copy(), trial.action, random.Random(luck), seat) - base
+                    if budget.stopped or (until is not None and time.monotonic() > until):
+                        return self._ordered(trials, dropped)
+                    trial.gained += self._try(dealt.copy(), trial.action)
                     trial.games += 1
-            trials = _best(trials, self.effort.prior)[: (len(trials) + 1) // 2]
-        return trials[0].action
+            trials.sort(key=lambda trial: -trial.worth(effort.prior))
+            kept = (len(trials) + 1) // 2
+            dropped = trials[kept:] + dropped
+            trials = trials[:kept]
+        return self._ordered(trials, dropped)
 
-    def _try(self, game: FastGame, action: Action, chance: random.Random, seat: int) -> float:
-        """The gold by which `seat` is ahead at the end of one imagined game."""
-        until = game.turn + self.effort.ahead * game.seats + 1
+    def _ordered(self, trials: list[_Trial], dropped: list[_Trial]) -> list[Rated]:
+        prior = self.effort.prior
+        trials = sorted(trials, key=lambda trial: -trial.worth(prior))
+        return [(trial.worth(prior), trial.action) for trial in trials + dropped]
+
+    def _try(self, game: FastGame, action: Action) -> int:
+        """By how much the seat is ahead at the end of one imagined game, in 1/GRAIN gold."""
+        seat = game.player
+        until = game.turn + game.seats + 1
         game.do(action)
         while game.turn < until and game.phase != OVER:
-            play_turn(game, WEIGHTS, chance)
-        return standing(game, seat, self.effort.far)
+            play_on(game, self.net, self.effort.glance)
+        return self.net.standing(game, seat)
+
+    def _dealt(self, chance: random.Random) -> FastGame:
+        """The same position with the hidden cards dealt anew."""
+        dealt = self.game.copy()
+        left = list(shuffled(self.hidden, chance))
+        for seat, hand in enumerate(self.game.hands):
+            if seat != self.game.player:
+                taken = self.known[seat]
+                need = len(hand) - len(taken)
+                dealt.hands[seat] = taken + left[:need]
+                del left[:need]
+        dealt.stack = left
+        return dealt
 
 
 def _forget(view: PlayerView) -> PlayerView:
@@ -116,23 +169,7 @@ def _distinct(choices: Sequence[Rated], width: int) -> list[_Trial]:
     """The first `width` of the choices, best first; what is worth exactly the same comes to the same."""
     found: dict[int, _Trial] = {}
     for worth, action in choices:
-        found.setdefault(round(worth * GRAIN), _Trial(worth, action))
+        found.setdefault(worth, _Trial(worth, action))
         if len(found) == width:
             break
     return list(found.values())
-
-
-def _best(trials: list[_Trial], prior: float) -> list[_Trial]:
-    return sorted(trials, key=lambda trial: -trial.worth(prior))
-
-
-def _dealt(game: FastGame, hidden: Sequence[int], chance: random.Random) -> FastGame:
-    """The same position with the hidden cards dealt anew."""
-    dealt = game.copy()
-    left = list(shuffled(hidden, chance))
-    for seat, hand in enumerate(game.hands):
-        if seat != game.player:
-            dealt.hands[seat] = left[: len(hand)]
-            del left[: len(hand)]
-    dealt.stack = left
-    return dealt

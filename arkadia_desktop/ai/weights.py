@@ -1,9 +1,6 @@
-"""What players believe things to be worth, settled in games of players against themselves.
+"""What players believe things to be worth at first sight: a beginner's sense of the game, written down by hand.
 
-`WEIGHTS` is a beginner's sense of the game, written down by hand: what the next move seems to bring. `FARSIGHT` is
-what things turned out to be worth by the end of 4,300 quick games (`autopilot`, two and four players), by least
-squares over all positions and rounded: seal values come and go, so that early on a seal of any family is worth about
-the same; workers and banners keep their worth nearly to the end.
+The journeyman decides by these weights, and they choose the moves that a net (see `net`) is asked about.
 """
 
 from __future__ import annotations
@@ -56,15 +53,3 @@ class Weights:
 
 
 WEIGHTS = Weights()
-
-FARSIGHT = Weights(
-    typical_value=3.0,
-    drift=1.0,
-    chance=(0.0, 1.1, 1.05, 0.95, 0.8, 0.72, 0.65, 0.4, 0.3),
-    chance_fades=0.6,
-    own_worker=(4.5, 3.6, 2.5, 2.5, 1.5, 1.0),
-    neutral_worker=(1.6, 1.4, 1.2, 0.8),
-    workers_fade=0.25,
-    banner=8.9,
-    banner_fades=0.3,
-)

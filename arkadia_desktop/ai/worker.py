@@ -8,11 +8,14 @@ from dataclasses import dataclass, replace
 from arkadia_desktop.ai import mind
 from arkadia_desktop.ai.pipes import Companion
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
 
 TRIES = 2
 """A question is put to the process at most so often: a process that dies is started again and asked once more."""
 LEAVE_S = 1.0
+TURN_MS = {2: 600, 3: 700, 4: 800}
+"""A computer's turn takes at most so long; by the number of players."""
 
 
 @dataclass(frozen=True)
@@ -52,9 +55,14 @@ class Thinker:
             self._process = Companion(mind.command(), mind.LONGEST_MESSAGE)
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int, budget_ms: int | None = None) -> None:
-        """Begin to think about `view`, and forget what was asked before."""
+        """Begin to think about `view`, and forget what was asked before.
+
+        It takes `budget_ms` at most, or what people have patience for (see `patience_ms`).
+        """
         self._number += 1
         self._cancel_asked()
+        if budget_ms is None:
+            budget_ms = patience_ms(view)
         self._wanted = _Question(key, self._number, view, level, seed, budget_ms)
         self._put()
 
@@ -62,6 +70,12 @@ class Thinker:
         """Forget what was asked."""
         self._cancel_asked()
         self._wanted = None
+
+    def hurry(self) -> None:
+        """Ask for the answer now, such as it is."""
+        if self._asked and self._asked is self._wanted and self._process:
+            with contextlib.suppress(OSError):
+                self._process.send_bytes(mind.hurrying(self._asked.number))
 
     def poll(self) -> tuple[int, Action] | None:
         """The answer with the key of its question, if it has come; never waits."""
@@ -136,3 +150,10 @@ class Thinker:
 
         self.trouble = f"{wanted.level}: {trouble}"
         return RandomPlayer(random.Random(wanted.seed)).decide(wanted.view)
+
+
+def patience_ms(view: PlayerView) -> int:
+    """How long one decision may take before a window: half a turn's time for a build or placement of workers, the
+    rest in equal parts for the three kinds that may follow. It ends a search on a slow machine only."""
+    turn = TURN_MS[view.seats]
+    return turn // 2 if view.phase is Phase.MUST else turn // 6

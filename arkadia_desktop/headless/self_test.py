@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 
 from arkadia_desktop import locale
+from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.headless.match import Series, play_game
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record, replay
 
@@ -37,7 +39,11 @@ def examine(checks: Iterable[Check]) -> bool:
 
 def own_checks() -> list[Check]:
     """What can be examined without a window."""
-    return [(_("Languages"), catalogues), (_("A game between computers"), game_of_computers)]
+    return [
+        (_("Languages"), catalogues),
+        (_("Nets"), nets),
+        (_("A game between computers"), game_of_computers),
+    ]
 
 
 def catalogues() -> str:
@@ -51,10 +57,16 @@ def catalogues() -> str:
     return ", ".join(locale.languages())
 
 
+def nets() -> str:
+    """Read what the stronger computers know of the game. Raises what reading raises."""
+    players = range(MIN_PLAYERS, MAX_PLAYERS + 1)
+    return ", ".join(str(net_for(seats).weighing.seats) for seats in players)
+
+
 def game_of_computers() -> str:
-    """Two apprentices play a game, and its record is replayed. Raises ValueError when the replay ends otherwise."""
-    apprentice = Sitter("apprentice")
-    played = play_game(Series((apprentice, apprentice), SEED, STANDARD), 0)
+    """Two masters play a game, and its record is replayed. Raises ValueError when the replay ends otherwise."""
+    master = Sitter("master")
+    played = play_game(Series((master, master), SEED, STANDARD), 0)
     record = parse_record(played.record)
     *_earlier, last = replay(record)
     if last.game.result != played.result:

@@ -37,6 +37,9 @@ class Thinker(Protocol):
     def cancel(self) -> None:
         """Forget what is being thought about."""
 
+    def hurry(self) -> None:
+        """Ask for the answer now, such as it is."""
+
 
 def decision_seed(seed: Seed, number: int) -> int:
     """The seed of a computer's decision number `number`: the same whenever the game is resumed there.
@@ -77,6 +80,11 @@ class Thinking:
             self._key = next(_keys)
             seed = decision_seed(table.seed, table.number)
             self._thinker.ask(self._key, table.view(table.player), table.seats[table.player].level, seed)
+
+    def hurry(self) -> None:
+        """Let the computer that is thinking act now, with the best it has found so far."""
+        if self.waiting:
+            self._thinker.hurry()
 
     def play(self) -> Step | None:
         """Carry out the answer for the position on the table, if it has come."""

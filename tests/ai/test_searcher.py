@@ -12,9 +12,9 @@ from collections.abc import Iterator
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.player import Budget, Player
-from arkadia_desktop.ai.searcher import JOURNEYMAN, Effort, Searcher
+from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.game import Game, Phase
@@ -26,9 +26,9 @@ from arkadia_desktop.rules.view_format import parse_view, view_json
 from tests.playing import course, opening, outcome, random_course
 from tests.scale import scale
 
-LITTLE = Effort(8, width=4)
+LITTLE = Effort(width=8, games=8, less=8, tried=4, glance=2, remembers=True)
 """Enough to go through every round of the search, and quick."""
-SEARCHING = [name for name in levels.names() if name not in ("random", "apprentice")]
+THINKING = [name for name in levels.names() if name != "random"]
 
 
 def searcher(seed: int, effort: Effort = LITTLE, budget: Budget | None = None) -> Searcher:
@@ -40,7 +40,7 @@ def positions(games: int, every: int) -> Iterator[Game]:
     for seed in range(games):
         players, first_game = 2 + seed % 3, seed % 2 == 1
         start = opening(players, seed, first_game=first_game)
-        good = list(course(start, [Apprentice(seed)] * players))
+        good = list(course(start, [Journeyman(seed)] * players))
         yield from good[seed % every : -1 : every]
         yield from random_course(players, seed, first_game=first_game)[seed % every : -1 : every]
 
@@ -81,7 +81,7 @@ def test_hidden_cards_never_change_a_decision() -> None:
         assert searcher(5).decide(view(other, other.player)) == searcher(5).decide(seen)
 
 
-@pytest.mark.parametrize("name", SEARCHING)
+@pytest.mark.parametrize("name", THINKING)
 @pytest.mark.parametrize("players", [2, 3, 4])
 def test_no_level_peeks(name: str, players: int) -> None:
     chance = random.Random(players)
@@ -105,7 +105,8 @@ from arkadia_desktop.rules.record import action_json
 from arkadia_desktop.rules.view import view
 from tests.playing import random_course
 for position in random_course(3, 5)[:-1:12]:
-    action = Searcher(1, Effort(8, width=4), Budget()).decide(view(position, position.player))
+    effort = Effort(width=8, games=8, less=8, tried=4, glance=2, remembers=True)
+    action = Searcher(1, effort, Budget()).decide(view(position, position.player))
     print(json.dumps(action_json(action), sort_keys=True))
 """
 
@@ -130,7 +131,7 @@ def test_every_process_decides_alike_whatever_its_hash_seed() -> None:
 
 # ---- when the time is up
 
-ENDLESS = Effort(10**9)
+ENDLESS = Effort(games=10**9, less=10**9)
 
 
 def test_a_cancelled_search_answers_at_once_with_a_legal_action() -> None:
@@ -162,14 +163,14 @@ def test_an_ample_budget_changes_nothing() -> None:
 
 
 @pytest.mark.parametrize(("players", "least"), [(2, 0.5), (4, 0.25)])
-def test_a_searcher_beats_apprentices(players: int, least: float) -> None:
-    """In truth three games of four with two players; a few games must at least not go below an even share."""
+def test_a_master_beats_journeymen(players: int, least: float) -> None:
+    """In truth four games of five with two players; a few games must at least not go below an even share."""
     games = scale(4, 60)
     won = 0.0
     for number in range(games):
         seat = number % players
-        seats: list[Player] = [Apprentice(number * 10 + other) for other in range(players)]
-        seats[seat] = searcher(number, JOURNEYMAN)
+        seats: list[Player] = [Journeyman(number * 10 + other) for other in range(players)]
+        seats[seat] = searcher(number, EFFORTS["master"])
         winners = outcome(opening(players, 300 + number // players), seats).winners
         won += (seat in winners) / len(winners)
     assert won >= least * games

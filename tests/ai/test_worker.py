@@ -9,6 +9,7 @@ import sys
 import threading
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,8 +17,9 @@ import pytest
 from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
-from arkadia_desktop.ai.worker import TRIES, Thinker
+from arkadia_desktop.ai.worker import TRIES, TURN_MS, Thinker, patience_ms
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, view
 from tests.playing import opening, random_course
@@ -96,6 +98,25 @@ def test_a_cancelled_question_is_not_answered(thinker: Thinker) -> None:
     thinker.cancel()
     time.sleep(0.1)
     assert thinker.poll() is None
+
+
+def test_who_is_hurried_answers_with_the_best_so_far(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "grandmaster", 1, budget_ms=60_000)
+    thinker.hurry()
+    key, action = answer(thinker)
+    assert key == 1
+    assert LegalActions(opening(2, 1)).why(action) is None
+    assert not thinker.trouble
+    thinker.hurry()
+    assert thinker.poll() is None
+
+
+def test_a_window_has_patience_for_a_turn_and_no_more() -> None:
+    for players in (2, 3, 4):
+        game = opening(players, 1)
+        turn = patience_ms(view(game, game.player))
+        phase = replace(view(game, game.player), phase=Phase.CAN)
+        assert turn + 3 * patience_ms(phase) <= TURN_MS[players] <= 800
 
 
 def test_it_survives_being_killed(thinker: Thinker) -> None:
@@ -231,9 +252,9 @@ def test_an_interrupt_from_the_keyboard_is_the_games_affair(playing: tuple[subpr
     assert gone(pid)
 
 
-def test_a_stopped_budget_is_not_thought_about() -> None:
+def test_a_cancelled_budget_is_not_thought_about() -> None:
     budget = Budget()
-    budget.stop()
+    budget.cancel()
     assert mind.think({"number": 3}, budget) == {"number": 3}
 
 

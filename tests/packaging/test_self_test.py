@@ -33,6 +33,7 @@ def test_a_whole_copy_passes(tmp_path: Path) -> None:
         "Sounds",
         "Board",
         "Languages",
+        "Nets",
         "A game between computers",
     ]
     assert lines[-1] == "Everything works."

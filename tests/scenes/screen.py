@@ -66,6 +66,9 @@ class PromptThinker:
     def cancel(self) -> None:
         self._question = None
 
+    def hurry(self) -> None:
+        """It has its answer at once as it is."""
+
     def warm(self) -> None:
         """Nothing has to get ready."""
 

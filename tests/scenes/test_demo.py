@@ -162,6 +162,9 @@ class Aloud:
     def cancel(self) -> None:
         self._answer = None
 
+    def hurry(self) -> None:
+        """It has its answer at once as it is."""
+
 
 @pytest.mark.parametrize("level", ["random", "apprentice"])
 def test_it_is_the_game_that_the_window_shows(tmp_path: Path, level: str) -> None:

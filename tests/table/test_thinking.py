@@ -27,6 +27,7 @@ class Desk:
         self.trouble = ""
         self.asked: list[tuple[int, PlayerView, str, int]] = []
         self.cancelled = 0
+        self.hurried = 0
         self.tray: list[tuple[int, Action]] = []
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
@@ -37,6 +38,9 @@ class Desk:
 
     def cancel(self) -> None:
         self.cancelled += 1
+
+    def hurry(self) -> None:
+        self.hurried += 1
 
     def answer(self, question: int = -1, action: Action | None = None) -> None:
         key, view, level, seed = self.asked[question]
@@ -236,3 +240,18 @@ def test_seeds_of_decisions() -> None:
     assert len(seeds) == 1000
     assert all(0 <= seed < 2**64 for seed in seeds)
     assert decision_seed("harvest-4127", 17) == 1132077002183313866
+
+
+def test_only_a_computer_that_is_thinking_can_be_hurried() -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.hurry()
+    assert desk.hurried == 0
+    thinking.prepare()
+    thinking.hurry()
+    assert desk.hurried == 1
+    desk.answer()
+    assert thinking.play()
+    thinking.hurry()
+    assert desk.hurried == 1

@@ -1,4 +1,4 @@
-"""The apprentice: legal, repeatable, blind to what it may not see, and a decent beginner."""
+"""The journeyman: legal, repeatable, blind to what it may not see, and a decent player."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from functools import lru_cache
 
 import pytest
 
-from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.player import Player
@@ -29,8 +29,8 @@ from tests.scale import scale
 
 @lru_cache(maxsize=64)
 def own_course(players: int, seed: int, *, first_game: bool = False) -> list[Game]:
-    """All positions of a game among apprentices."""
-    seats = [Apprentice(seed + seat) for seat in range(players)]
+    """All positions of a game among journeymen."""
+    seats = [Journeyman(seed + seat) for seat in range(players)]
     return list(course(opening(players, seed, first_game=first_game), seats))
 
 
@@ -50,17 +50,17 @@ def outlook(position: Game) -> Outlook:
 def test_everything_it_does_is_legal() -> None:
     kinds = set()
     for position in positions(scale(3, 60)):
-        action = Apprentice(3).decide(view(position, position.player))
+        action = Journeyman(3).decide(view(position, position.player))
         assert LegalActions(position).why(action) is None
         kinds.add(type(action))
     assert kinds == {Build, Workers, Piece, Draw, Banner, type(END)}
 
 
 def test_seed_and_position_decide_whatever_came_before() -> None:
-    experienced = Apprentice(11)
+    experienced = Journeyman(11)
     for position in positions(scale(1, 20)):
         seen = view(position, position.player)
-        assert experienced.decide(seen) == Apprentice(11).decide(seen)
+        assert experienced.decide(seen) == Journeyman(11).decide(seen)
 
 
 def test_hidden_cards_never_change_a_decision() -> None:
@@ -68,18 +68,18 @@ def test_hidden_cards_never_change_a_decision() -> None:
     for position in positions(scale(2, 60)):
         seen = view(position, position.player)
         other = imagine(seen, shuffled(unknown(seen), chance))
-        assert Apprentice(5).decide(view(other, other.player)) == Apprentice(5).decide(seen)
+        assert Journeyman(5).decide(view(other, other.player)) == Journeyman(5).decide(seen)
 
 
 def test_what_the_view_format_does_not_tell_makes_no_difference() -> None:
     for position in positions(scale(1, 20)):
         seen = view(position, position.player)
-        assert Apprentice(6).decide(parse_view(view_json(seen))) == Apprentice(6).decide(seen)
+        assert Journeyman(6).decide(parse_view(view_json(seen))) == Journeyman(6).decide(seen)
 
 
 def test_the_seed_decides_between_equal_moves() -> None:
     seen = view(opening(2, 3), opening(2, 3).player)
-    assert len({Apprentice(seed).decide(seen) for seed in range(60)}) > 1
+    assert len({Journeyman(seed).decide(seen) for seed in range(60)}) > 1
 
 
 @pytest.mark.parametrize(("players", "even"), [(2, 0.5), (4, 0.25)])
@@ -89,12 +89,12 @@ def test_it_beats_random_players(players: int, even: float) -> None:
     for seed in range(games):
         seat = seed % players
         seats: list[Player] = [RandomPlayer(random.Random(seed * 10 + other)) for other in range(players)]
-        seats[seat] = Apprentice(seed)
+        seats[seat] = Journeyman(seed)
         won += outcome(opening(players, seed), seats).winners == (seat,)
     assert won >= 0.95 * games > even * games
 
 
-def test_games_among_apprentices_end_with_the_castle_and_decent_purses() -> None:
+def test_games_among_journeymen_end_with_the_castle_and_decent_purses() -> None:
     for seed, players in ((1, 2), (2, 3), (3, 4)):
         result = own_course(players, seed)[-1].result
         assert result is not None
@@ -127,7 +127,7 @@ def nearly_done(**changes: object) -> Game:
 
 def test_it_completes_a_building_that_pays() -> None:
     position = nearly_done(own={"yellow": 3})
-    action = Apprentice(1).decide(view(position, position.player))
+    action = Journeyman(1).decide(view(position, position.player))
     assert isinstance(action, Workers)
     rim = position.board.buildings[0].rim & position.board.vacant
     assert position.board.grid.mask((*action.own, *action.neutral)) == rim
@@ -180,7 +180,7 @@ def test_a_castle_piece_raises_its_own_family_over_one_of_the_rivals(family: Fam
     position = replace(
         nearly_done(seals={"yellow": tuple(rich), "violet": tuple(theirs)}, phase=Phase.CASTLE), pending=1
     )
-    action = Apprentice(1).decide(view(position, position.player))
+    action = Journeyman(1).decide(view(position, position.player))
     assert isinstance(action, Piece)
     assert action.family is family
     assert position.castle.top(action.square) is rival
@@ -195,7 +195,7 @@ def test_it_sells_dear_and_keeps_cheap_seals() -> None:
     position = can(castle=dear, seals={"yellow": (6, 5, 0, 0)}, own={"yellow": 0})
     red, olive, _black, _silver = position.castle.values
     assert red > 3 > olive
-    action = Apprentice(1).decide(view(position, position.player))
+    action = Journeyman(1).decide(view(position, position.player))
     assert isinstance(action, Banner)
     assert action.sell == (6, 0, 0, 0)
 
@@ -206,18 +206,18 @@ def test_it_sells_before_the_others_have_their_last_turn() -> None:
     held = tuple(9 if family == best else 0 for family in range(4))
     seats = list(last.players)
     seats[last.player] = replace(seats[last.player], banners=1, seals=held)  # type: ignore[arg-type]
-    action = Apprentice(1).decide(view(replace(last, players=tuple(seats)), last.player))
+    action = Journeyman(1).decide(view(replace(last, players=tuple(seats)), last.player))
     assert action == Banner(held)  # type: ignore[arg-type]
 
 
 def test_a_banner_that_brings_nothing_is_kept() -> None:
     position = can(seals={"yellow": (1, 0, 0, 0)}, own={"yellow": 5})
-    assert Apprentice(1).decide(view(position, position.player)) == END
+    assert Journeyman(1).decide(view(position, position.player)) == END
 
 
 def test_workers_in_the_tent_are_worth_nothing_in_the_last_turn() -> None:
     position = replace(can(own={"yellow": 0}), turns_left=1)
-    assert Apprentice(1).decide(view(position, position.player)) == END
+    assert Journeyman(1).decide(view(position, position.player)) == END
 
 
 def test_it_draws_the_useful_card() -> None:
@@ -232,4 +232,4 @@ def test_it_draws_the_useful_card() -> None:
         ),
         draw_due=True,
     )
-    assert Apprentice(1).decide(view(position, position.player)) == Draw(1)
+    assert Journeyman(1).decide(view(position, position.player)) == Draw(1)

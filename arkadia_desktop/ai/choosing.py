@@ -1,0 +1,52 @@
+"""From what is worth how much to what is done: the best, or with a softer hand one of the good ones.
+
+A player with a soft hand never plays what is visibly bad (`floor`), and plays its best whenever it is behind.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.view import PlayerView
+
+Choice = tuple[int, Action]
+"""An action and what it is worth, in whole parts of a gold piece."""
+_WHOLE = 1 << 20
+
+
+@dataclass(frozen=True, slots=True)
+class Softness:
+    """`spread`: an action worth so many gold less is chosen e times less often; `floor`: what is worth so many gold
+    less than the best is never chosen."""
+
+    spread: float
+    floor: float
+
+
+def source_of_chance(seed: int, view: PlayerView) -> random.Random:
+    """Chance for one decision: the same at the same position, whatever came before."""
+    return random.Random(f"{seed}/{view.turn}/{view.phase.value}/{view.pending}")
+
+
+def chosen(choices: Sequence[Choice], grain: int, softness: Softness, chance: random.Random) -> Action:
+    """One of the good actions; `grain` parts make one gold."""
+    best = max(worth for worth, _action in choices)
+    good = [(worth, action) for worth, action in choices if (best - worth) <= softness.floor * grain]
+    odds = [round(math.exp((worth - best) / (softness.spread * grain)) * _WHOLE) for worth, _action in good]
+    left = int(chance.random() * sum(odds))
+    for odd, (_worth, action) in zip(odds, good, strict=True):
+        if left < odd:
+            return action
+        left -= odd
+    return good[0][1]
+
+
+def is_behind(game: FastGame, seat: int) -> bool:
+    """Whether a rival would have more gold if everything were evaluated now."""
+    worths = game.worths()
+    return worths[seat] < max(worths)

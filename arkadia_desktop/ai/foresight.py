@@ -1,0 +1,188 @@
+"""What a net makes of the things that could be done now: each is carried out and the position after it weighed.
+
+The rest of the turn is played on simply: castle pieces where they help the own holdings most, the most useful card
+in sight. Positions are weighed at the end of the turn.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.ai.autopilot import best_card, best_piece
+from arkadia_desktop.ai.candidates import Lying, Standing, candidates, do
+from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
+from arkadia_desktop.ai.net import Net
+from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
+from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES
+from arkadia_desktop.rules.plan import CASTLE_SQUARES
+from arkadia_desktop.rules.shapes import Turned
+
+STACK_SOURCE = 3
+PIECES = 4
+"""So many castle pieces are weighed, the best at first sight."""
+
+SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
+
+Rated = tuple[int, Action]
+"""An action and what it is worth, in 1/GRAIN gold."""
+Sale = tuple[int, int, int, int]
+
+
+def rated(game: FastGame, net: Net, width: int, unseen: Sequence[int]) -> list[Rated]:
+    """The actions worth a thought of the player on turn, best first; `unseen` are the cards that may lie on the stack,
+    `width` is the number of moves (builds and groups of workers) that are weighed."""
+    if game.phase == MUST:
+        return [(worth, _move(game, move)) for worth, move in moves(game, net, width)]
+    if game.phase == CASTLE:
+        return [(worth, Piece(FAMILIES[family], square)) for worth, (family, square) in pieces(game, net)]
+    if game.phase == DRAW:
+        return [(worth, Draw(SOURCES[source])) for worth, source in draws(game, net, unseen)]
+    return [(worth, END if sale is None else Banner(sale)) for worth, sale in sales(game, net)]
+
+
+def _move(game: FastGame, move: Lying | Standing) -> Action:
+    first, second, third = move
+    if isinstance(second, Turned):
+        return Build(CARDS[first], second.rot, second.grid.square(third))
+    squares = game.turns[0][0].grid.squares
+    return Workers(third, squares(first), squares(second))
+
+
+def moves(game: FastGame, net: Net, width: int) -> list[tuple[int, Lying | Standing]]:
+    """The `width` best moves at first sight with what they are worth (1/GRAIN gold), best first."""
+    seat = game.player
+    outlook = Outlook(game, seat, WEIGHTS)
+    card = best_card(outlook)
+    found = []
+    for _impression, move in candidates(outlook, width):
+        twin = game.copy()
+        do(twin, move)
+        found.append((_weighed(twin, net, seat, card), move))
+    found.sort(key=_worth)
+    return found
+
+
+def pieces(game: FastGame, net: Net) -> list[tuple[int, tuple[int, int]]]:
+    """Castle pieces, as family and square, with what they are worth, best first."""
+    seat = game.player
+    outlook = Outlook(game, seat, WEIGHTS)
+    held = [*outlook.holdings, 0.0]
+    pool = game.pools[game.floor]
+    squares: dict[int, int] = {}
+    for square in range(CASTLE_SQUARES):
+        if game.level >> square & 1:
+            squares.setdefault(game.tops[square], square)
+    options = [(held[family] - held[top], family, top) for family in range(BLANK) if pool[family] for top in squares]
+    options.sort(key=lambda option: -option[0])
+    card = best_card(outlook)
+    found = []
+    for _gain, family, top in options[:PIECES]:
+        twin = game.copy()
+        twin.place(family, squares[top])
+        found.append((_weighed(twin, net, seat, card), (family, squares[top])))
+    found.sort(key=_worth)
+    return found
+
+
+def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, int]]:
+    """Sources of a card with what they are worth, best first; `unseen` are the cards that may lie on the stack."""
+    seat = game.player
+    ended = game.copy()
+    ended.end()
+    if ended.phase == OVER:  # no card is worth anything any more
+        return [(0, STACK_SOURCE)] if game.stack else [(0, max(range(3), key=lambda place: game.face_up[place]))]
+    table = rows(ended)
+    stages = [stage_of(ended, other) for other in range(ended.seats)]
+    prospects = [net.prospect(row, stage) for row, stage in zip(table, stages, strict=True)]
+
+    def worth(card: int) -> int:
+        ended.hands[seat].append(card)
+        prospects[seat] = net.prospect([*table[seat][:HAND], *hand_row(ended, seat)], stages[seat])
+        ended.hands[seat].pop()
+        return net.lead(prospects, seat)
+
+    found = [(worth(card), place) for place, card in enumerate(game.face_up) if card >= 0]
+    if game.stack:
+        found.append((sum(map(worth, unseen)) // len(unseen), STACK_SOURCE))
+    found.sort(key=_worth)
+    return found
+
+
+def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
+    """Ending the turn (None) and banners, each with the seals sold, with what they are worth, best first."""
+    seat = game.player
+    found: list[tuple[int, Sale | None]] = [(_ended(game.copy(), net, seat), None)]
+    if game.banners[seat] and not game.banner_used and game.turns_left != 1:
+        seals = game.seals[seat]
+        nothing = _sold(game, net, seat, (0, 0, 0, 0))
+        found.append((nothing, (0, 0, 0, 0)))
+        good = [0, 0, 0, 0]
+        for family, held in enumerate(seals):
+            if held:
+                alone = [0, 0, 0, 0]
+                alone[family] = held
+                worth = _sold(game, net, seat, _sale(alone))
+                found.append((worth, _sale(alone)))
+                if worth > nothing:
+                    good[family] = held
+        if sum(map(bool, good)) > 1:
+            found.append((_sold(game, net, seat, _sale(good)), _sale(good)))
+        if sum(map(bool, seals)) > 1 and good != seals:
+            found.append((_sold(game, net, seat, _sale(seals)), _sale(seals)))
+    found.sort(key=_worth)
+    return found
+
+
+def play_on(game: FastGame, net: Net, width: int) -> None:
+    """Play the turn of the player on turn, or what is left of it, as the search imagines turns: the net chooses the
+    move among a few and whether to give a banner, first sight decides the rest."""
+    turn = game.turn
+    if game.phase == MUST:
+        do(game, moves(game, net, width)[0][1])
+    outlook = Outlook(game, game.player, WEIGHTS)
+    while game.phase == CASTLE:
+        game.place(*best_piece(outlook))
+        outlook = Outlook(game, game.player, WEIGHTS)
+    if game.phase == DRAW:
+        game.draw(best_card(outlook))
+    if game.turn == turn:
+        seat = game.player
+        if game.banners[seat] and not game.banner_used and game.turns_left != 1:
+            sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
+            if _sold(game, net, seat, sale) > _ended(game.copy(), net, seat):
+                game.banner(*sale)
+        game.end()
+
+
+def _worth(rated: tuple[int, object]) -> int:
+    return -rated[0]
+
+
+def _sale(numbers: Sequence[int]) -> Sale:
+    red, olive, black, silver = numbers
+    return red, olive, black, silver
+
+
+def _sold(game: FastGame, net: Net, seat: int, sale: Sale) -> int:
+    twin = game.copy()
+    twin.banner(*sale)
+    return _ended(twin, net, seat)
+
+
+def _weighed(game: FastGame, net: Net, seat: int, card: int) -> int:
+    """What the position is worth when the turn is played to its end, with the card of the face-up place `card`."""
+    while game.phase == CASTLE:
+        game.place(*best_piece(Outlook(game, seat, WEIGHTS)))
+    if game.phase == DRAW:
+        game.draw(card)
+    return _ended(game, net, seat)
+
+
+def _ended(game: FastGame, net: Net, seat: int) -> int:
+    game.end()
+    return net.standing(game, seat)
+
+

@@ -1,0 +1,183 @@
+"""What a position is worth to a seat, by a net trained in games of computers against themselves (`tools/train`).
+
+For every seat the net foretells the gold it will end with: a linear part for each stage of the game, and a correction
+by a layer of ReLU units. All weights are whole numbers, so that every machine comes to the same figures.
+
+Python multiplies a long number nearly as fast as a short one. So the weights a feature has in the linear part and in
+all units lie side by side in one long number, and one pass over the features gives all sums at once.
+"""
+
+from __future__ import annotations
+
+import json
+import math
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import mul
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.ai.features import BANKS, NAMES, SIZE, STAGES, rows, shares_of_knots, stage_of
+from arkadia_desktop.rules.fast import OVER, FastGame
+
+GRAIN = 1024
+"""Worths are whole numbers of 1/GRAIN gold."""
+FINENESS = 4096
+"""Weights of hidden units are whole numbers of 1/FINENESS."""
+FORMAT = "arkadia-net/1"
+FOLDER = Path(__file__).with_name("nets")
+MOST_WEIGHT = 1 << 20
+"""No weight is larger. The numbers of a row add up to less than `MOST_WEIGHT` too by far: no sum leaves its field."""
+
+_FIELD = 32
+"""Bits of a field: a sum, counted from the middle so that none is negative."""
+_ZERO = 1 << (_FIELD - 1)
+_STEP = 64
+_REACH = 14
+"""Rivals further behind the best of them than so many times the temper do not count."""
+
+
+class BadNet(ValueError):
+    """A file of weights that does not fit; str() tells what is wrong."""
+
+
+@dataclass(frozen=True, slots=True)
+class Weighing:
+    """The whole numbers of a net: `banks[bank][feature]` in 1/GRAIN gold, `hidden[unit][feature]` in 1/FINENESS,
+    `out[unit]` in 1/GRAIN gold; `temper`: so much gold makes a rival e times less of a danger."""
+
+    seats: int
+    temper: int
+    banks: tuple[tuple[int, ...], ...]
+    hidden: tuple[tuple[int, ...], ...]
+    out: tuple[int, ...]
+
+
+class Net:
+    """Foretells how a game will end."""
+
+    def __init__(self, weighing: Weighing) -> None:
+        self.weighing = weighing
+        units = len(weighing.out)
+        linear = [_blended(weighing.banks, shares_of_knots(stage)) for stage in range(STAGES)]
+        self._packed = [_packed([row, *weighing.hidden]) for row in linear]
+        self._zeros = sum(_ZERO << (_FIELD * field) for field in range(units + 1))
+        self._bytes = (units + 1) * _FIELD // 8
+        self._unpack = struct.Struct(f"<{units + 1}I").unpack
+        self._out = weighing.out
+        self._near = _nearness(weighing.temper)
+
+    def prospects(self, game: FastGame) -> list[int]:
+        """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns."""
+        if game.phase == OVER:
+            return [gold * GRAIN for gold in game.gold]
+        return [self.prospect(row, stage_of(game, seat)) for seat, row in enumerate(rows(game))]
+
+    def prospect(self, row: Sequence[int], stage: int) -> int:
+        """The gold of one seat, in 1/GRAIN, from its row of features."""
+        total = sum(map(mul, row, self._packed[stage])) + self._zeros
+        linear: int
+        linear, *units = self._unpack(total.to_bytes(self._bytes, "little"))
+        more = 0
+        for unit, out in zip(units, self._out, strict=True):
+            if unit > _ZERO:
+                more += (unit - _ZERO) * out
+        return linear - _ZERO + more // FINENESS
+
+    def standing(self, game: FastGame, seat: int) -> int:
+        """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most."""
+        return self.lead(self.prospects(game), seat)
+
+    def lead(self, prospects: Sequence[int], seat: int) -> int:
+        """By how much `seat` is ahead when these are the prospects of all seats."""
+        rivals = sorted([gold for other, gold in enumerate(prospects) if other != seat])
+        together = rivals.pop()
+        near = self._near
+        for gold in reversed(rivals):
+            step = (together - gold) // _STEP
+            together += near[step] if step < len(near) else 0
+        return prospects[seat] - together
+
+
+def _blended(banks: Sequence[Sequence[int]], shares: Sequence[float]) -> list[int]:
+    return [
+        round(sum(share * bank[place] for share, bank in zip(shares, banks, strict=True))) for place in range(SIZE)
+    ]
+
+
+def _packed(parts: Sequence[Sequence[int]]) -> list[int]:
+    """For each feature its weights in all parts, side by side in one number."""
+    return [
+        sum(weight << (_FIELD * field) for field, weight in enumerate(weights)) for weights in zip(*parts, strict=True)
+    ]
+
+
+@lru_cache(maxsize=8)
+def _nearness(temper: int) -> tuple[int, ...]:
+    """By how much two rivals together are more than the one ahead, by the steps the other is behind him: a sum of
+    logarithms, worked out once so that the figures are whole."""
+    steps = _REACH * temper * GRAIN // _STEP
+    return tuple(
+        round(temper * GRAIN * math.log1p(math.exp(-step * _STEP / (temper * GRAIN)))) for step in range(steps)
+    )
+
+
+def weighing_json(weighing: Weighing, provenance: dict[str, Any]) -> dict[str, Any]:
+    """The file of a net."""
+    return {
+        "format": FORMAT,
+        "seats": weighing.seats,
+        "temper": weighing.temper,
+        "features": list(NAMES),
+        "provenance": provenance,
+        "banks": weighing.banks,
+        "hidden": weighing.hidden,
+        "out": weighing.out,
+    }
+
+
+def parse_weighing(data: Any) -> Weighing:
+    """The net of a file.
+
+    Raises:
+        BadNet: the file is of another kind, of other features, or incomplete.
+    """
+    if not isinstance(data, dict) or data.get("format") != FORMAT:
+        raise BadNet(f"no net of the format {FORMAT}")
+    if data.get("features") != list(NAMES):
+        raise BadNet("the net was trained on other features")
+    banks, hidden, out = _table(data.get("banks")), _table(data.get("hidden")), _row(data.get("out"))
+    if len(banks) != BANKS or any(len(row) != SIZE for row in (*banks, *hidden)) or len(hidden) != len(out):
+        raise BadNet("the net has too few or too many weights")
+    seats, temper = _row([data.get("seats"), data.get("temper")])
+    if not 1 <= temper <= 100:
+        raise BadNet("the temper of the net is out of bounds")
+    return Weighing(seats, temper, banks, hidden, out)
+
+
+def _table(data: Any) -> tuple[tuple[int, ...], ...]:
+    if not isinstance(data, list):
+        raise BadNet("weights are missing")
+    return tuple(map(_row, data))
+
+
+def _row(data: Any) -> tuple[int, ...]:
+    if not isinstance(data, list) or not all(type(weight) is int and abs(weight) <= MOST_WEIGHT for weight in data):
+        raise BadNet("a weight is no whole number within bounds")
+    return tuple(data)
+
+
+@lru_cache(maxsize=4)
+def net_for(seats: int) -> Net:
+    """The net that comes with the program for games of so many players.
+
+    Raises:
+        BadNet: the file is damaged.
+        OSError: it is missing.
+    """
+    weighing = parse_weighing(json.loads((FOLDER / f"{seats}.json").read_bytes()))
+    if weighing.seats != seats:
+        raise BadNet(f"the net is for {weighing.seats} players, not for {seats}")
+    return Net(weighing)

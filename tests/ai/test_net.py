@@ -1,0 +1,198 @@
+"""The nets: what they look at, how they add up, and that a damaged file is refused."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from dataclasses import replace
+from operator import mul
+
+import pytest
+
+from arkadia_desktop.ai.autopilot import play_turn
+from arkadia_desktop.ai.features import (
+    BANKS,
+    NAMES,
+    PIECES_TO_LAST_ROUND,
+    SIZE,
+    STAGES,
+    rows,
+    shares_of_knots,
+    stage_of,
+)
+from arkadia_desktop.ai.net import (
+    FINENESS,
+    FOLDER,
+    GRAIN,
+    MOST_WEIGHT,
+    BadNet,
+    Net,
+    Weighing,
+    net_for,
+    parse_weighing,
+    weighing_json,
+)
+from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.rules.fast import OVER, FastGame
+from tests.playing import opening
+from tests.scale import scale
+
+
+def between_turns(players: int, seed: int) -> Iterator[FastGame]:
+    """A game, seen after every turn, to its last."""
+    game = FastGame.of(opening(players, seed))
+    chance = random.Random(seed)
+    while game.phase != OVER:
+        play_turn(game, WEIGHTS, chance)
+        yield game.copy()
+
+
+def drawn(seed: int, players: int = 3, most: int = 2000) -> Weighing:
+    """A net of random weights."""
+    chance = random.Random(seed)
+    banks, hidden = (
+        tuple(tuple(chance.randint(-most, most) for _name in NAMES) for _row in range(number)) for number in (BANKS, 5)
+    )
+    return Weighing(players, 10, banks, hidden, tuple(chance.randint(-most, most) for _unit in range(5)))
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_rows_tell_what_everybody_has(players: int) -> None:
+    for game in between_turns(players, 3):
+        if game.phase == OVER:
+            continue
+        for seat, row in enumerate(rows(game)):
+            told = dict(zip(NAMES, row, strict=True))
+            assert len(row) == SIZE
+            assert told["gold"] == game.gold[seat]
+            assert told["gold"] + told["worth"] == game.worths()[seat]
+            assert told["own"] == game.own[seat]
+            assert told["neutral"] == game.neutral[seat]
+            assert sum(told[f"banners>={n}"] for n in range(1, 5)) == game.banners[seat]
+            rims = [rim for rim, _family, _number in game.open]
+            beside = sum((rim & game.workers[seat]).bit_count() for rim in rims)
+            assert sum(told[f"beside {bucket}"] for bucket in ("1", "2", "3", "4", "5-6", "7+")) == beside
+            assert told["hand"] == (len(game.hands[seat]) if seat == (game.player - 1) % players else 0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_rows_are_blind_to_other_hands_and_the_stack(players: int) -> None:
+    chance = random.Random(5)
+    for game in between_turns(players, 4):
+        if game.phase == OVER:
+            continue
+        moved = (game.player - 1) % players
+        other = game.copy()
+        pile = [card for seat, hand in enumerate(game.hands) if seat != moved for card in hand] + game.stack
+        chance.shuffle(pile)
+        for seat, hand in enumerate(game.hands):
+            if seat != moved:
+                other.hands[seat] = [pile.pop() for _card in hand]
+        other.stack = pile
+        assert rows(other) == rows(game)
+
+
+def test_stages_run_through_the_castle_to_the_last_round() -> None:
+    for stage in range(STAGES):
+        assert sum(shares_of_knots(stage)) == pytest.approx(1)
+    seen = set()
+    for seed in range(3):
+        for game in between_turns(3, seed):
+            stages = [stage_of(game, seat) for seat in range(3)]
+            if game.phase != OVER and game.turns_left < 0:
+                assert len(set(stages)) == 1
+            elif game.phase != OVER:
+                assert stages.count(PIECES_TO_LAST_ROUND) == game.turns_left
+            seen.update(stages)
+    assert {0, PIECES_TO_LAST_ROUND, PIECES_TO_LAST_ROUND + 1} <= seen
+
+
+def test_the_sums_side_by_side_are_the_plain_sums() -> None:
+    for seed in range(scale(3, 30)):
+        weighing = drawn(seed)
+        net = Net(weighing)
+        for game in between_turns(3, seed):
+            if game.phase == OVER:
+                continue
+            for seat, row in enumerate(rows(game)):
+                stage = stage_of(game, seat)
+                shares = shares_of_knots(stage)
+                linear = [round(sum(map(mul, shares, column))) for column in zip(*weighing.banks, strict=True)]
+                units = [max(0, sum(map(mul, row, unit))) for unit in weighing.hidden]
+                plain = sum(map(mul, row, linear)) + sum(map(mul, units, weighing.out)) // FINENESS
+                assert net.prospect(row, stage) == plain
+
+
+def test_a_lead_counts_the_best_rival_most() -> None:
+    net = Net(drawn(1))
+    two = net.lead([50 * GRAIN, 40 * GRAIN], 0)
+    assert two == 10 * GRAIN
+    assert net.lead([40 * GRAIN, 50 * GRAIN], 0) == -two
+    near = net.lead([50 * GRAIN, 40 * GRAIN, 39 * GRAIN], 0)
+    far = net.lead([50 * GRAIN, 40 * GRAIN, -400 * GRAIN], 0)
+    assert near < far == two
+    assert net.lead([50 * GRAIN, 39 * GRAIN, 40 * GRAIN], 0) == near
+
+
+def test_in_the_end_only_gold_counts() -> None:
+    game = FastGame.of(opening(3, 5))
+    game.finish()
+    game.gold = [50, 44, 60]
+    game.own[1] = 9
+    assert net_for(3).prospects(game) == [50 * GRAIN, 44 * GRAIN, 60 * GRAIN]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_nets_that_ship_are_whole_and_know_that_gold_is_good(players: int) -> None:
+    net = net_for(players)
+    told = json.loads((FOLDER / f"{players}.json").read_bytes())["provenance"]
+    assert told["plan"]["seats"] == players
+    assert told["gate"]["won"] >= told["gate"]["needed"] > 1 / players
+    assert told["log"] or told["plan"]["begin"]
+    assert net.weighing.temper == told["plan"]["temper"]
+    better = 0
+    games = [game for game in between_turns(players, 7) if game.phase != OVER]
+    for game in games:
+        before = net.standing(game, 0)
+        game.gold[0] += 10
+        better += net.standing(game, 0) > before + 3 * GRAIN
+    assert better == len(games)
+
+
+def test_all_nets_together_are_small() -> None:
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 200_000
+
+
+def test_a_file_gives_back_what_was_written() -> None:
+    weighing = drawn(2)
+    assert parse_weighing(json.loads(json.dumps(weighing_json(weighing, {})))) == weighing
+
+
+@pytest.mark.parametrize(
+    "change",
+    [
+        {"format": "arkadia-net/2"},
+        {"features": list(NAMES[1:])},
+        {"banks": []},
+        {"banks": None},
+        {"hidden": [[0] * SIZE]},
+        {"hidden": [[0.5] * SIZE] * 5},
+        {"out": [True] * 5},
+        {"out": [MOST_WEIGHT + 1] * 5},
+        {"temper": 0},
+        {"seats": None},
+    ],
+)
+def test_a_damaged_file_is_refused(change: dict[str, object]) -> None:
+    data = json.loads(json.dumps(weighing_json(drawn(3), {})))
+    with pytest.raises(BadNet):
+        parse_weighing(data | change)
+    with pytest.raises(BadNet):
+        parse_weighing([data])
+
+
+def test_the_order_of_seats_makes_no_difference_to_a_lead() -> None:
+    weighing = replace(drawn(4), temper=12)
+    net = Net(weighing)
+    assert net.lead([1000, 2000, 3000, 500], 0) == net.lead([1000, 500, 3000, 2000], 0)
