@@ -1,0 +1,1 @@
+"""Training of the nets that weigh positions for the computer players: `python -m arkadia_desktop.tools.train 2`."""

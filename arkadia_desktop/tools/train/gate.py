@@ -1,0 +1,70 @@
+"""The gate: a new net ships only when it beats the one before it in games with the same deals and rotated seats."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from arkadia_desktop.ai.net import Net, Weighing
+from arkadia_desktop.ai.one_move import rated
+from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.tools.train.selfplay import opening, turn
+
+GAMES = 400
+WIDTH = 24
+"""Moves weighed in a turn of these games: as many as the levels that play by a net weigh."""
+
+PlayTurn = Callable[[FastGame], None]
+
+
+@dataclass(frozen=True, slots=True)
+class Contest:
+    """One game: the new net in one seat, the old one (None = one move ahead by hand-written weights) in all others."""
+
+    seats: int
+    seed: str
+    deal: int
+    seat: int
+    new: Weighing
+    old: Weighing | None
+
+
+def contest(seats: int, seed: str, games: int, new: Weighing, old: Weighing | None, each: Any) -> float:
+    """The share of wins of the new net, which has every seat once in every deal; even is 1 in `seats`."""
+    contests = [Contest(seats, seed, number // seats, number % seats, new, old) for number in range(games)]
+    shares: Iterator[float] = each(_share, contests)
+    return sum(shares) / games
+
+
+def least(seats: int, games: int) -> float:
+    """What the new net needs: more than even, by one standard error of a draw between equals."""
+    even = 1 / seats
+    return float(even + (even * (1 - even) / games) ** 0.5)
+
+
+def _share(task: Contest) -> float:
+    game = opening(task.seats, f"gate {task.seed}/{task.deal}")
+    new = _player(task.new)
+    old = _player(task.old)
+    while game.phase != OVER:
+        (new if game.player == task.seat else old)(game)
+    most = max(game.gold)
+    return 1 / game.gold.count(most) if game.gold[task.seat] == most else 0.0
+
+
+def _player(weighing: Weighing | None) -> PlayTurn:
+    if weighing is None:
+        return _by_hand
+    net = Net(weighing)
+    return lambda game: turn(game, net, WIDTH)
+
+
+def _by_hand(game: FastGame) -> None:
+    began = game.turn
+    while game.turn == began and game.phase != OVER:
+        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand]
+        choices = rated(Outlook(game, game.player, WEIGHTS), hidden + game.stack)
+        game.do(max(choices, key=lambda choice: round(choice[0] * 10))[1])

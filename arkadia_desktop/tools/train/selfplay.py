@@ -1,0 +1,86 @@
+"""Games of computers against themselves, kept as rows of features for the fit.
+
+A game follows from its seed and the net alone, so it makes no difference which process plays it.
+"""
+
+from __future__ import annotations
+
+import random
+from dataclasses import dataclass
+
+import numpy as np
+from numpy.typing import NDArray
+
+from arkadia_desktop.ai import foresight
+from arkadia_desktop.ai.autopilot import play_turn
+from arkadia_desktop.ai.candidates import candidates, do
+from arkadia_desktop.ai.features import rows, stage_of
+from arkadia_desktop.ai.net import Net
+from arkadia_desktop.ai.outlook import Outlook
+from arkadia_desktop.ai.weights import WEIGHTS
+from arkadia_desktop.rules.deal import begin, deal
+from arkadia_desktop.rules.fast import CASTLE, DRAW, MUST, OVER, FastGame
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+
+WIDTH = 16
+"""Moves weighed in a turn of these games."""
+EXPLORED = 8
+"""A turn that explores takes one of so many moves that look best at first sight."""
+
+
+@dataclass(frozen=True, slots=True)
+class GameRows:
+    """A game: `rows[turn, seat, feature]` and `stages[turn, seat]` after every turn but the last, `gold[seat]` at the
+    end. The seat that starts is 0 everywhere: seats are counted from the one who moved first."""
+
+    rows: NDArray[np.int16]
+    stages: NDArray[np.int8]
+    gold: NDArray[np.int16]
+
+
+def opening(seats: int, seed: str) -> FastGame:
+    """A deal of the standard board."""
+    return FastGame.of(begin(deal(COLOURS[:seats], STANDARD, random.Random(seed))))
+
+
+def play(seats: int, seed: str, net: Net | None, explore: float, strangers: float) -> GameRows:
+    """One game. Each seat plays by `net` or, with probability `strangers` or without a net, quickly by hand-written
+    weights; a turn explores with probability `explore`."""
+    chance = random.Random(seed)
+    game = opening(seats, seed)
+    start = game.player
+    strange = [net is None or chance.random() < strangers for _seat in range(seats)]
+    kept, stages = [], []
+    while game.phase != OVER:
+        seat = game.player
+        if game.phase == MUST and chance.random() < explore:
+            some = candidates(Outlook(game, seat, WEIGHTS), EXPLORED)
+            do(game, some[int(chance.random() * len(some))][1])
+        if strange[seat] or net is None:
+            play_turn(game, WEIGHTS, chance)
+        else:
+            turn(game, net, WIDTH)
+        if game.phase != OVER:
+            kept.append(rows(game))
+            stages.append([stage_of(game, seat) for seat in range(seats)])
+    return GameRows(
+        np.roll(np.array(kept, np.int16), -start, axis=1),
+        np.roll(np.array(stages, np.int8), -start, axis=1),
+        np.roll(np.array(game.gold, np.int16), -start),
+    )
+
+
+def turn(game: FastGame, net: Net, width: int) -> None:
+    """Play the turn of the player on turn, or what is left of it, as the net thinks best."""
+    if game.phase == MUST:
+        do(game, foresight.moves(game, net, width)[0][1])
+    while game.phase == CASTLE:
+        game.place(*foresight.pieces(game, net)[0][1])
+    if game.phase == DRAW:
+        hidden = [card for seat, hand in enumerate(game.hands) if seat != game.player for card in hand]
+        game.draw(foresight.draws(game, net, hidden + game.stack)[0][1])
+    sale = foresight.sales(game, net)[0][1]
+    if sale is not None:
+        game.banner(*sale)
+    game.end()

@@ -1,0 +1,97 @@
+"""Training: it repeats itself, can be taken up again, and what it fits is what the program reads."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from arkadia_desktop.ai.features import BANKS, NAMES, SIZE
+from arkadia_desktop.ai.net import GRAIN, Net, net_for, parse_weighing
+from arkadia_desktop.tools.train import gate
+from arkadia_desktop.tools.train.__main__ import text
+from arkadia_desktop.tools.train.fit import SHARES, Model, _logits, fit, gathered, softmax, targets
+from arkadia_desktop.tools.train.run import Plan, crew, digest, train
+from arkadia_desktop.tools.train.selfplay import play
+
+LITTLE = Plan(2, generations=2, first_games=6, games=2, window=2, passes=1, units=4)
+
+
+def silent(_line: str) -> None:
+    """Nobody listens."""
+
+
+def test_a_run_repeats_itself_also_when_it_was_broken_off(tmp_path: Path) -> None:
+    whole = train(LITTLE, tmp_path / "whole", 1, silent)
+    train(replace(LITTLE, generations=1), tmp_path / "parts", 1, silent)
+    with pytest.raises(SystemExit):
+        train(replace(LITTLE, seed=2), tmp_path / "parts", 1, silent)
+    (tmp_path / "whole" / "state-002.npz").unlink()
+    again = train(LITTLE, tmp_path / "whole", 1, silent)
+    assert digest(again.quantised()) == digest(whole.quantised())
+    assert len((tmp_path / "whole" / "log.jsonl").read_text().splitlines()) == 3
+
+
+def test_whole_numbers_foretell_what_the_floats_do() -> None:
+    games = [play(3, f"quantised/{number}", None, 0.1, 1.0) for number in range(3)]
+    positions = gathered(games, 10)
+    model = Model.fresh(3, 10, 8, 5)
+    fit(model, positions, positions.shares, 40, 4e-3, np.random.default_rng(1))
+    net = Net(model.quantised())
+    x = (positions.rows / np.float32(1)).astype(np.float32)
+    from arkadia_desktop.tools.train.fit import SCALE
+
+    logits, _active = _logits(model, x / SCALE, SHARES[positions.stages])
+    for place in range(0, len(x), 7):
+        for seat in range(3):
+            row = [int(number) for number in positions.rows[place, seat]]
+            gold = net.prospect(row, int(positions.stages[place, seat])) / GRAIN
+            assert gold == pytest.approx(float(logits[place, seat]) * 10, abs=0.5)
+
+
+def test_the_fit_learns_who_wins() -> None:
+    positions = gathered([play(2, f"learns/{number}", None, 0.1, 1.0) for number in range(12)], 12)
+    model = Model.fresh(2, 12, 4, 1)
+    losses = [
+        fit(model, positions, positions.shares, 40, 4e-3, np.random.default_rng(step)) for step in range(3)
+    ]
+    assert losses[2] < losses[0]
+
+
+def test_targets_lead_from_the_net_to_the_end() -> None:
+    positions = gathered([play(2, "targets", None, 0.1, 1.0)], 12)
+    model = Model.fresh(2, 12, 4, 1)
+    assert np.allclose(targets(model, positions, 1.0), positions.shares)
+    mixed = targets(model, positions, 0.5)
+    assert np.allclose(mixed.sum(-1), 1, atol=1e-5)
+    assert np.allclose(mixed[-2:], positions.shares[-2:])
+
+
+def test_a_net_becomes_floats_and_whole_numbers_again() -> None:
+    weighing = net_for(2).weighing
+    assert Model.of(weighing, 2).quantised() == weighing
+
+
+def test_the_file_of_a_net_is_read_back() -> None:
+    weighing = net_for(4).weighing
+    told = {"plan": {}, "log": [{"generation": 0}, {"generation": 1}]}
+    data = json.loads(text(weighing, dict(told)))
+    assert parse_weighing(data) == weighing
+    assert data["provenance"] == told
+
+
+def test_an_even_gate_lets_nobody_through() -> None:
+    weighing = net_for(2).weighing
+    with crew(1) as each:
+        share = gate.contest(2, "even", 4, weighing, weighing, each)
+    assert share == 0.5 < gate.least(2, 4)
+    assert gate.least(4, 400) == pytest.approx(0.2717, abs=1e-3)
+
+
+def test_shares_add_up() -> None:
+    assert np.allclose(softmax(np.array([[1.0, 2.0, 3.0]])).sum(), 1)
+    assert SHARES.shape[1] == BANKS
+    assert SIZE == len(NAMES) == len(set(NAMES))
