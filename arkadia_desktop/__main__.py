@@ -78,6 +78,11 @@ def _run(options: argparse.Namespace) -> int:
             status = FINE
         case "simulate":
             status = _simulate(options)
+        case "ladder":
+            from arkadia_desktop.headless import ladder
+
+            ladder.ladder(options.levels, options.players, options.games, options.seed or 0, options.jobs)
+            status = FINE
         case "bot":
             from arkadia_desktop.headless import bot
 
@@ -118,6 +123,11 @@ def _bench(options: argparse.Namespace) -> None:
         from arkadia_desktop.headless import bench
 
         bench.bench_rules()
+        return
+    if options.what == "ai":
+        from arkadia_desktop.headless import bench_ai
+
+        bench_ai.bench_ai()
         return
     from arkadia_desktop.speed import frames
 

@@ -21,7 +21,7 @@ RECORD_ENDING = ".arkadia"
 MOST_GAMES = 999_999
 MOST_JOBS = 256
 
-MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "frames": ("turns", "seconds", "starts", "resolution")}
+MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "ai": (), "frames": ("turns", "seconds", "starts", "resolution")}
 """What `bench` measures, and the options of each."""
 
 STANDARD: dict[str, Any] = {
@@ -59,6 +59,7 @@ _COMMANDS: dict[str, dict[str, Any]] = {
         "budget_ms": None,
         "map": None,
     },
+    "ladder": {"levels": None, "players": 2, "games": None, "seed": None, "jobs": 1},
     "bot": {"level": None},
     "bench": {"what": None, "turns": None, "seconds": None, "starts": None, "resolution": None},
 }
@@ -163,6 +164,17 @@ def _check_command(options: dict[str, Any]) -> None:
             from arkadia_desktop.headless.simulate import check_rotation
 
             check_rotation(options["games"], len(options["seats"]))
+    elif command == "ladder":
+        from arkadia_desktop.headless.seats import parse_levels
+
+        games, players = options["games"], options.get("players", 2)
+        if games % players:
+            raise Usage(
+                _("Every deal is played from each of the {n} seats, and {games} games are no multiple of that.").format(
+                    n=players, games=games
+                )
+            )
+        options["levels"] = parse_levels(options.get("levels"))
     elif command == "bot":
         from arkadia_desktop.headless.seats import require_level
 
@@ -188,6 +200,7 @@ _NEEDED: dict[str, tuple[tuple[str, str], ...]] = {
     "view": (("file", "FILE"), ("seat", "--seat K")),
     "legal": (("file", "FILE"),),
     "simulate": (("games", "--games N"), ("seats", "--seats A,B[,C,D]")),
+    "ladder": (("games", "--games N"),),
     "bot": (("level", "--level NAME"),),
     "bench": (("what", "|".join(MEASURED)),),
 }
@@ -266,9 +279,11 @@ def _parser() -> _Parser:
         sub.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
         sub.add_argument("--after", type=number, metavar="N", help=_("number of actions; all of them if not given"))
     _add_simulate(command("simulate", _("play games without a window and print the outcome as JSON")))
+    _add_ladder(command("ladder", _("let computer players play each other and print how strong each is")))
     bot = command("bot", _("play one seat over standard input and output, as arkadia-bot/1"))
     bot.add_argument("--level", metavar="NAME", help=_("the level that plays"))
-    _add_bench(command("bench", _("measure the speed of the rules, or of the window, and print it as JSON")))
+    measures = _("measure the speed of the rules, the computer players or the window, and print it as JSON")
+    _add_bench(command("bench", measures))
     return parser
 
 
@@ -303,6 +318,22 @@ def _add_bench(parser: argparse.ArgumentParser) -> None:
     for name, about, metavar, most in numbers:
         parser.add_argument(name, type=_whole(name, 0, most), metavar=metavar, help=about)
     parser.add_argument("--resolution", type=_resolution, metavar="WxH", help=_("frames of this size only"))
+
+
+def _add_ladder(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--games", type=_whole("--games", 1, MOST_GAMES), metavar="N", help=_("how many games each pair plays")
+    )
+    parser.add_argument("--levels", metavar="A,B,…", help=_("who plays, as CSV; all levels if not given"))
+    parser.add_argument(
+        "--players", type=_whole("--players", 2, 4), metavar="N", help=_("players in a game; 2 if not given")
+    )
+    parser.add_argument(
+        "--seed", type=_whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
+    )
+    parser.add_argument(
+        "--jobs", type=_whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes play at a time")
+    )
 
 
 def _add_simulate(parser: argparse.ArgumentParser) -> None:

@@ -58,13 +58,14 @@ def _rates(one_game: Callable[[int, int], int], players: int, games: int) -> dic
     }
 
 
-def _opening(players: int, seed: int) -> Game:
+def opening(players: int, seed: int) -> Game:
+    """A deal of the standard board."""
     return begin(deal(COLOURS[:players], STANDARD, random.Random(seed)))
 
 
 def _plain_game(players: int, seed: int) -> int:
     """Play a random game on the plain path, as a table does it; gives the number of decisions."""
-    game = _opening(players, seed)
+    game = opening(players, seed)
     player = RandomPlayer(random.Random(seed))
     decisions = 0
     while game.phase is not Phase.OVER:
@@ -75,7 +76,7 @@ def _plain_game(players: int, seed: int) -> int:
 
 def _fast_game(players: int, seed: int) -> int:
     """The same game on the fast path."""
-    return playout(FastGame.of(_opening(players, seed)), random.Random(seed))
+    return playout(FastGame.of(opening(players, seed)), random.Random(seed))
 
 
 def hand_us(games: int) -> dict[str, float]:
@@ -121,7 +122,7 @@ def _mean_us(work: Callable[[Any], object], positions: list[Any]) -> float:
 def _positions(games: int) -> Iterator[Sides]:
     """Positions at the start of a turn, the hand full, from random games of two to four players."""
     for seed in range(games):
-        game = _opening(2 + seed % 3, seed)
+        game = opening(2 + seed % 3, seed)
         player = RandomPlayer(random.Random(seed))
         while game.phase is not Phase.OVER:
             if game.phase is Phase.MUST and len(game.hand) == HAND_SIZE:

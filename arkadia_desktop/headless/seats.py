@@ -59,9 +59,25 @@ def _words(entry: str) -> tuple[str, ...]:
     return words
 
 
+def parse_levels(text: str | None) -> tuple[str, ...]:
+    """The names of a list such as ``apprentice,master:hoarder``; all levels for None.
+
+    Raises:
+        Usage: fewer than two, one twice, or one that does not exist.
+    """
+    if text is None:
+        return levels.names()
+    found = tuple(name.strip() for name in text.split(","))
+    for name in found:
+        require_level(name)
+    if len(found) < 2 or len(set(found)) < len(found):
+        raise Usage(_("A ladder needs two or more different players."))
+    return found
+
+
 def require_level(name: str) -> None:
     """Raises Usage unless there is a level of that name."""
-    if name not in levels.names():
+    if not levels.known(name):
         raise Usage(
             _("There is no level “{name}”; there are: {names}.").format(
                 name=plain(name), names=", ".join(levels.names())

@@ -44,7 +44,7 @@ def simulate(series: Series, games: int, jobs: int, records: Path | None) -> Non
     progress = Progress(games, sys.stderr)
     began = time.perf_counter()
     try:
-        with _interruptible(), contextlib.closing(play_all(series, games, jobs)) as finished:
+        with interruptible(), contextlib.closing(play_all(series, games, jobs)) as finished:
             for played in finished:
                 if records:
                     write_whole(records / f"game-{played.number + 1:06}.json", played.record)
@@ -53,7 +53,7 @@ def simulate(series: Series, games: int, jobs: int, records: Path | None) -> Non
     except (Void, FileTrouble) as error:
         raise Trouble(str(error)) from None
     except KeyboardInterrupt:
-        raise Stopped(_stopped(tally.games, games)) from None
+        raise Stopped(stopped(tally.games, games)) from None
     finally:
         progress.clear()
     print(json.dumps(tally.outcome(time.perf_counter() - began)))
@@ -79,14 +79,15 @@ def _make_folder(folder: Path) -> None:
         ) from None
 
 
-def _stopped(finished: int, games: int) -> str:
+def stopped(finished: int, games: int) -> str:
+    """What is said when a run is broken off."""
     return ngettext(
         "Stopped: {n} of {games} games is finished.", "Stopped: {n} of {games} games are finished.", finished
     ).format(n=finished, games=games)
 
 
 @contextlib.contextmanager
-def _interruptible() -> Iterator[None]:
+def interruptible() -> Iterator[None]:
     """Let a request to terminate or hang up count as Ctrl-C, so that bots and workers are ended in good order."""
 
     def interrupt(*_signal: object) -> None:

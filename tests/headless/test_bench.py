@@ -6,7 +6,8 @@ import json
 
 import pytest
 
-from arkadia_desktop.headless import bench
+from arkadia_desktop.ai import levels
+from arkadia_desktop.headless import bench, bench_ai
 from tests.playing import random_course
 from tests.scale import scale
 
@@ -43,3 +44,17 @@ def test_it_prints_one_json_object(monkeypatch: pytest.MonkeyPatch, capsys: pyte
         monkeypatch.setattr(bench, name, 1)
     bench.bench_rules()
     assert set(json.loads(capsys.readouterr().out)) == {"hand_us", "games"}
+
+
+def test_the_figures_of_the_computer_players(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(bench_ai, "PLAYERS", (2,))
+    monkeypatch.setattr(bench_ai, "EVERY", {"grandmaster": 20})
+    bench_ai.bench_ai(games=1)
+    found = json.loads(capsys.readouterr().out)["2 players"]
+    assert set(found["levels"]) == set(levels.names())
+    for figures in found["levels"].values():
+        assert 0 < figures["turn_ms"]["p50"] <= figures["turn_ms"]["p95"]
+        assert figures["decisions_per_s"] > 0
+    assert found["evaluations_per_s"] > found["imagined_turns_per_s"] > 0

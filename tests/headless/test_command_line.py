@@ -14,9 +14,9 @@ from arkadia_desktop.headless.trouble import Usage
 
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 
-NO_LEVEL = "There is no level “grandmaster”; there are: random, apprentice, journeyman, master."
+NO_LEVEL = "There is no level “emperor”; there are: random, apprentice, journeyman, master, grandmaster."
 WRONG = [
-    ("dance", "There is no command “dance”; there are: replay, view, legal, simulate, bot, bench."),
+    ("dance", "There is no command “dance”; there are: replay, view, legal, simulate, ladder, bot, bench."),
     ("--wrong", "There is no option --wrong; --help tells which there are."),
     ("--res 1280x720", "There is no option --res; --help tells which there are."),
     ("-x", "These arguments cannot be understood: -x."),
@@ -48,9 +48,9 @@ WRONG = [
     ("simulate --games 0 --seats random,random", "--games takes a whole number from 1 to 999999, not “0”."),
     ("simulate --games 2 --seats random", "A game has 2 to 4 seats, not 1."),
     ("simulate --games 2 --seats a,b,c,d,e", "A game has 2 to 4 seats, not 5."),
-    ("simulate --games 2 --seats random,grandmaster", NO_LEVEL),
+    ("simulate --games 2 --seats random,emperor", NO_LEVEL),
     ("simulate --games 2 --seats random,apprentice+", "There is no level “apprentice+”"),
-    ("simulate --games 2 --seats random,apprentice:hoarder", "There is no level “apprentice:hoarder”"),
+    ("simulate --games 2 --seats random,apprentice:dragon", "There is no level “apprentice:dragon”"),
     ("simulate --games 2 --seats random,", "There is no level “”"),
     ('simulate --games 2 --seats random,"x', "The list of seats cannot be read as CSV"),
     ("simulate --games 2 --seats random,exec:", "There is no command after “exec:”."),
@@ -60,10 +60,16 @@ WRONG = [
         "With --rotate the number of games must be a multiple of the 2 seats, and 3 is not.",
     ),
     ("simulate --games 2 --jobs 0 --seats random,random", "--jobs takes a whole number from 1 to 256, not “0”."),
+    ("ladder", "ladder needs --games N."),
+    ("ladder --games 4 --levels random", "A ladder needs two or more different players."),
+    ("ladder --games 4 --levels random,emperor", NO_LEVEL),
+    ("ladder --games 4 --players 5", "--players takes a whole number from 2 to 4, not “5”."),
+    ("ladder --games 4 --players 3", "Every deal is played from each of the 3 seats, and 4 games are no multiple"),
+    ("bench ai --turns 2", "--turns is not for bench ai."),
     ("bot", "bot needs --level NAME."),
-    ("bot --level grandmaster", NO_LEVEL),
-    ("bench", "bench needs rules|frames."),
-    ("bench stairs", "There is nothing called “stairs” to measure; there are: rules, frames."),
+    ("bot --level emperor", NO_LEVEL),
+    ("bench", "bench needs rules|ai|frames."),
+    ("bench stairs", "There is nothing called “stairs” to measure; there are: rules, ai, frames."),
     ("bench rules --turns 2", "--turns is not for bench rules."),
     ("bench frames --seconds soon", "--seconds takes a whole number from 0 to 3600, not “soon”."),
 ]
