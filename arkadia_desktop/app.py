@@ -18,15 +18,17 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.logs import logging_to
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.scenes.ahead import ahead
 from arkadia_desktop.scenes.hearing import Hearing
 from arkadia_desktop.scenes.leaving import may_leave
+from arkadia_desktop.scenes.looks import wear
 from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.title import TitleScene
-from arkadia_desktop.stage.looks import wear
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store, why_locked
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.languages import system_languages
 from arkadia_desktop.ui.scene import Scene, SceneStack
 from arkadia_desktop.ui.sound import Sound
 from arkadia_desktop.ui.sprites import Sprites
@@ -59,7 +61,7 @@ class App:
         loaded = settings.Loaded(settings.peek(folders.settings)) if locked else settings.load(folders.settings)
         self.settings = loaded.settings
         if not options.lang:
-            locale.use(self._language(), _system_languages())
+            locale.use(self._language(), system_languages())
         self.plan: Plan = STANDARD
         self._grounds: dict[Plan, Ground] = {}
         if options.map is not None:
@@ -158,35 +160,9 @@ class App:
         self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
 
     def _coming(self) -> Iterator[None]:
-        """Load what a click on the title would have to wait for, one room after the other."""
-        import arkadia_desktop.ui.widgets
-
-        yield
-        import arkadia_desktop.table.live
-
-        yield
-        import arkadia_desktop.stage.board_picture
-
-        yield
-        import arkadia_desktop.scenes.shown
-
-        yield
-        import arkadia_desktop.scenes.play_picture
-
-        yield
-        import arkadia_desktop.scenes.play
-
-        yield
-        import arkadia_desktop.scenes.new_game
-
-        yield
-        import arkadia_desktop.scenes.load
-
-        yield
-        import arkadia_desktop.scenes.settings
-
-        yield
-        import arkadia_desktop.maps  # noqa: F401  # all of these are wanted loaded, none by name
+        """Load, room by room, what comes after the title."""
+        yield from ahead()
+        import arkadia_desktop.maps  # noqa: F401  # wanted loaded, not by name
 
         yield
 
@@ -200,8 +176,7 @@ class App:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
             self.store.locked = False
-            _folders, notice = _made(self.folders)
-            self.notice = " ".join(text for text in (notice, self.store.tidy()) if text)
+            self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
     def _refused(self) -> bool:
         """Whether nothing can be played now; it has been said why then."""
@@ -233,7 +208,7 @@ class App:
             if changed.ui_scale != before.ui_scale:
                 self.window.rescale(self._stack, changed.ui_scale / 100)
             if changed.language != before.language:
-                locale.use(self._language(), _system_languages())
+                locale.use(self._language(), system_languages())
                 wear(kit, changed)
                 self._stack.renew()
         if self.store.locked:
@@ -314,34 +289,15 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
-        if self._refused():
-            return
-        from random import Random, SystemRandom
+        from arkadia_desktop.scenes import again
 
-        from arkadia_desktop.rules.deal import deal
-        from arkadia_desktop.scenes.new_game_draft import thrown_seed
-        from arkadia_desktop.table.live import Table
-
-        seed = thrown_seed(SystemRandom())
-        old = table.setup
-        setup = deal(
-            old.colours,
-            old.plan,
-            Random(seed),
-            first_game=old.first_game,
-            start=(old.start + 1) % len(old.colours),
-        )
-        self._show_table(Table.new(setup, table.seats, table.options, self.store, seed=seed))
+        self.start(again.rematch(table))
 
     def same_deal(self, table: Table) -> None:
         """The same deal once more, every player one seat further: a duplicate duel."""
-        if self._refused():
-            return
-        from arkadia_desktop.table.live import Table
+        from arkadia_desktop.scenes import again
 
-        colours, seats = table.setup.colours, table.seats
-        setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
-        self._show_table(Table.new(setup, (*seats[-1:], *seats[:-1]), table.options, self.store, seed=table.seed))
+        self.start(again.same_deal(table))
 
     def quit(self) -> None:
         """End the program."""
@@ -403,9 +359,7 @@ def main(options: argparse.Namespace) -> int:
             if options.demo:
                 return _draw_demo(app)
             raise Trouble(
-                _("{reason} “{command}” draws a whole game without a screen.").format(
-                    reason=error, command="--demo"
-                )
+                _("{reason} “{command}” draws a whole game without a screen.").format(reason=error, command="--demo")
             ) from None
         app.run(app.first_scene())
     return 0
@@ -420,15 +374,8 @@ def _draw_demo(app: App) -> int:
 
 def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
     """The folders, made; and a sentence for the title screen where that was not possible."""
-    return _made(paths.folders(data_dir))
-
-
-def _made(folders: paths.Folders) -> tuple[paths.Folders, str]:
-    try:
-        folders.create()
-    except paths.FolderTrouble as trouble:
-        return folders, _("{reason} Games and settings will not be kept.").format(reason=trouble)
-    return folders, ""
+    folders = paths.folders(data_dir)
+    return folders, folders.made()
 
 
 def _map(path: Path) -> BoardMap:
@@ -445,16 +392,3 @@ def _save(path: Path) -> Save:
         return read_save(path)
     except SaveTrouble as trouble:
         raise Trouble(f"{trouble.path}: {trouble.reason}") from None
-
-
-def _system_languages() -> list[str]:
-    """What the window system reports; Windows and macOS say it nowhere else."""
-    import pygame
-
-    try:
-        return [
-            "_".join(part for part in (one.get("language"), one.get("country")) if part)
-            for one in pygame.system.get_pref_locales()
-        ]
-    except (AttributeError, pygame.error):
-        return []

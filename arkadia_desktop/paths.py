@@ -93,6 +93,14 @@ class Folders:
         for folder in (self.data, self.config, self.saves, self.records, self.logs):
             _create(folder)
 
+    def made(self) -> str:
+        """Make what can be made; a sentence for the title screen where that is not all, otherwise nothing."""
+        try:
+            self.create()
+        except FolderTrouble as trouble:
+            return _("{reason} Games and settings will not be kept.").format(reason=trouble)
+        return ""
+
 
 def folders(data_dir: Path | None = None) -> Folders:
     """The folders of this user, or all of them under `data_dir` (``--data-dir``). Creates nothing."""

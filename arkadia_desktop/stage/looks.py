@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 import pygame
 from pygame import Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES
-from arkadia_desktop.settings import Settings
 from arkadia_desktop.stage.names import family_initial
-from arkadia_desktop.ui.kit import Kit, Wishes
+from arkadia_desktop.ui.kit import Wishes
 from arkadia_desktop.ui.plates import Plate
 
 MEADOW_DARKER = 0.15
@@ -29,16 +27,6 @@ def plates() -> Mapping[str, Plate]:
         found[f"seal_{family}"] = found[f"seal5_{family}"] = Plate(letter, _SEAL)
         found[f"castle_{family}"] = Plate(letter, _PIECE)
     return found
-
-
-def wear(kit: Kit, settings: Settings) -> bool:
-    """Let ``kit``, and all kits made of it, look as the settings wish; true when something looks different now: lay the
-    screens out again, with a fresh kit."""
-    wishes = kit.wishes
-    before = replace(wishes), kit.sprites.plates
-    wishes.contrast, wishes.grid, wishes.marks = settings.high_contrast, settings.grid / 100, settings.marks
-    kit.sprites.plates = plates() if settings.labels else {}
-    return before != (wishes, kit.sprites.plates)
 
 
 def grid_strength(wishes: Wishes) -> float:
