@@ -122,7 +122,8 @@ class Player:
         others = [entry for entry in self.store.listing() if entry.shelf is not Shelf.AUTOSAVE]
         if others:
             entry = self.chance.choice(others)
-            self.named.pop(entry.name, None)
+            if entry.path == keeping.place_of(self.store, entry.name):  # others may have the same name
+                self.named.pop(entry.name, None)
             self.store.trash.throw(entry.path)
 
 
