@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, fields
 from pathlib import Path
 
-from .files import FileTrouble, read_bounded, set_aside, write_whole
+from .files import FileTrouble, read_bounded, set_aside, sweep, why, write_whole
 from .locale import _
 
 FORMAT = "arkadia-settings/1"
@@ -151,8 +151,9 @@ def load(path: Path) -> Loaded:
     """The settings in the file at `path`, the standard ones where there is none. Never raises.
 
     A damaged file is kept under another name, so that the notice comes once; of a readable one only the values that
-    do not fit are replaced by the standard ones.
+    do not fit are replaced by the standard ones. What a killed process left half written beside it is removed.
     """
+    sweep(path.parent)
     try:
         settings, misfits = _parse(read_bounded(path, LIMIT))
     except FileTrouble as trouble:
@@ -182,7 +183,11 @@ def peek(path: Path) -> Settings:
 
 
 def save(path: Path, settings: Settings) -> None:
-    """Write `settings` to `path`, whole or not at all. Raises FileTrouble."""
+    """Write `settings` to `path`, whole or not at all, and make its folder. Raises FileTrouble."""
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise FileTrouble(path, why(error)) from error
     write_whole(path, dumps(settings))
 
 

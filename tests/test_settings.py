@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Callable
 from dataclasses import fields, replace
 from pathlib import Path
@@ -155,6 +156,22 @@ def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     path.mkdir(exist_ok=True)
     with pytest.raises(FileTrouble, match="a folder, not a file"):
         save(path, Settings())
+
+
+def test_a_folder_that_vanishes_is_made_again(tmp_path: Path) -> None:
+    path = tmp_path / "config" / "settings.json"
+    save(path, Settings(volume=12))
+    assert load(path).settings.volume == 12
+    with pytest.raises(FileTrouble, match="such a file already"):
+        save(path / "settings.json", Settings())
+
+
+def test_what_a_killed_process_left_is_removed(tmp_path: Path) -> None:
+    left = tmp_path / ".settings.json.7-1.part"
+    left.write_text("{")
+    os.utime(left, (0, 0))
+    load(tmp_path / "settings.json")
+    assert list(tmp_path.iterdir()) == []
 
 
 def test_a_file_that_may_not_be_read_is_left_alone(common_folder: Path, unprivileged: Callable[..., object]) -> None:
