@@ -41,6 +41,11 @@ def font_file(face: str) -> Path:
     return path
 
 
+def _drawable(text: str) -> str:
+    """The text with a question mark for what is no letter at all: names of files may be any bytes."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+
+
 class Type:
     """Lettering for one frame. Sizes are real pixels here, roles carry design pixels."""
 
@@ -82,7 +87,7 @@ class Type:
         key = text, face, px
         width = self._widths.get(key)
         if width is None:
-            width = self._widths[key] = self._font(face, px).size(text)[0]
+            width = self._widths[key] = self._font(face, px).size(_drawable(text))[0]
             if len(self._widths) > _KEPT_WIDTHS:
                 self._widths.popitem(last=False)
         return width
@@ -93,7 +98,7 @@ class Type:
         key = text, role.face, px, colour, drop
         picture = self._pictures.get(key)
         if picture is None:
-            picture = self._pictures[key] = self._render(text, self._font(role.face, px), px, colour, drop)
+            picture = self._pictures[key] = self._render(_drawable(text), self._font(role.face, px), px, colour, drop)
             if len(self._pictures) > _KEPT_PICTURES:
                 self._pictures.popitem(last=False)
         else:

@@ -19,6 +19,14 @@ def lettering():
     return Type(Frame(1280, 720))
 
 
+@pytest.mark.parametrize("text", ["\udcff\udcfe", "a\0b", "\U0001f3f0 \ud83c"])
+def test_what_is_no_letter_is_drawn_as_a_question_mark(lettering, text):
+    drawn = lettering.render(text, theme.BODY, theme.INK)
+    assert drawn.get_width() == lettering.width(text, theme.BODY)
+    asked = "".join("?" if letter == "\0" or "\ud800" <= letter <= "\udfff" else letter for letter in text)
+    assert drawn.get_buffer().raw == lettering.render(asked, theme.BODY, theme.INK).get_buffer().raw
+
+
 @pytest.mark.parametrize("face", sorted(theme.FACES))
 def test_every_face_is_there_and_knows_our_letters(face):
     pygame.font.init()
