@@ -12,7 +12,7 @@ that a player has saved by a name stays as it is; what is played on from there i
 from __future__ import annotations
 
 import os
-from datetime import UTC, datetime
+from datetime import datetime
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
@@ -21,7 +21,7 @@ from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.envelope import Envelope, Options, Seed
 from arkadia_desktop.table.rotation import rotate
-from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, save_text, stamp_of
+from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, save_text, stamp_of, time_of
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
 
@@ -156,7 +156,7 @@ def write_once(folder: Path, stem: str, text: str, ending: str = names.ENDING) -
 
 def rename_dated(path: Path, now: datetime) -> Path:
     """Give the file the date of its last change in its name, in the zone of `now`, and return it. Raises OSError."""
-    changed = datetime.fromtimestamp(path.lstat().st_mtime, UTC).astimezone(now.tzinfo)
+    changed = time_of(path.lstat().st_mtime_ns).astimezone(now.tzinfo)
     dated = names.numbered(path.parent, names.dated(names.KEPT, changed))
     kept = next(name for name in dated if not os.path.lexists(name))
     os.rename(path, kept)

@@ -166,7 +166,7 @@ def _time(data: dict[str, Any], field: str) -> datetime:
         time = datetime.fromisoformat(text)
     except ValueError:
         raise Malformed("wrong-value", field=field, value=plain(text)) from None
-    if time.tzinfo is None:
+    if time.tzinfo is None or not 1 < time.year < 9999:  # at the ends of the calendar no other zone has that time
         raise Malformed("wrong-value", field=field, value=plain(text))
     return time
 

@@ -6,6 +6,7 @@ that something would be lost.
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -89,15 +90,20 @@ def keep_as(store: Store, table: Table, name: str) -> Path:
     """Save the game of `table` as `name` and return where; what is in the way goes to the trash.
 
     Raises:
-        FileTrouble: it cannot be written, or what is in the way cannot be moved; nothing is lost then.
+        FileTrouble: it cannot be written, or what is in the way cannot be moved; what lay there lies there then.
         ValueError: no name, or a table that is not kept.
     """
     if not name or name != clean_title(name):
         raise ValueError(f"name {name!r}")
     path = place_of(store, name)
-    if in_the_way(store, table, name) is not None:
-        store.trash.throw(path)
-    table.keep_as(path, name)
+    thrown = store.trash.throw(path) if in_the_way(store, table, name) is not None else None
+    try:
+        table.keep_as(path, name)
+    except FileTrouble:
+        if thrown is not None:
+            with contextlib.suppress(FileTrouble):  # else it stays in the trash
+                store.trash.bring_back(thrown)
+        raise
     return path
 
 

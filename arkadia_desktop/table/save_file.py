@@ -72,6 +72,12 @@ def save_text(record: Record, envelope: Envelope) -> str:
     return record_text(replace(record, envelope=envelope_json(envelope)))
 
 
+def time_of(ns: int) -> datetime:
+    """The time of a file, in UTC, from ns since the epoch; a time from before 1970 or after 2262, as broken disks and
+    clocks tell them, is the nearest there is."""
+    return datetime.fromtimestamp(min(max(ns, 0), 2**63 - 1) / 1e9, UTC)
+
+
 def stamp_of(path: Path) -> Stamp:
     """Raises OSError where there is no file."""
     status = path.stat()
@@ -90,7 +96,7 @@ def read_save(path: Path) -> Save:
         raise SaveTrouble(path, trouble.reason) from trouble
     except (OSError, ValueError) as error:
         raise SaveTrouble(path, _told(error)) from error
-    changed = datetime.fromtimestamp(stamp[1] / 1e9, UTC)
+    changed = time_of(stamp[1])
     bare = record.envelope is None
     notices: tuple[str, ...] = ()
     try:

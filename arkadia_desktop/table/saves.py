@@ -5,7 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterator
 from dataclasses import dataclass
-from datetime import UTC, datetime
+from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
@@ -13,8 +13,9 @@ from arkadia_desktop.files import FileTrouble, sweep, why
 from arkadia_desktop.locale import _
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
+from arkadia_desktop.table.envelope import clean_title
 from arkadia_desktop.table.rotation import rotate
-from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, stamp_of
+from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, stamp_of, time_of
 from arkadia_desktop.table.trash import Trash
 
 AUTOSAVE = "autosave.json"
@@ -48,11 +49,12 @@ class Listed:
 
     @property
     def name(self) -> str:
-        """What a player called the game, or called its file; empty for one that only the program named."""
+        """What a player called the game, or called its file, as a name can be; empty for one that only the program
+        named."""
         if self.save is not None and self.save.envelope.name and self.shelf is not Shelf.AUTOSAVE:
             return self.save.envelope.name
         stem = self.path.stem if self.shelf is not Shelf.TRASH else self.path.stem.partition(" ")[2]
-        return "" if self.automatic else stem
+        return "" if self.automatic else clean_title(stem)
 
     @property
     def automatic(self) -> bool:
@@ -174,9 +176,7 @@ class Store:
             except SaveTrouble as trouble:
                 self._known[path] = (stamp, None, trouble.reason)
         _stamp, save, reason = self._known[path]
-        changed = datetime.fromtimestamp(_changed(path) / 1e9, UTC)
-        return Listed(path, shelf, changed, save, reason)
-
+        return Listed(path, shelf, time_of(_changed(path)), save, reason)
 
     def _shelf(self, path: Path) -> Shelf:
         if path == self.path:

@@ -74,7 +74,7 @@ class Trash:
         thrown = self.thrown(path)
         if thrown is None:
             return DAYS
-        left = thrown + timedelta(days=DAYS) - self._clock()
+        left = timedelta(days=DAYS) - (self._clock() - thrown)
         return max(0, min(DAYS, -(-left // timedelta(days=1))))
 
     def sweep(self) -> int:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import itertools
+import os
 import shutil
 from dataclasses import replace
 from datetime import UTC, datetime, timedelta, timezone
@@ -102,6 +103,24 @@ def test_a_broken_file_is_explained_and_stays(listener: Listener) -> None:
     assert listener.names == []
     assert path.read_text() == "{"
     screen.picture()
+
+
+def test_names_that_are_no_letters(listener: Listener) -> None:
+    """Names of files are bytes."""
+    store = listener.store
+    good = store.path.read_bytes()
+    for name, content in (
+        (b"\xff\xfe.json", good),
+        (b"bad\n\xff.json", b"{"),
+        ("\u202e\U0001f3f0.json".encode(), good),
+    ):
+        Path(os.fsdecode(os.path.join(os.fsencode(store.saves), name))).write_bytes(content)
+    screen, scene = opened(listener)
+    for _ in rows(scene):
+        screen.picture()
+        screen.key(pygame.K_DOWN)
+        screen.tick(2)
+    assert {title_of(listed) for listed in rows(scene)} >= {"Kept game", "🏰", "bad\n\udcff.json"}
 
 
 def test_the_filter(listener: Listener) -> None:

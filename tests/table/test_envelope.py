@@ -96,6 +96,8 @@ def test_a_newer_version_is_not_guessed_at(app: object, named: str) -> None:
         ("options", {"memory_game": True, "auto_forced": True, "curtain": "drawn"}, "wrong-value"),
         ("options", {"memory_game": True, "auto_forced": True, "curtain": True}, "wrong-type"),
         ("started", "yesterday", "wrong-value"),
+        ("started", "0001-01-01T00:00:00+14:00", "wrong-value"),
+        ("saved", "9999-12-31T23:59:59-12:00", "wrong-value"),
         ("started", "2026-03-01T20:15:30", "wrong-value"),
         ("started", 1772396130, "wrong-type"),
         ("saved", "2026-03-01T20:15:30+00:00" + " " * 40, "too-many"),

@@ -147,6 +147,21 @@ def test_saving_that_fails_says_so_and_loses_nothing(store: Store) -> None:
     assert actions_in(store.look(store.path)) == 2
 
 
+def test_when_saving_fails_what_was_in_the_way_lies_there_again(store: Store, monkeypatch: pytest.MonkeyPatch) -> None:
+    keeping.keep_as(store, new_table(store, seed=2), "Lyon")
+    before = keeping.place_of(store, "Lyon").read_bytes()
+    table = new_table(store)
+
+    def full(path: Path, text: str) -> None:
+        raise FileTrouble(path, "The disk is full.")
+
+    monkeypatch.setattr("arkadia_desktop.table.autosave.write_whole", full)
+    with pytest.raises(FileTrouble, match="The disk is full"):
+        keeping.keep_as(store, table, "Lyon")
+    assert keeping.place_of(store, "Lyon").read_bytes() == before
+    assert list(store.thrown_away()) == []
+
+
 # ---- names
 
 
@@ -257,6 +272,14 @@ def test_what_else_lies_in_the_trash_stays_there(store: Store, clock: StandingCl
     assert all(path.exists() for path in strange)
 
 
+def test_what_was_thrown_away_in_a_distant_future_stays_for_thirty_days(store: Store) -> None:
+    path = store.trash.folder / "saves" / "99991231-235959 x.json"
+    path.parent.mkdir(parents=True)
+    path.write_text("")
+    store.tidy()
+    assert store.trash.days_left(path) == 30
+
+
 def test_handed_on_and_taken_in(store: Store, tmp_path: Path) -> None:
     folder = tmp_path / "Downloads"
     table = new_table(store)
@@ -286,6 +309,18 @@ def test_handed_on_and_taken_in(store: Store, tmp_path: Path) -> None:
     (folder / "broken.arkadia").write_text("{")
     with pytest.raises(SaveTrouble, match="This is not JSON"):
         keeping.take_in(other, folder / "broken.arkadia")
+
+
+@pytest.mark.parametrize("stem", [b"a name given by somebody who likes them long", b"\xff\xfe", b"a\xe2\x80\xae\n"])
+def test_a_file_with_an_odd_name_is_handed_on_and_taken_in(store: Store, tmp_path: Path, stem: bytes) -> None:
+    play_on(new_table(store), 3)
+    odd = store.saves / os.fsdecode(stem + b".json")
+    store.path.rename(odd)
+    listed = store.look(odd)
+    assert listed.name == clean_title(listed.name)
+    other = store_in(tmp_path / "other")
+    taken = other.look(keeping.take_in(other, keeping.hand_on(listed, tmp_path)))
+    assert actions_in(taken) == actions_in(listed) == 3
 
 
 # ---- what gives way by itself

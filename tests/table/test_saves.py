@@ -5,14 +5,17 @@ from __future__ import annotations
 import json
 import os
 from dataclasses import replace
-from datetime import timedelta
+from datetime import timedelta, timezone
 from pathlib import Path
 from random import Random
+
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arkadia_desktop.rules.record import action_json, parse_record, record_json, record_text
 from arkadia_desktop.table.envelope import Envelope, Options
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import read_save, save_text
+from arkadia_desktop.table.save_file import read_save, save_text, time_of
 from arkadia_desktop.table.saves import Shelf, Store
 from tests.table.playing import (
     EVENING,
@@ -113,6 +116,15 @@ def test_times_come_from_the_clock(tmp_path: Path) -> None:
     envelope = resumed(again).envelope
     assert envelope.started == EVENING
     assert envelope.saved == EVENING + timedelta(seconds=1090)
+
+
+@given(st.integers(-(2**80), 2**80), st.integers(-14, 14))
+def test_every_time_of_a_file_is_a_time_in_every_zone(ns: int, hours: int) -> None:
+    """A broken clock or disk may tell any."""
+    time = time_of(ns)
+    assert time.astimezone(timezone(timedelta(hours=hours))) == time
+    if 0 <= ns < 2**62:
+        assert abs(time.timestamp() - ns / 1e9) < 1e-3
 
 
 def test_the_notes_of_a_record_are_kept(tmp_path: Path) -> None:
