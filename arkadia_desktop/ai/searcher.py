@@ -26,13 +26,13 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 @dataclass(frozen=True)
 class Effort:
-    """How much a level thinks: `width` moves are weighed in a turn. Then, if any, `games` imagined games for a build or
-    placement of workers and `less` for a castle piece or banner, among the best `tried`, in which every turn weighs
-    `glance` moves. The first impression counts as much as `prior` of these games. `remembers`: which face-up cards the
-    others took; `softness`: how surely it chooses, unless it is behind."""
+    """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
+    build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
+    turn weighs `glance` moves. The first impression counts as much as `prior` of these games. `remembers`: which
+    face-up cards the others took; `softness`: how surely it chooses, unless it is behind."""
 
     width: int = 24
-    games: int = 0
+    turns: int = 0
     less: int = 0
     tried: int = 8
     glance: int = 5
@@ -44,8 +44,8 @@ class Effort:
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
     "master": Effort(),
-    "master+": Effort(games=16, less=8),
-    "grandmaster": Effort(width=32, games=96, less=24, remembers=True),
+    "master+": Effort(turns=48, less=24),
+    "grandmaster": Effort(width=32, turns=256, less=72, remembers=True),
 }
 
 
@@ -93,7 +93,7 @@ class Searcher:
         order = [card.index for card in hidden]
         choices = rated(game, net, effort.width, order)
         chance = source_of_chance(self.seed, view)
-        if len(choices) > 1 and effort.games and game.phase != DRAW:
+        if len(choices) > 1 and effort.turns and game.phase != DRAW:
             trials = _distinct(choices, effort.tried)
             if len(trials) > 1:
                 choices = _Search(self, net, game, known, order).carried_out(trials, chance)
@@ -115,7 +115,8 @@ class _Search:
         """The actions that came through to the last round and those dropped before it, best first."""
         effort, budget = self.effort, self.budget
         until = None if budget.ms is None else time.monotonic() + budget.ms / 1000
-        games = effort.games if self.game.phase == MUST else effort.less
+        turns = effort.turns if self.game.phase == MUST else effort.less
+        games = turns // (self.game.seats + 1)
         rounds = (len(trials) - 1).bit_length()
         dropped: list[_Trial] = []
         for _round in range(rounds):

@@ -26,7 +26,7 @@ from arkadia_desktop.rules.view_format import parse_view, view_json
 from tests.playing import course, opening, outcome, random_course
 from tests.scale import scale
 
-LITTLE = Effort(width=8, games=8, less=8, tried=4, glance=2, remembers=True)
+LITTLE = Effort(width=8, turns=24, less=24, tried=4, glance=2, remembers=True)
 """Enough to go through every round of the search, and quick."""
 THINKING = [name for name in levels.names() if name != "random"]
 
@@ -105,7 +105,7 @@ from arkadia_desktop.rules.record import action_json
 from arkadia_desktop.rules.view import view
 from tests.playing import random_course
 for position in random_course(3, 5)[:-1:12]:
-    effort = Effort(width=8, games=8, less=8, tried=4, glance=2, remembers=True)
+    effort = Effort(width=8, turns=24, less=24, tried=4, glance=2, remembers=True)
     action = Searcher(1, effort, Budget()).decide(view(position, position.player))
     print(json.dumps(action_json(action), sort_keys=True))
 """
@@ -131,7 +131,7 @@ def test_every_process_decides_alike_whatever_its_hash_seed() -> None:
 
 # ---- when the time is up
 
-ENDLESS = Effort(games=10**9, less=10**9)
+ENDLESS = Effort(turns=10**9, less=10**9)
 
 
 def test_a_cancelled_search_answers_at_once_with_a_legal_action() -> None:
