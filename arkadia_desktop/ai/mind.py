@@ -2,9 +2,12 @@
 questions and answers are JSON.
 
     question {"number": 7, "level": "apprentice", "seed": 5, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
+             … "why": true     the reason for the action is wanted, too
+             {"number": 7, "advise": true, "budget_ms": 800, "view": {…}, "acted": true, "idle": 0}
              {"cancel": 7}     its answer is not wanted any more
              {"hurry": 7}      its answer is wanted now, such as it is
-    answer   {"number": 7, "action": {…}}   or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
+    answer   {"number": 7, "action": {…}, "reasons": […]}   or {"number": 7, "advice": […]}
+             or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
 """
 
 from __future__ import annotations
@@ -16,12 +19,13 @@ import signal
 import sys
 import threading
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import Any, Protocol
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
 from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.reasons import Advice, Reason, advice_json, parse_advice, parse_reasons, reason_json
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.record import action_json, parse_action
 from arkadia_desktop.rules.view import PlayerView
@@ -40,19 +44,32 @@ class Questions(Protocol):
         """Add one."""
 
 
-def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None) -> bytes:
-    """A question as it is sent. `acted` and `idle` go along because the view format does not tell them."""
-    return json.dumps(
-        {
-            "number": number,
-            "level": level,
-            "seed": seed,
-            "budget_ms": budget_ms,
-            "view": view_json(view),
-            "acted": view.acted,
-            "idle": view.idle,
-        }
-    ).encode()
+@dataclass(frozen=True)
+class Heard:
+    """An answer: its question, and an action with its reasons, or advice; `trouble` is what went wrong (empty: nothing)
+    and may come with an action that is good all the same."""
+
+    number: int
+    action: Action | None = None
+    reasons: tuple[Reason, ...] = ()
+    advice: tuple[Advice, ...] | None = None
+    trouble: str = ""
+
+
+def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None, why: bool = False) -> bytes:
+    """A question as it is sent: what would `level` do, and, if wished, `why`?"""
+    asked = {"number": number, "level": level, "seed": seed, "budget_ms": budget_ms, **_seen(view)}
+    return json.dumps({**asked, "why": True} if why else asked).encode()
+
+
+def advice_question(number: int, view: PlayerView, budget_ms: int | None) -> bytes:
+    """The question what to do best, as it is sent."""
+    return json.dumps({"number": number, "advise": True, "budget_ms": budget_ms, **_seen(view)}).encode()
+
+
+def _seen(view: PlayerView) -> dict[str, Any]:
+    """The view; `acted` and `idle` go along because the view format does not tell them."""
+    return {"view": view_json(view), "acted": view.acted, "idle": view.idle}
 
 
 def cancellation(number: int) -> bytes:
@@ -65,26 +82,47 @@ def hurrying(number: int) -> bytes:
     return json.dumps({"hurry": number}).encode()
 
 
-def read_answer(data: bytes) -> tuple[int, Action | None, str]:
-    """An answer as its number, the action (None: there is none) and what went wrong (empty: nothing)."""
+def read_answer(data: bytes) -> Heard:
+    """An answer as it was sent."""
     answer = json.loads(data)
-    action = parse_action(answer["action"]) if "action" in answer else None
-    return answer["number"], action, answer.get("trouble", "")
+    return Heard(
+        answer["number"],
+        parse_action(answer["action"]) if "action" in answer else None,
+        parse_reasons(answer.get("reasons", [])),
+        parse_advice(answer["advice"]) if "advice" in answer else None,
+        answer.get("trouble", ""),
+    )
 
 
 def think(asked: Question, budget: Budget) -> Answer:
     """The answer to a question."""
-    number = asked["number"]
+    answer: Answer = {"number": asked["number"]}
     if budget.cancelled:
-        return {"number": number}
+        return answer
     try:
         view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
+        if asked.get("advise"):
+            from arkadia_desktop.ai.coach import advise
+
+            answer["advice"] = [advice_json(advice) for advice in advise(view, budget=budget)]
+            return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
-        return {"number": number, "action": action_json(action)}
+        answer["action"] = action_json(action)
+        if asked.get("why"):
+            answer["reasons"] = [reason_json(reason) for reason in _reasons(view, action, asked["level"])]
     except Exception:
         import traceback
 
-        return {"number": number, "trouble": traceback.format_exc(limit=-8)}
+        answer["trouble"] = traceback.format_exc(limit=-8)
+    return answer
+
+
+def _reasons(view: PlayerView, action: Action, name: str) -> tuple[Reason, ...]:
+    """Why a computer of the level `name` does this. What plays by chance has no reasons."""
+    from arkadia_desktop.ai.coach import why
+
+    level, _with, personality = name.partition(levels.WITH)
+    return () if level == "random" else why(view, action, personality)
 
 
 def serve(connection: Pipe) -> None:

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import mind
 from arkadia_desktop.ai.pipes import Companion
+from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
@@ -18,15 +19,29 @@ TURN_MS = {2: 600, 3: 700, 4: 800}
 """A computer's turn takes at most so long; by the number of players."""
 
 
+ADVICE_MS = 900
+"""The coach has its answer after so long at most."""
+
+
 @dataclass(frozen=True)
 class _Question:
+    """Without a level it is one for the coach."""
+
     key: int
     number: int
     view: PlayerView
     level: str
     seed: int
     budget_ms: int | None
+    why: bool = False
     tries: int = 0
+
+    @property
+    def message(self) -> bytes:
+        """It, as it is sent."""
+        if not self.level:
+            return mind.advice_question(self.number, self.view, self.budget_ms)
+        return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
 
 
 class Thinker:
@@ -35,10 +50,15 @@ class Thinker:
     The process is started by `warm`, or by the first question. When it dies it is started again and the question is
     repeated; when that fails too, or the level has a fault, a random legal action is the answer: a game never stands
     still. `trouble` then says what happened, for the log.
+
+    With `explaining` the reasons of the answer that `poll` gave last are in `reasons`.
     """
 
     def __init__(self) -> None:
         self.trouble = ""
+        self.explaining = False
+        self.reasons: tuple[Reason, ...] = ()
+        self._advised: tuple[int, tuple[Advice, ...]] | None = None
         self._process: Companion | None = None
         self._number = 0
         self._wanted: _Question | None = None
@@ -59,11 +79,26 @@ class Thinker:
 
         It takes `budget_ms` at most, or what people have patience for (see `patience_ms`).
         """
-        self._number += 1
-        self._cancel_asked()
         if budget_ms is None:
             budget_ms = patience_ms(view)
-        self._wanted = _Question(key, self._number, view, level, seed, budget_ms)
+        self._want(_Question(key, self._number + 1, view, level, seed, budget_ms, self.explaining))
+
+    def ask_advice(self, key: int, view: PlayerView, budget_ms: int = ADVICE_MS) -> None:
+        """Begin to think about what the seat on turn, whose `view` this is, does best; see `advice`."""
+        self._want(_Question(key, self._number + 1, view, "", 0, budget_ms))
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """The advice with the key of its question, if it has come; nothing in it where no answer could be had. Never
+        waits."""
+        self.poll()
+        advised, self._advised = self._advised, None
+        return advised
+
+    def _want(self, question: _Question) -> None:
+        self._number = question.number
+        self._cancel_asked()
+        self._advised = None
+        self._wanted = question
         self._put()
 
     def cancel(self) -> None:
@@ -89,14 +124,24 @@ class Thinker:
                 continue
             if message is None:
                 break
-            number, action, trouble = mind.read_answer(message)
+            heard = mind.read_answer(message)
             self._asked = None
             wanted = self._wanted
-            if wanted and wanted.number == number:
+            if wanted and wanted.number == heard.number:
                 self._wanted = None
-                return wanted.key, action or self._fallback(wanted, trouble)
+                return self._answer(wanted, heard)
             self._put()
         return None
+
+    def _answer(self, wanted: _Question, heard: mind.Heard) -> tuple[int, Action] | None:
+        """What `poll` gives for an answer; advice is laid aside."""
+        self.reasons = heard.reasons
+        if heard.trouble:
+            self.trouble = f"{wanted.level or 'coach'}: {heard.trouble}"
+        if not wanted.level:
+            self._advised = wanted.key, heard.advice or ()
+            return None
+        return wanted.key, heard.action or self._fallback(wanted)
 
     def close(self) -> None:
         """End the process; the next question would start it again."""
@@ -116,9 +161,7 @@ class Thinker:
         asked = self._asked
         assert self._process
         with contextlib.suppress(OSError):  # it died: `poll` will find out
-            self._process.send_bytes(
-                mind.question(asked.number, asked.view, asked.level, asked.seed, asked.budget_ms)
-            )
+            self._process.send_bytes(asked.message)
 
     def _cancel_asked(self) -> None:
         if self._asked and self._asked is self._wanted and self._process:
@@ -139,16 +182,17 @@ class Thinker:
             wanted = self._wanted = replace(wanted, tries=wanted.tries + 1)
         if wanted.tries >= TRIES:
             self._wanted = None
-            return wanted.key, self._fallback(wanted, f"the thinking process ended twice, exit status {status}")
+            trouble = f"the thinking process ended twice, exit status {status}"
+            return self._answer(wanted, mind.Heard(wanted.number, trouble=trouble))
         self._put()
         return None
 
-    def _fallback(self, wanted: _Question, trouble: str) -> Action:
+    @staticmethod
+    def _fallback(wanted: _Question) -> Action:
         import random
 
         from arkadia_desktop.ai.random_player import RandomPlayer
 
-        self.trouble = f"{wanted.level}: {trouble}"
         return RandomPlayer(random.Random(wanted.seed)).decide(wanted.view)
 
 

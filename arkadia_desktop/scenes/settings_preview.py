@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
@@ -38,6 +39,8 @@ class Nobody:
     """A thinker that is never asked."""
 
     trouble = ""
+    explaining = False
+    reasons: tuple[Reason, ...] = ()
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         """Nothing comes of it."""
@@ -51,6 +54,13 @@ class Nobody:
 
     def hurry(self) -> None:
         """Nothing to hurry."""
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        """Nothing comes of it."""
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """There is none."""
+        return None
 
 
 @cache

@@ -9,6 +9,7 @@ import random
 from typing import Protocol
 
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions
@@ -23,6 +24,11 @@ _keys = itertools.count(1)
 
 class Thinker(Protocol):
     """Where computers think without the caller waiting, such as `ai.worker.Thinker`."""
+
+    explaining: bool
+    """Whether answers come with the reasons for them."""
+    reasons: tuple[Reason, ...]
+    """Those of the last answer."""
 
     @property
     def trouble(self) -> str:
@@ -39,6 +45,12 @@ class Thinker(Protocol):
 
     def hurry(self) -> None:
         """Ask for the answer now, such as it is."""
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        """Begin to think about what the seat on turn, whose `view` this is, does best."""
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """Advice with the key of its question, if it has come; never waits."""
 
 
 def decision_seed(seed: Seed, number: int) -> int:
@@ -63,15 +75,21 @@ class Thinking:
         self._key = 0
         self._answer: Action | None = None
         self._logged = thinker.trouble
+        self._advising: tuple[Game, int] | None = None
+        self._reasons: tuple[Reason, ...] = ()
+        self.reasons: tuple[Reason, ...] = ()
+        """Why the computer did what `play` carried out last; empty unless reasons are wished."""
 
     @property
     def waiting(self) -> bool:
         """Whether a computer is thinking about the position on the table."""
         return self._asked is self._table.game and self._answer is None
 
-    def prepare(self) -> None:
-        """Ask for the computer on turn, unless that has been done; forget what no longer matters."""
+    def prepare(self, *, explaining: bool = False) -> None:
+        """Ask for the computer on turn, unless that has been done; forget what no longer matters. `explaining`: its
+        reasons are wished, too."""
         table = self._table
+        self._thinker.explaining = explaining
         if not table.computer_on_turn:
             self.stop()
         elif self._asked is not table.game:
@@ -90,17 +108,45 @@ class Thinking:
         """Carry out the answer for the position on the table, if it has come."""
         while (answer := self._thinker.poll()) is not None:
             if answer[0] == self._key:
-                self._answer = answer[1]
-        if self._thinker.trouble != self._logged:
-            self._logged = self._thinker.trouble
-            log.error("thinking: %s", self._logged)
+                self._answer, self._reasons = answer[1], self._thinker.reasons
+        self._log_trouble()
         table = self._table
         if self._answer is None or self._asked is not table.game or not table.computer_on_turn:
             return None
         action, self._asked, self._answer = self._answer, None, None
+        self.reasons = self._reasons
         if action not in LegalActions(table.game):
-            action = self._instead()
+            action, self.reasons = self._instead(), ()
         return table.submit(table.player, action)
+
+    def ask_advice(self) -> None:
+        """Let the coach think about what the person on turn does best."""
+        table = self._table
+        self._advising = table.game, next(_keys)
+        self._thinker.ask_advice(self._advising[1], table.view(table.player))
+
+    def advice(self) -> tuple[Advice, ...] | None:
+        """What the coach advises in the position on the table, the best first, once it knows; only what is legal. Empty
+        where no answer could be had."""
+        found = self._thinker.advice()
+        self._log_trouble()
+        asked = self._advising
+        if found is None or asked is None or asked[0] is not self._table.game or asked[1] != found[0]:
+            return None
+        self._advising = None
+        legal = LegalActions(self._table.game)
+        return tuple(advice for advice in found[1] if advice.action in legal)
+
+    def forget_advice(self) -> None:
+        """The coach need not think any more."""
+        if self._advising is not None:
+            self._advising = None
+            self._thinker.cancel()
+
+    def _log_trouble(self) -> None:
+        if self._thinker.trouble != self._logged:
+            self._logged = self._thinker.trouble
+            log.error("thinking: %s", self._logged)
 
     def _instead(self) -> Action:
         """A legal action in place of an illegal answer, which is only logged by its number: a log holds no secrets."""

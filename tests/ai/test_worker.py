@@ -15,8 +15,10 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop.ai import levels, mind
+from arkadia_desktop.ai.coach import why
 from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.ai.worker import TRIES, TURN_MS, Thinker, patience_ms
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
@@ -47,6 +49,16 @@ def answer(thinker: Thinker) -> tuple[int, Action]:
             return found
         time.sleep(0.002)
     raise AssertionError("no answer came")
+
+
+def advised(thinker: Thinker) -> tuple[int, tuple[Advice, ...]]:
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        found = thinker.advice()
+        if found:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no advice came")
 
 
 def gone(pid: int) -> bool:
@@ -109,6 +121,58 @@ def test_who_is_hurried_answers_with_the_best_so_far(thinker: Thinker) -> None:
     assert not thinker.trouble
     thinker.hurry()
     assert thinker.poll() is None
+
+
+def test_the_coach_advises_what_is_legal(thinker: Thinker) -> None:
+    thinker.ask_advice(7, seen(), 50)
+    key, advice = advised(thinker)
+    assert key == 7
+    assert len(advice) == 3
+    legal = LegalActions(opening(2, 1))
+    assert all(legal.why(one.action) is None for one in advice)
+    assert thinker.advice() is None
+    assert not thinker.trouble
+
+
+def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: Thinker) -> None:
+    thinker.ask_advice(1, seen())
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    assert advised(thinker)[0] == 1
+    thinker.ask_advice(2, seen())
+    thinker.ask(3, seen(), "apprentice", 5)
+    assert answer(thinker)[0] == 3
+    assert thinker.advice() is None
+    thinker.ask_advice(4, seen())
+    thinker.cancel()
+    time.sleep(0.05)
+    assert thinker.advice() is None
+    assert not thinker.trouble
+
+
+def test_a_process_that_keeps_dying_gives_no_advice(thinker: Thinker) -> None:
+    thinker.ask_advice(1, seen())
+    found = None
+    while found is None:
+        if thinker.pid:
+            os.kill(thinker.pid, signal.SIGKILL)
+            gone(thinker.pid)
+        found = thinker.advice()
+    assert found == (1, ())
+    assert "coach: the thinking process ended twice" in thinker.trouble
+
+
+def test_reasons_come_with_the_answer_when_they_are_wished(thinker: Thinker) -> None:
+    thinker.ask(1, seen(), "master:crowder", 5)
+    plain = answer(thinker)[1]
+    assert thinker.reasons == ()
+    thinker.explaining = True
+    thinker.ask(2, seen(), "master:crowder", 5)
+    assert answer(thinker) == (2, plain)
+    assert thinker.reasons == why(seen(), plain, "crowder")
+    thinker.ask(3, seen(), "random", 5)
+    answer(thinker)
+    assert thinker.reasons == ()
 
 
 def test_a_window_has_patience_for_a_turn_and_no_more() -> None:

@@ -18,6 +18,9 @@ from pygame.event import Event
 from arkadia_desktop import app as program
 from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.coach import advise, why
+from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
@@ -49,8 +52,11 @@ class PromptThinker:
 
     def __init__(self, decide: Decide = by_level) -> None:
         self.trouble = ""
+        self.explaining = False
+        self.reasons: tuple[Reason, ...] = ()
         self.decide = decide
         self.asked = 0
+        self._coaching: tuple[int, PlayerView] | None = None
         self._question: tuple[int, PlayerView, str, int] | None = None
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
@@ -61,10 +67,21 @@ class PromptThinker:
         if self._question is None:
             return None
         (key, view, level, seed), self._question = self._question, None
-        return key, self.decide(view, level, seed)
+        action = self.decide(view, level, seed)
+        self.reasons = why(view, action) if self.explaining else ()
+        return key, action
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        self._coaching = key, view
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        if self._coaching is None:
+            return None
+        (key, view), self._coaching = self._coaching, None
+        return key, tuple(advise(view, Effort(width=8)))
 
     def cancel(self) -> None:
-        self._question = None
+        self._question = self._coaching = None
 
     def hurry(self) -> None:
         """It has its answer at once as it is."""

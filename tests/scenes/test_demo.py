@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.paths import folders
 from arkadia_desktop.rules.actions import Action
@@ -148,6 +149,8 @@ class Aloud:
     """Thinks like the process of the window, but at once."""
 
     trouble = ""
+    explaining = False
+    reasons: tuple[Reason, ...] = ()
 
     def __init__(self) -> None:
         self._answer: tuple[int, Action] | None = None
@@ -164,6 +167,13 @@ class Aloud:
 
     def hurry(self) -> None:
         """It has its answer at once as it is."""
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        """Nothing comes of it."""
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """There is none."""
+        return None
 
 
 @pytest.mark.parametrize("level", ["random", "apprentice"])

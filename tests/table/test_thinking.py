@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.ai.worker import Thinker as Worker
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.view import PlayerView
@@ -29,6 +30,10 @@ class Desk:
         self.cancelled = 0
         self.hurried = 0
         self.tray: list[tuple[int, Action]] = []
+        self.explaining = False
+        self.reasons: tuple[Reason, ...] = ()
+        self.advised: list[tuple[int, PlayerView]] = []
+        self.shelf: list[tuple[int, tuple[Advice, ...]]] = []
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         self.asked.append((key, view, level, seed))
@@ -41,6 +46,12 @@ class Desk:
 
     def hurry(self) -> None:
         self.hurried += 1
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        self.advised.append((key, view))
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        return self.shelf.pop(0) if self.shelf else None
 
     def answer(self, question: int = -1, action: Action | None = None) -> None:
         key, view, level, seed = self.asked[question]
@@ -255,3 +266,41 @@ def test_only_a_computer_that_is_thinking_can_be_hurried() -> None:
     assert thinking.play()
     thinking.hurry()
     assert desk.hurried == 1
+
+
+def test_advice_belongs_to_its_position_and_is_legal() -> None:
+    setup = setup_of()
+    table = Table.new(setup, with_computers(setup.colours), Options(), None)
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.ask_advice()
+    ((key, view),) = desk.advised
+    assert view == table.view(table.player)
+    good = Advice(any_action(table, Random(3)), 12, ())
+    desk.shelf.append((key - 1, (good,)))
+    assert thinking.advice() is None
+    desk.shelf.append((key, (good, Advice(END, 3, ()))))
+    assert thinking.advice() == (good,)
+    thinking.ask_advice()
+    table.submit(table.player, good.action)
+    desk.shelf.append((desk.advised[-1][0], (good,)))
+    assert thinking.advice() is None
+    thinking.forget_advice()
+    assert desk.cancelled == 1
+
+
+def test_reasons_go_with_the_action_they_are_for() -> None:
+    table = computers()
+    desk = Desk()
+    thinking = Thinking(table, desk)
+    thinking.prepare(explaining=True)
+    assert desk.explaining
+    desk.reasons = (Reason(Cause.CAMPS, 900, number=1),)
+    desk.answer()
+    assert thinking.play()
+    assert thinking.reasons == desk.reasons
+    thinking.prepare()
+    assert not desk.explaining
+    desk.tray.append((desk.asked[-1][0], "castle"))  # type: ignore[arg-type]  # nonsense, for which no reason speaks
+    assert thinking.play()
+    assert thinking.reasons == ()
