@@ -137,7 +137,7 @@ class Glance:
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
         if self._pointed is not None and self._told is None and now_ms - self._since >= theme.TOOLTIP_MS:
-            self._told = self._pointed
+            self._told, self._recap = self._pointed, None
             self._scene.refresh()
 
     def notice(self, event: Event) -> None:
@@ -215,4 +215,5 @@ class Glance:
         scene = self._scene
         if scene.screen_seat is not None:
             self._recap = recap_facts(scene.game, scene.screen_seat)
+            self._told, self._since = None, float("inf")  # until the pointer goes to something, not where it lay
             scene.refresh()

@@ -5,9 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
+from pygame import Rect, Surface
+
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.question import Answer, Question
+from arkadia_desktop.ui.kit import Kit
 
 ON, BUNDLE, QUIT = "on", "bundle", "quit"
 
@@ -41,6 +44,13 @@ class Mishap(Question):
                 Answer(QUIT, _("Quit"), "exit"),
             ),
         )
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        self._table = kit.sprites.picture("table", self.kit.frame.area.size)
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        surface.blit(self._table, clip, clip)
 
     def answer(self, key: str) -> None:
         """Take one of the ways; packing a report stays here."""

@@ -8,11 +8,12 @@ from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.shown import Shown, looked_at
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.why import near
+from arkadia_desktop.scenes.tasks.why import cells_of, near
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.telling import Told, completing, draft_telling, event_telling, spoken_of
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Saying
+from arkadia_desktop.stage.dragged import hanging
 from arkadia_desktop.stage.wording import lines
 
 
@@ -40,9 +41,18 @@ def spoken_about(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
         return board.castle_face(task.draft.square)
     squares = [board.square_rect(square) for square in shown.view.board.grid.squares(_squares(shown))]
     if squares:
-        return squares[0].unionall(squares[1:])
+        about = squares[0].unionall(squares[1:])
+        if shown.held is not None and isinstance(task, Lay) and task.draft.at is not None:
+            about = about.union(_held(task, board))
+        return about
     middle = shown.pointer if shown.told and place.collidepoint(shown.pointer) else place.center
     return Rect(middle[0] - 2, middle[1] - 2, 4, 4)
+
+
+def _held(task: Lay, board: BoardPicture) -> Rect:
+    """Where the building in the hand hangs over its ghost."""
+    squares = [board.square_rect(square) for square in cells_of(task.draft)]
+    return hanging(squares[0].unionall(squares[1:]), squares[0].w)
 
 
 def _squares(shown: Shown) -> int:

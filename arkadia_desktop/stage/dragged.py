@@ -20,6 +20,8 @@ LIFT = 1.05
 PIECE_LIFT = 1.10
 AWAY = (-0.40, -0.50)
 """A building is held a little up and left of the pointer (in squares), so that its ghost stays in sight."""
+_ROOF = 0.3
+"""How far the roofs of a building stand out above its squares (in squares)."""
 PIECE_AWAY = (44, -74)
 LYING = 0.2
 """How far from a thing that still lies its shadow is, of the way when it is lifted."""
@@ -56,6 +58,12 @@ class DraggedModel:
     def empty(self) -> bool:
         """Whether there is nothing to draw."""
         return self.card is None and self.worker is None and self.family is None
+
+
+def hanging(ghost: Rect, square: int) -> Rect:
+    """Where a building may hang, real px, whose ghost lies on `ghost`: the pointer is up to half a square off."""
+    left, up = round((0.5 - AWAY[0]) * square), round((0.5 - AWAY[1] + _ROOF) * square)
+    return Rect(ghost.x - left, ghost.y - up, ghost.w + left, ghost.h + up)
 
 
 class Dragged(Component[DraggedModel]):

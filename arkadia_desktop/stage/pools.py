@@ -50,6 +50,8 @@ def pools_of(
     )
 
 
+_GAP, _FOOT = 10.0, 46.0
+"""Between two shelves, and what the note below them needs with its air, design px."""
 _SLIM = 44.0
 _TALLEST = 190.0
 _LOWEST, _LEAST_HEAD = 250, 168
@@ -81,8 +83,8 @@ class Pools(Component[PoolsModel]):
         y = 56.0
         for floor, high in zip((2, 1, 0), self._heights(model), strict=True):
             self._shelf(d, model, floor, y, width, high)
-            y += high + 10
-        middle = d.y((y + height - 10) / 2)
+            y += high + _GAP
+        middle = d.y((y + height - _GAP) / 2)
         note, room = self._note(model), d.px(width - 44)
         if d.room_for(note, NOTE, room):
             d.text(note, NOTE, theme.INK_2, d.x(22), d.middle(NOTE, middle), width=room)
@@ -99,7 +101,7 @@ class Pools(Component[PoolsModel]):
 
     def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
         """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""
-        room = self.rect.h / self.kit.frame.u - 56 - 20 - 38
+        room = self.rect.h / self.kit.frame.u - 56 - 2 * _GAP - _FOOT
         slim = _SLIM
 
         def full(floor: int) -> bool:
