@@ -25,7 +25,7 @@ from arkadia_desktop.ui.widgets import Button, Label, Panel, Paragraph
 DEAF_MS = 400
 """How long a new curtain takes no answer: a key or click still meant for the turn before must not open it."""
 
-_WIDTH, _HEIGHT = 920, 640
+_WIDTH, _HEIGHT = 920, 656
 _BELOW = 90
 """Design px under the panel, for the line about the keys."""
 _LEAD = 46
