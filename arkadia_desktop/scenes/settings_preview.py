@@ -65,7 +65,7 @@ class Nobody:
 
 @cache
 def example() -> Table:
-    """A game in its middle, with a person on turn who has to build; the same at every call."""
+    """A game in its middle, with a person on turn who may end it; the same at every call."""
     chance = Random(_SEED)
     colours = COLOURS[:3]
     seats = (
@@ -75,7 +75,7 @@ def example() -> Table:
     )
     table = Table.new(deal(colours, STANDARD, chance), seats, Options(memory_game=False), None, seed=str(_SEED))
     player = RandomPlayer(chance)
-    while table.number < _STEPS or table.player != 0 or table.game.phase is not Phase.MUST:
+    while table.number < _STEPS or table.player != 0 or table.game.phase is not Phase.CAN:
         table.submit(table.player, player.decide(table.view(table.player)))
     return table
 
