@@ -16,6 +16,7 @@ from arkadia_desktop.tools.train.__main__ import text
 from arkadia_desktop.tools.train.fit import SHARES, Model, _logits, fit, gathered, softmax, targets
 from arkadia_desktop.tools.train.run import Plan, crew, digest, train
 from arkadia_desktop.tools.train.selfplay import play
+from tests.scale import FULL
 
 LITTLE = Plan(2, generations=2, first_games=6, games=2, window=2, passes=1, units=4)
 
@@ -24,13 +25,28 @@ def silent(_line: str) -> None:
     """Nobody listens."""
 
 
+def half(number: int) -> float:
+    """A task."""
+    return number / 2
+
+
+CREWS = [(1, ""), (2, ""), *([(1, "local")] if FULL else [])]
+"""Processes, and in the full tier a Ray cluster on this machine."""
+
+
+@pytest.mark.parametrize(("jobs", "cluster"), CREWS)
+def test_a_crew_gives_results_in_order(jobs: int, cluster: str) -> None:
+    with crew(jobs, cluster) as each:
+        assert list(each(half, list(range(12)))) == [number / 2 for number in range(12)]
+
+
 def test_a_run_repeats_itself_also_when_it_was_broken_off(tmp_path: Path) -> None:
-    whole = train(LITTLE, tmp_path / "whole", 1, silent)
-    train(replace(LITTLE, generations=1), tmp_path / "parts", 1, silent)
+    whole = train(LITTLE, tmp_path / "whole", map, silent)
+    train(replace(LITTLE, generations=1), tmp_path / "parts", map, silent)
     with pytest.raises(SystemExit):
-        train(replace(LITTLE, seed=2), tmp_path / "parts", 1, silent)
+        train(replace(LITTLE, seed=2), tmp_path / "parts", map, silent)
     (tmp_path / "whole" / "state-002.npz").unlink()
-    again = train(LITTLE, tmp_path / "whole", 1, silent)
+    again = train(LITTLE, tmp_path / "whole", map, silent)
     assert digest(again.quantised()) == digest(whole.quantised())
     assert len((tmp_path / "whole" / "log.jsonl").read_text().splitlines()) == 3
 

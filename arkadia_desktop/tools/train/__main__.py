@@ -2,6 +2,7 @@
 
     python -m arkadia_desktop.tools.train 2                 the default run, about half an hour on two cores
     python -m arkadia_desktop.tools.train 4 --jobs 8        the same net, sooner
+    python -m arkadia_desktop.tools.train 4 --cluster auto  on all machines of a Ray cluster ([cluster] extra)
     python -m arkadia_desktop.tools.train 2 --generations 24    a run of 12 goes on to 24 in the same folder
 
 A run that was interrupted goes on where it was. Its folder keeps the plan, the games, the state after every
@@ -37,12 +38,12 @@ def main() -> None:
     games = asked.games or GAMES[seats]
     plan = Plan(seats, asked.seed, asked.begin, asked.generations, games=games, temper=TEMPERS[seats])
     folder = asked.folder or Path("training") / str(seats)
-    new = train(plan, folder, asked.jobs, lambda line: print(line, flush=True)).quantised()
     old = shipped(seats)
-    if old is not None and digest(old) == digest(new):
-        print("This net ships already.")
-        return
-    with crew(asked.jobs) as each:
+    with crew(asked.jobs, asked.cluster) as each:
+        new = train(plan, folder, each, lambda line: print(line, flush=True)).quantised()
+        if old is not None and digest(old) == digest(new):
+            print("This net ships already.")
+            return
         share = gate.contest(seats, str(asked.seed), asked.gate_games, new, old, each)
     needed = gate.least(seats, asked.gate_games)
     against = "hand-written weights" if old is None else digest(old)
@@ -98,6 +99,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--generations", type=int, default=Plan.generations)
     parser.add_argument("--games", type=int, help="games a generation")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
+    parser.add_argument("--cluster", default="", help="address of a Ray cluster that plays the games, or 'local'")
     parser.add_argument("--folder", type=Path, help="where the run is kept (default: training/PLAYERS)")
     parser.add_argument("--gate-games", type=int, default=gate.GAMES)
     return parser.parse_args()

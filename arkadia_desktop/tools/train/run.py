@@ -15,7 +15,7 @@ from dataclasses import asdict, dataclass
 from multiprocessing import get_context
 from multiprocessing.pool import Pool
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
 import numpy as np
 
@@ -24,8 +24,8 @@ from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train.fit import Model, fit, gathered, targets
 from arkadia_desktop.tools.train.selfplay import GameRows, play
 
-Task = TypeVar("Task")
-Done = TypeVar("Done")
+Each = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
+"""Does a task with each of a list, and gives the results in order."""
 CHUNK = 10
 """Games a process is given at a time."""
 
@@ -67,29 +67,28 @@ class _Lot:
     numbers: range
 
 
-def train(plan: Plan, folder: Path, jobs: int, tell: Callable[[str], None]) -> Model:
-    """Carry out the plan, or what is left of it, in `folder`; gives the finished net."""
+def train(plan: Plan, folder: Path, each: Each, tell: Callable[[str], None]) -> Model:
+    """Carry out the plan, or what is left of it, in `folder` with the help of a `crew`; gives the finished net."""
     folder.mkdir(parents=True, exist_ok=True)
     _same_plan(folder / "plan.json", plan)
     model, done = _resume(folder, plan)
-    with crew(jobs) as each:
-        for generation in range(done, plan.generations):
-            began, processor = time.monotonic(), time.process_time()
-            _save_games(folder / f"games-{generation:03}.npz", list(_played(plan, model, generation, each)))
-            loss, positions = _fitted(plan, model, generation, folder)
-            _save(folder / f"state-{generation + 1:03}.npz", model)
-            line = {
-                "generation": generation,
-                "of": plan.generations,
-                "positions": positions,
-                "loss": round(loss, 5),
-                "seconds": round(time.monotonic() - began, 1),
-                "own_processor_seconds": round(time.process_time() - processor, 1),
-                "net": digest(model.quantised()),
-            }
-            with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
-                log.write(json.dumps(line) + "\n")
-            tell(json.dumps(line))
+    for generation in range(done, plan.generations):
+        began, processor = time.monotonic(), time.process_time()
+        _save_games(folder / f"games-{generation:03}.npz", list(_played(plan, model, generation, each)))
+        loss, positions = _fitted(plan, model, generation, folder)
+        _save(folder / f"state-{generation + 1:03}.npz", model)
+        line = {
+            "generation": generation,
+            "of": plan.generations,
+            "positions": positions,
+            "loss": round(loss, 5),
+            "seconds": round(time.monotonic() - began, 1),
+            "own_processor_seconds": round(time.process_time() - processor, 1),
+            "net": digest(model.quantised()),
+        }
+        with (folder / "log.jsonl").open("a", encoding="utf-8") as log:
+            log.write(json.dumps(line) + "\n")
+        tell(json.dumps(line))
     return model
 
 
@@ -99,17 +98,37 @@ def digest(weighing: Weighing) -> str:
 
 
 @contextmanager
-def crew(jobs: int) -> Iterator[Callable[[Callable[[Task], Done], list[Task]], Iterator[Done]]]:
-    """A function that does tasks in so many processes (1 = this one) and gives the results in order."""
-    if jobs == 1:
+def crew(jobs: int, cluster: str = "") -> Iterator[Each]:
+    """A function that does tasks in so many processes (1 = this one) and gives the results in order.
+
+    With a `cluster`, the address of a Ray cluster (`local`: one that is started here), its machines do them instead;
+    the same sources must be installed on all of them.
+    """
+    if cluster:
+        with _cluster(cluster) as each:
+            yield each
+    elif jobs == 1:
         yield lambda work, tasks: map(work, tasks)
-        return
-    pool: Pool
-    with get_context("spawn").Pool(jobs) as pool:
-        yield lambda work, tasks: pool.imap(work, tasks)
+    else:
+        pool: Pool
+        with get_context("spawn").Pool(jobs) as pool:
+            yield lambda work, tasks: pool.imap(work, tasks)
 
 
-def _played(plan: Plan, model: Model, generation: int, each: Any) -> Iterator[GameRows]:
+@contextmanager
+def _cluster(address: str) -> Iterator[Each]:
+    try:
+        import ray  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise SystemExit("Ray is not installed: python -m pip install arkadia-desktop[cluster]") from None
+    ray.init(address=address, include_dashboard=False, log_to_driver=False)
+    try:
+        yield lambda work, tasks: map(ray.get, [ray.remote(work).remote(task) for task in tasks])
+    finally:
+        ray.shutdown()
+
+
+def _played(plan: Plan, model: Model, generation: int, each: Each) -> Iterator[GameRows]:
     by_net = generation > 0 or plan.begin > 0
     number = plan.games if by_net else plan.first_games
     weighing = model.quantised() if by_net else None
