@@ -59,7 +59,7 @@ ONLY_IN = {
     "pytmx": {"maps"},
     "platformdirs": {"paths"},
     "numpy": {"tools"},
-    "multiprocessing": {"ai", "headless", "app", "__main__"},
+    "multiprocessing": {"ai", "headless", "app", "__main__", "tools"},
 }
 TEXT = {".py", ".toml", ".md", ".json", ".tmx", ".tsx", ".po", ".pot", ".txt", ".svg", ".cfg", ".yml", ".spec", ""}
 
@@ -240,6 +240,7 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
         for path in PACKAGE.rglob("*")
         if path.is_file() and path.suffix in {".mo", ".toml", ".md"} and "tools" not in path.parts
     }
+    data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "ai" / "nets").iterdir()}
     kept = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and "src" not in path.parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}
     assert names == code | data | assets
