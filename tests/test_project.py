@@ -143,7 +143,7 @@ def test_every_module_says_what_it_is(path: Path) -> None:
 
 def files_of_the_project() -> list[Path]:
     folders = [PACKAGE, ROOT / "tests", ROOT / "packaging", ROOT / "docs", ROOT / "assets" / "maps", ROOT / ".ci"]
-    inner = [path for folder in folders for path in folder.rglob("*") if "__pycache__" not in path.parts]
+    inner = [path for folder in folders for path in folder.rglob("*") if path.parent.name != "__pycache__"]
     return [path for path in [*ROOT.iterdir(), *inner] if path.is_file() and path.suffix in TEXT]
 
 
@@ -238,10 +238,11 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
     data = {
         path.relative_to(ROOT).as_posix()
         for path in PACKAGE.rglob("*")
-        if path.is_file() and path.suffix in {".mo", ".toml", ".md"} and "tools" not in path.parts
+        if path.is_file() and path.suffix in {".mo", ".toml", ".md"} and "tools" not in path.relative_to(ROOT).parts
     }
     data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "ai" / "nets").iterdir()}
-    kept = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and "src" not in path.parts]
+    folder = ROOT / "assets"
+    kept = [path for path in folder.rglob("*") if path.is_file() and "src" not in path.relative_to(folder).parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}
     assert names == code | data | assets
     assert {"LICENSE", "LICENSE-ART"} <= licences

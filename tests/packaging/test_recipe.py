@@ -16,6 +16,8 @@ from arkadia_desktop.ui import window
 from tests.packaging.recipe import FOLDER, script
 from tests.project import ROOT
 
+ASSETS = ROOT / "assets"
+
 contents = script("contents")
 licences = script("licences")
 slim = script("slim")
@@ -70,13 +72,14 @@ def test_the_version_stands_in_one_place() -> None:
 
 def test_packed_is_what_the_program_reads() -> None:
     packed = {(folder, path.name) for path, folder in contents.data_files()}
-    assets = [path for path in (ROOT / "assets").rglob("*") if path.is_file() and "src" not in path.parts]
-    catalogues = list((ROOT / "arkadia_desktop" / "locale").rglob("*.mo"))
-    for path in [*assets, *catalogues]:
+    own = [path for path in ASSETS.rglob("*") if path.is_file() and "src" not in path.relative_to(ASSETS).parts]
+    own += (ROOT / "arkadia_desktop" / "locale").rglob("*.mo")
+    own += (ROOT / "arkadia_desktop" / "ai" / "nets").glob("*.json")
+    for path in own:
         inside = path.parent.relative_to(ROOT).as_posix().removeprefix("arkadia_desktop/")
         assert (f"arkadia_desktop/{inside}", path.name) in packed
     fonts = {name for folder, name in packed if folder.endswith("/files")}
-    assert len(packed) == len(assets) + len(catalogues) + len(contents.fonts())
+    assert len(packed) == len(own) + len(contents.fonts())
     assert {"SourceSansPro-Semibold.ttf", "SourceSerifPro-Bold.otf", "LICENSE.txt"} <= fonts
 
 
@@ -88,7 +91,7 @@ def test_no_data_of_the_package_is_forgotten() -> None:
         path
         for path in (ROOT / "arkadia_desktop").rglob("*")
         if path.is_file() and path.suffix not in read_by_people and path not in packed
-        if not {"__pycache__", ".mypy_cache", "tools"} & set(path.parts)
+        if not {"__pycache__", ".mypy_cache", "tools"} & set(path.relative_to(ROOT).parts)
     ]
     assert forgotten == []
 
