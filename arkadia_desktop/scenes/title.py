@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from pathlib import Path
 
 import pygame
 from pygame import Rect, Surface
@@ -14,9 +13,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.key_bindings import Bindings
-from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.title_smoke import Smoke
-from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
+from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Gradient
@@ -109,8 +107,9 @@ class TitleScene(Scene):
         wide = self.kit.type.width(self._credits.label, theme.BUTTON.at(22)) + frame.px(80)
         high = max(theme.LEAST_HIT_PX, frame.px(48))
         self._credits.rect = Rect(frame.width - margin - wide, frame.height - margin - high, wide, high)
-        wide, high = max(wide, frame.px(260)), self.kit.type.height(theme.NOTE)
-        self._version.rect = Rect(frame.width - margin - wide, self._credits.rect.y - frame.px(12) - high, wide, high)
+        wide, high = self.kit.type.width(self._version.text, theme.NOTE) + 2, self.kit.type.height(theme.NOTE)
+        right = frame.width - margin - frame.px(16)
+        self._version.rect = Rect(right - wide, self._credits.rect.y - frame.px(18) - high, wide, high)
         self._place_notice(margin)
 
     def _place_notice(self, margin: int) -> None:
@@ -136,20 +135,7 @@ class TitleScene(Scene):
         if event.type == pygame.WINDOWFOCUSGAINED and self._director.store.locked:
             self._director.show_title()  # perhaps the other program was closed meanwhile
             return True
-        if event.type == pygame.DROPFILE:  # macOS hands over a file that was opened with the program this way, too
-            self._open_file(Path(event.file))
-            return True
         return super().handle(event)
-
-    def _open_file(self, path: Path) -> None:
-        """Go on with the game in a file from anywhere, or say why that cannot be."""
-        try:
-            save = read_save(path)
-        except SaveTrouble as trouble:
-            if self.stack is not None:
-                self.stack.push(told(_("Not opened"), f"{trouble.path}: {trouble.reason}"))
-        else:
-            self._director.resume(save)
 
     def keys(self, event: Event) -> bool:
         action = {
@@ -171,6 +157,8 @@ class TitleScene(Scene):
             self._ground = self._landscape()
         surface.blit(self._ground, clip, clip)
         self._smoke.paint(surface, clip, self.kit)
+        badge = self._version.rect.inflate(self.kit.frame.px(32), self.kit.frame.px(12))
+        self.kit.skin.badge(badge.size).blit(surface, badge)
         if self._notice.visible:
             self._paint_notice_ground(surface)
 

@@ -8,6 +8,7 @@ from arkadia_desktop.stage.life import PUFF_STEPS, Lungs
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.frame import DESIGN_HEIGHT, DESIGN_WIDTH
 from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.sprites import CUT_ABOVE
 
 CHIMNEYS = ((990, 656), (1606, 634), (1462, 706))
 """Their mouths, in px of the picture at 1920 x 1080."""
@@ -30,7 +31,7 @@ class Smoke:
         self._now: tuple[int, int] | None = None
 
     def place(self, kit: Kit) -> None:
-        """The picture covers the window about its middle."""
+        """The picture covers the window as ``Sprites.picture`` has it."""
         self._area = kit.frame.area
         self._scale = max(self._area.w / DESIGN_WIDTH, self._area.h / DESIGN_HEIGHT)
 
@@ -54,7 +55,7 @@ class Smoke:
         side = round(_SIDE * self._scale)
         mouth = (
             self._area.w / 2 + (x - DESIGN_WIDTH / 2) * self._scale,
-            self._area.h / 2 + (y - DESIGN_HEIGHT / 2) * self._scale,
+            y * self._scale - (DESIGN_HEIGHT * self._scale - self._area.h) * CUT_ABOVE,
         )
         return Rect(round(mouth[0] - _MOUTH[0] * side), round(mouth[1] - _MOUTH[1] * side), side, side)
 

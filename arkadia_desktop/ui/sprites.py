@@ -40,6 +40,9 @@ decodes the same ones again and again. They are let go when the window rests."""
 PICTURES_KEPT = 2
 """Pictures kept at most: one fills the window, the other may be about to."""
 
+CUT_ABOVE = 0.12
+"""Of what is too high of a picture for a wide window, so much is cut off above; its foot can rather be missed."""
+
 _Size = tuple[int, int]
 
 
@@ -108,7 +111,7 @@ class Sprites:
         return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture scaled to cover `size` pixels and cropped about its middle: opaque."""
+        """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque."""
         size = (max(1, size[0]), max(1, size[1]))
         if (name, size) not in self._painted:
             self._painted[name, size] = self._covering(name, size)
@@ -178,7 +181,8 @@ class Sprites:
         factor = max(size[0] / source.get_width(), size[1] / source.get_height())
         crop = pygame.Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
         crop.height = min(source.get_height(), _length(size[1] / factor))
-        crop.center = source.get_rect().center
+        crop.centerx = source.get_width() // 2
+        crop.y = round((source.get_height() - crop.height) * CUT_ABOVE)
         part = source.subsurface(crop)
         if part.get_size() != size:
             part = pygame.transform.smoothscale(part, size)
