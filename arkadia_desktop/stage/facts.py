@@ -46,13 +46,14 @@ class FactRow:
 @dataclass(frozen=True, slots=True)
 class FactsModel:
     """`about` is the rectangle (real px: x, y, w, h) that stays visible; `sides` where the bubble may lie, the best
-    first. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
+    first, `clear` what else should be seen. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
 
     title: str = ""
     rows: tuple[FactRow, ...] = ()
     figure: str = ""
     about: tuple[int, int, int, int] = (0, 0, 0, 0)
     sides: tuple[str, ...] = SIDES
+    clear: tuple[int, int, int, int] = (0, 0, 0, 0)
     tone: str = "neutral"
 
 
@@ -79,8 +80,15 @@ class Facts(Component[FactsModel]):
         size = width + 2 * d.px(PAD), head + height + 2 * d.px(PAD - 6)
         room = self.rect.inflate(-d.px(16), -d.px(16))
         box, tip = beside(
-            Rect(model.about), size, room, d.px(22), reach=d.px(18), inset=d.px(30), sides=model.sides
-        )  # fmt: skip
+            Rect(model.about),
+            size,
+            room,
+            d.px(22),
+            reach=d.px(18),
+            inset=d.px(30),
+            sides=model.sides,
+            clear=Rect(model.clear),
+        )
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, 3.0), box)
         left, top = box.x + d.px(PAD), box.y + d.px(PAD - 6)
         if model.title:

@@ -31,10 +31,11 @@ def beside(
     inset: int,
     sides: Sequence[str] = SIDES,
     aim: tuple[int, int] | None = None,
+    clear: Rect | None = None,
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px towards
     ``aim`` (the middle of ``about``) and stays ``inset`` px away from the corners. The first of ``sides`` where it fits
-    whole is taken; where there is none, the one that covers least of ``about``."""
+    whole, and over nothing of ``clear``, is taken; where there is none, the one that covers least of both."""
     best: tuple[int, str, Rect] | None = None
     for side in sides:
         box = _at(side, about, size, gap)
@@ -43,14 +44,19 @@ def beside(
             fits = moved.y == box.y
         else:
             fits = moved.x == box.x
-        covered = moved.clip(about)
-        cover = 0 if fits else 1 + covered.w * covered.h
+        also = _area(moved.clip(clear)) if clear is not None else 0
+        fits = fits and not also
+        cover = 0 if fits else 1 + _area(moved.clip(about)) + also
         if best is None or cover < best[0]:
             best = cover, side, moved
         if fits:
             break
     assert best is not None
     return Placed(best[2], _tip(best[1], best[2], aim or about.center, reach, inset))
+
+
+def _area(rect: Rect) -> int:
+    return rect.w * rect.h
 
 
 def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:

@@ -48,3 +48,10 @@ def test_where_no_side_has_room_it_covers_as_little_as_can_be() -> None:
     box, _tip = beside(Rect(10, 10, 800, 500), (300, 200), ROOM, 20, reach=15, inset=20)
     assert ROOM.contains(box)
     assert box.bottom == ROOM.bottom
+
+
+def test_it_keeps_off_what_else_should_be_seen() -> None:
+    about, values = Rect(300, 300, 100, 100), Rect(500, 10, 300, 400)
+    sides = "right", "left"
+    assert beside(about, (200, 100), ROOM, 20, reach=15, inset=20, sides=sides).box.x == 420
+    assert beside(about, (200, 100), ROOM, 20, reach=15, inset=20, sides=sides, clear=values).box.right == 280
