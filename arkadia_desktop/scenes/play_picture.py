@@ -31,6 +31,7 @@ from arkadia_desktop.scenes.tasks.task import Point, Task
 from arkadia_desktop.stage.bubble import BubbleModel
 from arkadia_desktop.stage.chronicle import ChronicleModel
 from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.facts import FactsModel
 from arkadia_desktop.stage.life import STILL, Lungs
 from arkadia_desktop.stage.meadow import Ground
 from arkadia_desktop.stage.pools import pools_of
@@ -107,7 +108,7 @@ class PlayPicture(PlayParts):
         dirty += self._show_cards(shown)
         dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
-        dirty += self._facts.show(models.facts_model(shown, self._facts_about))
+        dirty += self._facts.show(self._facts_model(shown))
         return dirty + self._show_dragged(shown)
 
     def _show_board(self, shown: Shown) -> list[Rect]:
@@ -183,6 +184,12 @@ class PlayPicture(PlayParts):
             title = _("Why not?")
             aim = self._board.grid.pixel(*shown.tried.spot) if shown.tried.spot is not None else None
         return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more, title, aim))
+
+    def _facts_model(self, shown: Shown) -> FactsModel:
+        """What is told beside a piece leaves the seal values in sight, where it can be seen what the piece does."""
+        model = models.facts_model(shown, self._facts_about)
+        values = self.layout_now.ticker if isinstance(shown.task, PlacePiece) else Rect(0, 0, 0, 0)
+        return replace(model, clear=(values.x, values.y, values.w, values.h))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
