@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.ahead import ahead
 from arkadia_desktop.scenes.hearing import Hearing
 from arkadia_desktop.scenes.leaving import may_leave
 from arkadia_desktop.scenes.looks import wear
+from arkadia_desktop.scenes.opened_file import open_file
 from arkadia_desktop.scenes.question import told
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
@@ -118,6 +119,7 @@ class App:
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
         wear(self._stack.kit, self.settings)
         self.hearing = Hearing(self, self._stack)
+        self._stack.on_file = lambda path: open_file(self, self.stack, Path(path))
 
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""

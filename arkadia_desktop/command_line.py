@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Callable, Collection, Sequence
@@ -99,10 +100,11 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
 
 
 def _opened(argv: Sequence[str]) -> Sequence[str]:
-    """A desktop that opens a game file passes the file alone: that means `--load`."""
-    if len(argv) == 1 and argv[0].endswith(RECORD_ENDING) and not argv[0].startswith("-"):
-        return ["--load", argv[0]]
-    return argv
+    """A desktop that opens a file, or on which one was dropped on the program, passes the file alone: `--load`."""
+    if len(argv) != 1 or argv[0].startswith("-") or argv[0] in _COMMANDS:
+        return argv
+    named = argv[0].casefold().endswith(RECORD_ENDING)
+    return ["--load", argv[0]] if named or os.path.isfile(argv[0]) else argv
 
 
 def _speak(argv: Sequence[str]) -> None:

@@ -159,6 +159,8 @@ class SceneStack:
         """Whether somebody may be looking: the window has the focus and is not minimised."""
         self.on_key: Callable[[Event], bool] | None = None
         """Asked for keys that the top scene did not want."""
+        self.on_file: Callable[[str], None] | None = None
+        """Given the path of a file dropped on the window that the top scene did not want."""
         self.errands = Errands()
         """What will be wanted soon; the window sees to it while it rests."""
         self._layers: list[_Layer] = []
@@ -289,6 +291,9 @@ class SceneStack:
         pan = self._layers[-1].pan
         take = self.top.handle
         if take(event) if pan is None else pan.handle(event, take, self.top.sheet):
+            return True
+        if event.type == pygame.DROPFILE and self.on_file is not None:
+            self.on_file(event.file)
             return True
         return event.type == pygame.KEYDOWN and not writing and self.on_key is not None and self.on_key(event)
 

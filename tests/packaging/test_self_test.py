@@ -13,6 +13,7 @@ import pytest
 
 from arkadia_desktop import __main__, command_line, locale, paths
 from arkadia_desktop.headless import self_test
+from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.ui import alert, examine
 
 
@@ -114,10 +115,15 @@ def test_looking_at_the_languages_changes_none() -> None:
     assert locale.current() == "en_XA"
 
 
-def test_a_desktop_opens_a_record_by_its_name_alone() -> None:
-    options = command_line.parse(["/games/My town.arkadia"])
-    assert options is not None
-    assert options.load == Path("/games/My town.arkadia")
+def test_a_desktop_opens_a_record_by_its_name_alone(tmp_path: Path) -> None:
+    other = tmp_path / "autosave.json"
+    other.touch()
+    for path in (Path("/games/My town.arkadia"), Path("/games/TOWN.ARKADIA"), other):
+        options = command_line.parse([str(path)])
+        assert options is not None
+        assert options.load == path
+    with pytest.raises(Usage, match="no command"):
+        command_line.parse([str(tmp_path / "gone.json")])
 
 
 def test_a_package_tells_its_commit_below_the_version(

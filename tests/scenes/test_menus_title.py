@@ -11,6 +11,7 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop import __version__
+from arkadia_desktop.scenes.opened_file import open_file
 from arkadia_desktop.scenes.question import Answer, Question, told
 from arkadia_desktop.scenes.title import TitleScene, where_it_stands
 from arkadia_desktop.ui.scene import Scene
@@ -63,6 +64,7 @@ def test_the_list_is_there_without_a_saved_game(listener: Listener) -> None:
 
 def test_a_file_dropped_on_the_window_is_opened(listener: Listener, tmp_path: Path) -> None:
     screen = Screen(TitleScene(listener))
+    screen.stack.on_file = lambda path: open_file(listener, screen.stack, Path(path))
     screen.stack.handle(Event(pygame.DROPFILE, file=str(RECORDS / "std4.json")))
     assert listener.names == ["resume"]
     assert listener.asked[0][1].path == RECORDS / "std4.json"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+from pathlib import Path
 
 import pygame
 import pytest
@@ -12,11 +13,13 @@ from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
+from tests.table.playing import RECORDS
 
 
 @pytest.fixture
@@ -127,6 +130,27 @@ def test_a_game_that_could_not_be_saved_is_left_after_a_question(playing: Screen
         playing.expect(TitleScene)
         playing.app.show_new_game()
         playing.expect(NewGameScene)
+
+
+def test_a_file_that_is_opened_in_the_middle_of_a_game(playing: Screen, tmp_path: Path) -> None:
+    """The system hands it over as if it were dropped on the window; the game that was played is on the disk."""
+    before = playing.table
+    playing.send(pygame.DROPFILE, file=str(tmp_path / "gone.arkadia"))
+    assert "Not opened" in [box.text for _id, box in playing.expect(Question).sheet.boxes()]
+    playing.key(pygame.K_RETURN)
+    assert playing.table is before
+    playing.send(pygame.DROPFILE, file=str(RECORDS / "std2.json"))
+    playing.expect(ResultScene)
+    assert read_save(playing.app.store.path).game == before.game
+    playing.sit(before)
+    saves = playing.app.store.saves
+    shutil.rmtree(saves)
+    saves.write_text("in the way")
+    before._keep()
+    playing.send(pygame.DROPFILE, file=str(RECORDS / "std2.json"))
+    playing.expect(Question)
+    playing.press("leave")
+    playing.expect(ResultScene)
 
 
 def test_the_menu_saves_too(playing: Screen) -> None:
