@@ -77,7 +77,7 @@ class DisplayTab(Tab):
             Setting(sheet, _("Size of the window"), _("Sharp at every size"), self._size),
             self._scale_row,
             Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
-            Setting(sheet, _("Linger on their moves"), _("The pace is set under Game"), self._linger, self._lingering),
+            Setting(sheet, _("Linger on their moves"), _("Pace: under Game"), self._linger, self._lingering),
             Setting(sheet, _("Grid on the meadow"), _("Between the squares"), self._grid),
             Setting(sheet, _("Marks on buildings"), _("Which sides are closed"), self._marks),
             Setting(sheet, _("Language"), _("Of all words"), self._language),
@@ -100,7 +100,7 @@ class DisplayTab(Tab):
         frame = Frame(*self.scene.seen.size, self.settings.ui_scale / 100)
         held = round(100 * stage_frame(frame).scale)
         if held > self.settings.ui_scale:
-            return _("Letters have 13 pixels at least")
+            return _("Never under 13 pixels")
         if held < self.settings.ui_scale:
             return _("This window holds {n} %").format(n=held)
         return _("All but the board")

@@ -133,7 +133,7 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
 @pytest.mark.parametrize(
     ("size", "scale", "note"),
     [
-        ((960, 600), 100, "Letters have 13 pixels at least"),
+        ((960, 600), 100, "Never under 13 pixels"),
         ((1280, 720), 200, "All but the board"),
         ((1024, 768), 200, "All but the board"),
     ],
