@@ -50,15 +50,16 @@ def causes(game: FastGame, action: Action, net: Net, forms: Forms) -> list[Reaso
 
 def telling(reasons: list[Reason]) -> tuple[Reason, ...]:
     """Those worth telling, at most two: what counts most for the action, and what speaks most against it or, where
-    that is little, what counts next."""
+    that is little, what counts next. What follows from a completion is told after it."""
     good = [reason for reason in reasons if reason.gold > 0]
     bad = [reason for reason in reasons if reason.gold < 0]
     if not good:
         return tuple(bad[-1:])
-    first = good[0]
+    completed = [reason for reason in good if reason.cause is Cause.COMPLETES]
+    first = completed[0] if completed and good[0].cause in (Cause.CASTLE, Cause.AGAINST) else good[0]
     if bad and -bad[-1].gold >= max(GRAIN // 3, first.gold // 4):
         return first, bad[-1]
-    second = [reason for reason in good[1:] if reason.gold >= max(GRAIN // 3, first.gold // 10)]
+    second = [reason for reason in good if reason != first and reason.gold >= max(GRAIN // 3, first.gold // 10)]
     return (first, *second[:1])
 
 

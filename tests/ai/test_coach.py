@@ -248,7 +248,9 @@ def test_two_reasons_at_most_and_the_first_speaks_for_it() -> None:
         assert len(said) <= 2
         assert set(said) <= set(reasons)
         if any(reason.gold > 0 for reason in reasons):
-            assert said[0].gold == max(reason.gold for reason in reasons) > 0
+            assert said[0].gold > 0
+            best = max(reasons, key=lambda reason: reason.gold)
+            assert best in said or best.cause in (Cause.CASTLE, Cause.AGAINST)
 
 
 # ---- why computers moved

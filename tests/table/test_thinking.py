@@ -301,6 +301,7 @@ def test_reasons_go_with_the_action_they_are_for() -> None:
     assert thinking.reasons == desk.reasons
     thinking.prepare()
     assert not desk.explaining
-    desk.tray.append((desk.asked[-1][0], "castle"))  # type: ignore[arg-type]  # nonsense, for which no reason speaks
+    assert table.view(table.player).phase.value != "can"  # an end of the turn is illegal
+    desk.tray.append((desk.asked[-1][0], END))
     assert thinking.play()
     assert thinking.reasons == ()
