@@ -48,6 +48,10 @@ class Settings:
     """Nor are the cards counted that one has seen: memory shall hold them."""
     recap: bool = True
     """At the beginning of one's turn it is told what the others did."""
+    coach: bool = True
+    """The coach may be asked."""
+    say_why: bool = False
+    """Computers say why they did something."""
     sound: bool = True
     volume: int = 70
     """Of the cues, percent."""
@@ -123,6 +127,8 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "memory_game": _is_flag,
     "purist": _is_flag,
     "recap": _is_flag,
+    "coach": _is_flag,
+    "say_why": _is_flag,
     "sound": _is_flag,
     "volume": lambda value: type(value) is int and 0 <= value <= 100,
     "ambience": _is_flag,

@@ -11,7 +11,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.evaluation import worth
-from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.banner_parts import NAME_ROOM, ROW_HEIGHT, Earnings, GoldBar, SaleRow
 from arkadia_desktop.scenes.dialog_kit import dialog_kit
@@ -32,13 +32,13 @@ class BannerDialog(Scene):
     """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
     Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
 
-    It begins with nothing chosen. A sale is final as soon as the turn ends, and selling too early costs more than a
-    click on All: whoever presses Enter twice out of habit must not have sold everything.
+    It begins with nothing chosen, unless a ``sale`` was proposed. A sale is final as soon as the turn ends, and selling
+    too early costs more than a click on All: whoever presses Enter twice out of habit must not have sold everything.
     """
 
     overlay = True
 
-    def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None]) -> None:
+    def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:
         super().__init__()
         player = view.players[view.player]
         look = PLAYERS[player.colour]
@@ -74,6 +74,8 @@ class BannerDialog(Scene):
         self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
         self._workers.tooltip = _("Raises the banner and sells nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
+        for stepper, number in zip(self._steppers, sale, strict=True):
+            stepper.value = number
         self._follow()
         sellable = next((stepper.id for stepper in self._steppers if stepper.enabled), None)
         self.sheet.focus(sellable)

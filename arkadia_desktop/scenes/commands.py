@@ -12,8 +12,10 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.coach import CoachPanel
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.help import Help
@@ -113,13 +115,13 @@ class Commands:
             return _("You have no banner left.")
         return None
 
-    def raise_banner(self) -> None:
-        """Open the dialog of the banner."""
+    def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
+        """Open the dialog of the banner; the seals of `sale` are chosen in it."""
         reason = self.why_no_banner()
         if reason is not None:
             self._scene.tell(reason)
         else:
-            self._open(BannerDialog(self._scene.view, self._scene.submit))
+            self._open(BannerDialog(self._scene.view, self._scene.submit, sale))
 
     def why_no_end(self) -> str | None:
         """Why the turn cannot end now."""
@@ -151,6 +153,30 @@ class Commands:
             )
         else:
             self._scene.submit(END)
+
+    def move_now(self) -> None:
+        """Let the computer that thinks act with what it has found so far."""
+        self._scene.thinking.hurry()
+
+    # ---- the coach
+
+    def why_no_coach(self) -> str | None:
+        """Why the coach cannot be asked."""
+        scene = self._scene
+        if not scene.director.settings.coach:
+            return _("The coach is turned off in the settings.")
+        if not scene.mine:
+            return self._being_shown() or _("The coach advises you in your turn.")
+        return None
+
+    def ask_coach(self) -> None:
+        """Ask the coach what is best now; what is held is put back."""
+        reason = self.why_no_coach()
+        if reason is not None:
+            self._scene.tell(reason)
+        else:
+            self._scene.begin(None)
+            self._open(CoachPanel(self._scene))
 
     # ---- dialogs
 
@@ -231,6 +257,8 @@ class Commands:
             keys.END_TURN: self.end_turn,
             keys.HELP: self.open_help,
             keys.WHY: self._scene.why_not.ask,
+            keys.COACH: self.ask_coach,
+            keys.MOVE_NOW: self.move_now,
             keys.CHRONICLE: self.open_chronicle,
             keys.SOUND: self.toggle_sound,
             keys.SETTINGS: self.open_settings,

@@ -31,7 +31,7 @@ class Controls:
     `always` are the ids that work while steps are being shown.
     """
 
-    always = ("banner", "end", "log", "pools", "supply", "help", "sound", "menu")
+    always = ("banner", "coach", "end", "log", "pools", "supply", "help", "sound", "menu")
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
@@ -44,6 +44,7 @@ class Controls:
         self.log = add(IconButton("log", "log", _("Chronicle"), commands.open_chronicle))
         self.supply = add(IconButton("supply", "supply", _("Building supply"), commands.open_supply))
         self.pools = add(IconButton("pools", "tower", _("Castle pieces"), commands.toggle_pools))
+        self.coach = add(IconButton("coach", "bulb", _("Coach"), commands.ask_coach))
         self.help = add(IconButton("help", "help", _("Help and keys"), commands.open_help))
         self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
         self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
@@ -60,7 +61,9 @@ class Controls:
 
     def layout(self, kit: Kit, places: Places) -> None:
         """Place them."""
-        for button in (self.undo, self.turn, self.banner, self.end, self.log, self.help, self.sound, self.menu):
+        for button in (self.undo, self.turn, self.banner, self.end):
+            button.rect = places[button.id]
+        for button in (self.log, self.coach, self.help, self.sound, self.menu):
             button.rect = places[button.id]
         for button in (self.supply, self.pools):
             button.visible = button.id in places
@@ -95,6 +98,8 @@ class Controls:
             self._scene.commands.leave_town()
         elif self._scene.spectating.active:
             self._scene.spectating.step()
+        elif self._scene.pondering.long:
+            self._scene.commands.move_now()
         elif isinstance(task, PlaceWorkers):
             task.confirm()
         else:
@@ -117,6 +122,8 @@ class Controls:
         self.menu.show(badge="!" if trouble else "")
         self.menu.tooltip = trouble or _("Menu (Esc)")
         self.log.tooltip = self._named(_("Chronicle"), keys.CHRONICLE)
+        self.coach.tooltip = self._named(_("Coach"), keys.COACH)
+        self.coach.allow(scene.commands.why_no_coach())
         self.help.tooltip = self._named(_("Help and keys"), keys.HELP)
         self.sound.tooltip = self._named(_("Sound"), keys.SOUND)
 
@@ -174,6 +181,10 @@ class Controls:
             self.end.show(label=label, icon=self._icon("check"))
             self.end.allow(None if n else _("Put a worker on one of the bright squares."))
             self._could_end = False
+            return
+        if self._scene.pondering.long:
+            self.end.show(label=_("Move now"), icon=self._icon("step_fwd"))
+            self.end.allow(None)
             return
         reason = self._scene.commands.why_no_end()
         self.end.show(label=_("End turn"), icon=self._icon("end"))

@@ -14,6 +14,7 @@ ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "worke
 UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
 HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
 WHY = "why"
+COACH, MOVE_NOW = "coach", "move-now"
 NEW_GAME, LOAD_GAME, SAVE_GAME = "new-game", "load-game", "save-game"
 
 STANDARD: Mapping[str, tuple[str, ...]] = {
@@ -28,6 +29,8 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     HELP: ("F1",),
     CHRONICLE: ("H",),
     WHY: ("?",),
+    COACH: ("C",),
+    MOVE_NOW: ("N",),
     SETTINGS: ("Ctrl+,",),
     SOUND: ("M",),
     NEW_GAME: ("Ctrl+N",),

@@ -34,6 +34,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Raise a banner"), keys.BANNER),
         bound.row(_("End the turn"), keys.END_TURN),
         bound.row(_("Why not?"), keys.WHY),
+        bound.row(_("Ask the coach"), keys.COACH),
         bound.row(_("Take back"), keys.UNDO),
         bound.row(_("Do again"), keys.REDO),
     )
@@ -51,6 +52,7 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Settings"), keys.SETTINGS),
         Row(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
         bound.row(_("Sound on, off"), keys.SOUND),
+        bound.row(_("Let a computer move now"), keys.MOVE_NOW),
         bound.row(_("New game"), keys.NEW_GAME),
         bound.row(_("Save, open a saved game"), keys.SAVE_GAME, keys.LOAD_GAME),
     )

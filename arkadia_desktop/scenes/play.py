@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
@@ -25,6 +26,7 @@ from arkadia_desktop.scenes.passing import Passing
 from arkadia_desktop.scenes.places import Places
 from arkadia_desktop.scenes.play_input import PlayInput
 from arkadia_desktop.scenes.play_picture import PlayPicture
+from arkadia_desktop.scenes.pondering import Pondering
 from arkadia_desktop.scenes.shown_now import shown_now
 from arkadia_desktop.scenes.spectating import Spectating
 from arkadia_desktop.scenes.steps import Steps
@@ -62,6 +64,8 @@ class PlayScene(Places, Scene):
         self.screen_seat: int | None = None if self.passing.shares else self.people[0] if self.people else None
         self.shown: PlayerView = table.view(self.screen_seat)
         self.task: Task | None = None
+        self.coached = False
+        """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
         self.steps = Steps(self)
@@ -70,6 +74,7 @@ class PlayScene(Places, Scene):
         self._coming = Coming()
         self.commands = Commands(self)
         self.spectating = Spectating(self)
+        self.pondering = Pondering(self)
         self.controls = Controls(self)
         self.glance = Glance(self)
         self.why_not = WhyNot(self)
@@ -194,9 +199,10 @@ class PlayScene(Places, Scene):
         if showed and not self.busy:
             self.steps.ended()
         if not self.watching_only:
-            self.thinking.prepare()
+            self.thinking.prepare(explaining=self.director.settings.say_why)
             if self.on_top and not self.busy:
                 self._advance(now_ms)
+            self.pondering.tick(now_ms)
             self._tell_trouble()
 
     def _tell_trouble(self) -> None:
@@ -225,7 +231,7 @@ class PlayScene(Places, Scene):
                 step = self.thinking.play()
                 if step is not None:
                     self.spectating.acted()
-                    self.show_step(step, mine=False)
+                    self.show_step(step, mine=False, why=self.thinking.reasons)
         elif self._at_screen():
             if self.task is None and self.game.game.phase is not Phase.CAN:
                 self.begin(None)
@@ -242,8 +248,9 @@ class PlayScene(Places, Scene):
         self.steps.rebuild()
         self.begin(None)
 
-    def show_step(self, step: Step, *, mine: bool) -> None:
-        """Show a step. When a person's turn is over and others share the screen, its hand goes out of sight first.
+    def show_step(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
+        """Show a step, and why a computer took it if that is wished. When a person's turn is over and others share the
+        screen, its hand goes out of sight first.
 
         Whatever task there was belongs to the position before it.
         """
@@ -251,7 +258,7 @@ class PlayScene(Places, Scene):
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and self.passing.shares:
             self.screen_seat = None
-        self.steps.add(step, mine=mine)
+        self.steps.add(step, mine=mine, why=why)
 
     def went_back(self) -> None:
         """An action was taken back: show the position before it."""

@@ -120,7 +120,7 @@ class PlayParts:
         undo, turn = layout.small_buttons
         banner, end = layout.big_buttons
         named = {"undo": undo, "turn": turn, "banner": banner, "end": end}
-        names = ["menu", "sound", "help"]
+        names = ["menu", "sound", "help", "coach"]
         names += ["supply"] * (layout.supply is None) + ["pools"] * (layout.drawer is not None) + ["log"]
         named.update(zip(names, reversed(layout.menu_buttons), strict=True))
         return named

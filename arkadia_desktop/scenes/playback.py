@@ -9,6 +9,7 @@ from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
@@ -53,10 +54,14 @@ READ_MS = 1200
 """What must be read stays so long at any speed."""
 
 
+WHY_MS = 2600
+"""A sentence that says why a computer did something stays so long."""
+
+
 @dataclass(frozen=True)
 class Shot:
     """One step: what happened, as the seat at the screen may know it, and the position after it. `own`: the person at
-    the screen did it."""
+    the screen did it; `why`: the reason of a computer that says it."""
 
     event: Event
     view: PlayerView
@@ -64,6 +69,7 @@ class Shot:
     least: float = 0.0
     """Real milliseconds for which it stays at any speed."""
     own: bool = False
+    why: Reason | None = None
 
 
 def duration(event: Event, mine: bool) -> float:

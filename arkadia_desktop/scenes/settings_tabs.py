@@ -181,7 +181,7 @@ def _volume(id: str, percent: int, on_change: Callable[[int], None], on_settle: 
 class GameTab(RowsTab):
     """The pace of the computers, and what the program does by itself."""
 
-    names = ("computer_pause_ms", "auto_forced", "confirm_end", "memory_game", "purist", "recap")
+    names = ("computer_pause_ms", "auto_forced", "confirm_end", "memory_game", "purist", "recap", "coach", "say_why")
 
     def __init__(self, scene: SettingsScene) -> None:
         settings, sheet = scene.director.settings, scene.sheet
@@ -196,6 +196,8 @@ class GameTab(RowsTab):
         self._memory = Toggle("memory", memory, self._set_memory)
         self._purist = Toggle("purist", settings.purist, lambda on: scene.change(purist=on))
         self._recap = Toggle("recap", settings.recap, lambda on: scene.change(recap=on))
+        self._coach = Toggle("coach", settings.coach, lambda on: scene.change(coach=on))
+        self._say_why = Toggle("say why", settings.say_why, lambda on: scene.change(say_why=on))
         rows = (
             (
                 Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
@@ -220,6 +222,14 @@ class GameTab(RowsTab):
             (
                 Setting(sheet, _("What the others did"), _("When your turn begins"), self._recap),
                 _("A few lines since your last turn; the first click or key takes them away."),
+            ),
+            (
+                Setting(sheet, _("Coach"), _("Advice when you ask for it"), self._coach),
+                _("Three good actions in your turn, what each is worth in gold, and why."),
+            ),
+            (
+                Setting(sheet, _("Computers say why"), _("With each of their steps"), self._say_why),
+                _("One sentence on what everybody can see; it stays long enough to be read."),
             ),
         )
         super().__init__(scene, rows)
@@ -247,3 +257,5 @@ class GameTab(RowsTab):
         self._memory.value = table.options.memory_game if table else settings.memory_game
         self._purist.value = settings.purist
         self._recap.value = settings.recap
+        self._coach.value = settings.coach
+        self._say_why.value = settings.say_why

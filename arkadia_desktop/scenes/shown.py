@@ -44,7 +44,8 @@ class Shown:
 
     `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
     the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one;
-    `tried` is the place in vain that is explained.
+    `tried` is the place in vain that is explained; `dots`: so many show that the seat on turn thinks;
+    `coached`: the coach's panel lies over the left column.
     """
 
     view: PlayerView
@@ -65,6 +66,8 @@ class Shown:
     glimpse: Glimpse
     cards_told: bool
     tried: Tried | None
+    dots: int = 0
+    coached: bool = False
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:
@@ -92,7 +95,7 @@ def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
 def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
     rows = [shown.below, *(shown.tents if all_open(shown) else ())]
-    return None if seen is None else lens_model(shown.view, shown.table.seats, rows, seen)
+    return None if seen is None or shown.coached else lens_model(shown.view, shown.table.seats, rows, seen)
 
 
 def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
@@ -195,6 +198,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         workers,
         on_turn=view.player == number and view.phase is not Phase.OVER,
         hover=shown.glimpse.target == ("tent", number),
+        dots=shown.dots if view.player == number else 0,
     )
 
 

@@ -35,6 +35,8 @@ def shown_now(scene: PlayScene, task: Task | None) -> Shown:
         glimpse=scene.glance.glimpse(),
         cards_told=not scene.director.settings.purist,
         tried=scene.why_not.tried,
+        dots=scene.pondering.dots,
+        coached=scene.coached,
     )
 
 
@@ -51,6 +53,8 @@ def _hint(scene: PlayScene, task: Task | None) -> str:
         return _("The finished town")
     if scene.why_not.hinting:
         return scene.why_not.hint
+    if scene.coached:
+        return _("Choose an advice")
     if task is not None:
         return task.hint
     if scene.spectating.active:

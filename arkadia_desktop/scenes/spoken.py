@@ -10,7 +10,7 @@ from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.why import cells_of, near
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.telling import Told, completing, draft_telling, event_telling, spoken_of
+from arkadia_desktop.scenes.telling import Told, announced_telling, completing, draft_telling, spoken_of
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Saying
 from arkadia_desktop.stage.dragged import hanging
@@ -25,7 +25,7 @@ def told_of(shown: Shown) -> Told | None:
     if drafted is not None:
         return drafted
     if shown.announced is not None:
-        told = event_telling(shown.announced.event, shown.announced.view, shown.table.seats)
+        told = announced_telling(shown.announced, shown.table.seats)
         if told is not None:
             return told
     looked = looked_at(shown)

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.scenes.cues import Cues, heard
-from arkadia_desktop.scenes.playback import Playback, Shot, duration, least
+from arkadia_desktop.scenes.playback import WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.scenes.tasks.task import Task
 from arkadia_desktop.table.history import Sight, sights
 
@@ -41,9 +43,12 @@ class Steps:
         """Whether the pause after the last step is over."""
         return self._scene.now >= self._computer_free_at
 
-    def add(self, step: Step, *, mine: bool) -> None:
-        """Show a step after those that are being shown; `mine`: the person at the screen did it."""
+    def add(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
+        """Show a step after those that are being shown; `mine`: the person at the screen did it; `why` a computer did
+        it is said with the first of what happened."""
         shots = [self._shot(sight, mine) for sight in sights(step.trail, self._scene.screen_seat)]
+        if why and shots:
+            shots[0] = replace(shots[0], why=why[0], least=max(shots[0].least, WHY_MS))
         self.playback.add(shots, self._scene.now)
         if self.running:
             self._scene.refresh()
@@ -82,7 +87,9 @@ class Steps:
         self.lines = [sight for played in past for sight in sights(played.step.trail, self._scene.screen_seat)]
 
     def follow(self, task: Task | None) -> None:
-        """Let be heard what the hand does."""
+        """Let be heard what the hand does; what the coach shows is not in it yet."""
+        if self._scene.coached:
+            return
         self._cues.follow(self._scene.kit.sound, task)
 
     def _all_shown(self, pause_ms: float) -> None:

@@ -10,6 +10,8 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.playback import Shot
+from arkadia_desktop.scenes.reason_words import computer_sentence
 from arkadia_desktop.scenes.tasks.drafts import Laying
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.task import Task
@@ -73,6 +75,15 @@ def earnings(payout: Payout, view: PlayerView, seats: Sequence[Seat]) -> tuple[E
         )
         for line in payout.lines
     )
+
+
+def announced_telling(shot: Shot, seats: Sequence[Seat]) -> Told | None:
+    """What the bubble says of the step that is shown: what happened, and why a computer did it if it says so."""
+    told = event_telling(shot.event, shot.view, seats)
+    if shot.why is None:
+        return told
+    said = Saying(computer_sentence(shot.why, seats))
+    return ("neutral", (said,), "") if told is None else (told[0], (*told[1], said), told[2])
 
 
 def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Told | None:

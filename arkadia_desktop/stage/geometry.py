@@ -252,7 +252,7 @@ class PlayLayout:
     def _top(self) -> None:
         self.top = Rect(0, 0, self.frame.width, round(TOP * self.u))
         self.small_bar = self.width < SMALL_BAR
-        count = 4 + (self.supply is None) + (self.drawer is not None)
+        count = 5 + (self.supply is None) + (self.drawer is not None)
         self.menu_buttons = tuple(self.menu_button(i, count) for i in range(count))
         tail = RIBBON_TAIL + 8
         middle, end = self.board.centerx / self.u, self.menu_buttons[0].x / self.u - tail

@@ -32,7 +32,8 @@ BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 @dataclass(frozen=True, slots=True)
 class TentModel:
     """An opponent: `banners` and `cards` left, `workers` in the tent (None: hidden, the memory game is on).
-    `on_turn` marks the seat whose turn it is, `hover` the tent under the pointer."""
+    `on_turn` marks the seat whose turn it is, `hover` the tent under the pointer; so many `dots` show that it
+    thinks."""
 
     colour: Colour
     name: str
@@ -42,6 +43,7 @@ class TentModel:
     workers: int | None = None
     on_turn: bool = False
     hover: bool = False
+    dots: int = 0
 
 
 class Tent(Component[TentModel]):
@@ -52,6 +54,7 @@ class Tent(Component[TentModel]):
         self._glow(drawing, model, width, height)
         if width < 200:
             self._portrait(drawing, model, width, height)
+            put_dots(drawing, model.dots, drawing.box(8, 8, 62, 30))
             return
         if height >= _LEAST_ART + 60:
             self._art(drawing, model, width, height)
@@ -60,6 +63,7 @@ class Tent(Component[TentModel]):
         stacked = not self._name_fits(drawing, model, width)
         self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
         self._plate(drawing, model, width, height, stacked=stacked)
+        put_dots(drawing, model.dots, drawing.box(14, 14, 74, 34))
 
     @staticmethod
     def _name_fits(d: Drawing, model: TentModel, width: float) -> bool:
@@ -252,6 +256,21 @@ class Tent(Component[TentModel]):
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on it."""
         return self.rect.collidepoint(pos)
+
+
+def put_dots(d: Drawing, dots: int, box: Rect) -> None:
+    """A pale plate with three dots, so many of them dark: somebody is thinking. Nothing for 0."""
+    if not dots:
+        return
+
+    def draw(p: Painting) -> None:
+        p.box(0, 0, box.w, box.h, box.h / 2, theme.PARCHMENT_HI)
+        p.outline(0, 0, box.w, box.h, box.h / 2, 2 * d.u, theme.FOCUS_GROUND)
+        for i in range(3):
+            ink = theme.INK if i < dots else theme.PARCHMENT_LO
+            p.disc(box.w * (0.27 + 0.23 * i), box.h / 2, 0.15 * box.h, ink)
+
+    d.shape(("dots", dots), box, draw)
 
 
 def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength: float) -> None:

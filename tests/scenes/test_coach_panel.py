@@ -1,0 +1,318 @@
+"""The coach: his panel at every size, what he shows and leaves in the hand, and when he may be asked."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pygame
+import pytest
+
+from arkadia_desktop.ai.reasons import Advice, Cause, Reason
+from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.coach import CoachPanel
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.reason_words import (
+    action_sign,
+    action_title,
+    advice_sentence,
+    computer_sentence,
+    worth_words,
+)
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.table.envelope import Curtain, Options
+from arkadia_desktop.table.live import Table
+from tests.scenes.games import CALLED, course, found, record, seats_of, table_at
+from tests.scenes.menus import sprites
+from tests.scenes.screen import Screen
+
+NAME = "std3"
+
+
+def must(game: Game) -> bool:
+    return game.phase is Phase.MUST
+
+
+def asked(screen: Screen, number: int, name: str = NAME) -> CoachPanel:
+    """The panel with its advice, in a game where the person on turn shares the table with computers."""
+    game = course(name)[number]
+    screen.sit(table_at(name, number, [game.player], options=Options(curtain=Curtain.OFF)))
+    screen.until_mine()
+    screen.key(pygame.K_c)
+    panel = screen.expect(CoachPanel)
+    screen.until(lambda: panel.advice is not None)
+    return panel
+
+
+def at_must(screen: Screen) -> CoachPanel:
+    return asked(screen, found(NAME, must, 70))
+
+
+# ---- asking
+
+
+def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Screen) -> None:
+    panel = at_must(screen)
+    assert panel.advice is not None
+    assert len(panel.advice) == 3
+    shown = [panel.sheet[f"advice {n}"] for n in (1, 2, 3)]
+    assert all(row.visible and row.boxes() for row in shown)
+    board = screen.layout.board
+    assert all(board.collidepoint(panel.sheet[f"marker {n}"].rect.center) for n in range(3))
+    assert panel.looked_at == 0
+    assert "Choose an advice" in screen.ribbon
+    assert screen.table.number == len(screen.table.history)
+
+
+def test_looking_lays_ready_and_pressing_leaves_it_in_the_hand(screen: Screen) -> None:
+    panel = at_must(screen)
+    assert panel.advice is not None
+    before = screen.table.number
+    for number in (2, 1):
+        screen.move(panel.sheet[f"advice {number + 1}"].rect.center)
+        action = panel.advice[number].action
+        task = screen.play.task
+        assert panel.looked_at == number
+        if isinstance(action, Build):
+            assert isinstance(task, Lay)
+            assert task.draft.action == action
+    screen.press("advice 2")
+    assert isinstance(screen.scene, PlayScene)
+    task = screen.play.task
+    assert task is not None
+    assert task.draft.action == panel.advice[1].action  # type: ignore[attr-defined]  # a draft of the board
+    assert screen.table.number == before
+    screen.key(pygame.K_RETURN)
+    assert screen.table.history[before].action == panel.advice[1].action
+
+
+def test_a_number_on_the_board_and_a_digit_do_the_same(screen: Screen) -> None:
+    panel = at_must(screen)
+    assert panel.advice is not None
+    screen.press("marker 0")
+    assert screen.play.task is not None
+    assert screen.play.task.draft.action == panel.advice[0].action  # type: ignore[attr-defined]
+    screen.key(pygame.K_c)
+    panel = screen.expect(CoachPanel)
+    screen.until(lambda: panel.advice is not None)
+    screen.key(pygame.K_3)
+    assert screen.play.task is not None
+    assert panel.advice is not None
+    assert screen.play.task.draft.action == panel.advice[2].action  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("way", ["escape", "key", "cross", "beside"])
+def test_closing_leaves_the_hand_empty(screen: Screen, way: str) -> None:
+    panel = at_must(screen)
+    match way:
+        case "escape":
+            screen.key(pygame.K_ESCAPE)
+        case "key":
+            screen.key(pygame.K_c)
+        case "cross":
+            screen.press("close")
+        case _:
+            screen.click(screen.layout.own.center)
+    assert panel.stack is None
+    assert isinstance(screen.scene, PlayScene)
+    assert not isinstance(screen.play.task, Lay)
+    assert not screen.play.coached
+
+
+def test_arrows_walk_through_the_advice(screen: Screen) -> None:
+    panel = at_must(screen)
+    screen.key(pygame.K_DOWN)
+    assert panel.looked_at == 1
+    screen.key(pygame.K_RETURN)
+    assert isinstance(screen.scene, PlayScene)
+    assert screen.play.task is not None
+
+
+def test_castle_pieces_cards_and_banners_are_laid_ready_as_well(screen: Screen) -> None:
+    panel = asked(screen, found(NAME, lambda game: game.phase is Phase.CASTLE and sum(map(bool, game.castle.pool)) > 1))
+    assert panel.advice is not None
+    piece = panel.advice[0].action
+    screen.press("advice 1")
+    assert isinstance(piece, Piece)
+    screen.key(pygame.K_RETURN)
+    assert screen.table.history[-1].action == piece or piece in [one.action for one in screen.table.history[-4:]]
+
+    panel = asked(screen, found(NAME, lambda game: game.phase is Phase.DRAW and any(game.face_up), 60))
+    assert panel.advice is not None
+    card = panel.advice[0].action
+    number = screen.table.number
+    screen.press("advice 1")
+    assert isinstance(card, Draw)
+    screen.key(pygame.K_RETURN)
+    assert screen.table.history[number].action == card
+
+
+def sale(game: Game) -> bool:
+    """Whether a banner may be raised and there is something to sell."""
+    player = game.players[game.player]
+    return game.phase is Phase.CAN and not game.banner_used and player.banners > 0 and sum(player.seals) > 2
+
+
+def test_a_banner_opens_its_dialog_with_the_sale_and_the_end_of_the_turn_only_its_button(screen: Screen) -> None:
+    panel = asked(screen, found("std2", sale, 40), "std2")
+    seals = screen.table.game.players[screen.table.player].seals
+    sold = Banner(seals)
+    panel.show((Advice(sold, 12, ()), Advice(END, 0, ())))
+    screen.press("advice 1")
+    dialog = screen.expect(BannerDialog)
+    assert dialog.sale == seals
+    screen.key(pygame.K_ESCAPE)
+    number = screen.table.number
+    screen.key(pygame.K_c)
+    panel = screen.expect(CoachPanel)
+    screen.until(lambda: panel.advice is not None)
+    panel.show((Advice(END, 0, ()),))
+    panel.take(0)
+    screen.step()
+    assert screen.play.sheet.focused == "end"
+    assert screen.table.number == number
+
+
+def test_only_in_ones_own_turn_and_only_where_he_is_wished(screen: Screen) -> None:
+    number = found(NAME, must, 70)
+    game = course(NAME)[number]
+    others = [seat for seat in range(3) if seat != game.player]
+    screen.sit(table_at(NAME, number, others[:1]))
+    assert not screen.play.sheet["coach"].enabled
+    screen.key(pygame.K_c)
+    assert isinstance(screen.scene, PlayScene)
+    screen.app.change(replace(screen.app.settings, coach=False))
+    screen.sit(table_at(NAME, number, [game.player], options=Options(curtain=Curtain.OFF)))
+    screen.until_mine()
+    assert "settings" in screen.play.sheet["coach"].help
+    screen.key(pygame.K_c)
+    assert isinstance(screen.scene, PlayScene)
+    assert "turned off" in screen.bubble
+
+
+def test_nobody_is_advised_before_the_curtain_opens(screen: Screen) -> None:
+    screen.sit(table_at(NAME, found(NAME, must, 70), [0, 1, 2]))
+    screen.until_mine()
+    asked_before = screen.thinker._coaching
+    screen.key(pygame.K_c)
+    assert not isinstance(screen.scene, CoachPanel)
+    assert screen.thinker._coaching is asked_before is None
+
+
+def test_no_answer_is_said(screen: Screen) -> None:
+    panel = at_must(screen)
+    panel.show(())
+    assert not panel.sheet["advice 1"].visible
+    assert "has no answer" in " ".join(box.text for box in panel.sheet["coach"].boxes())
+
+
+# ---- words
+
+
+def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> None:
+    seats = seats_of(record(NAME).setup.colours, [0])
+    for cause in Cause:
+        reason = Reason(cause, 900, "farm", "olive", 3, 77, 2, seat=1)
+        assert advice_sentence([reason], seats).endswith(".")
+        assert advice_sentence([reason, reason], seats).count(";") == 1
+        said = computer_sentence(reason, seats)
+        assert not said[0].islower()
+        assert "your" not in said
+        assert "you " not in said
+        if cause not in (Cause.COMPLETES, Cause.STANDS, Cause.SELLS):
+            assert "77" not in said, said
+    example = Reason(Cause.COMPLETES, 1, "farm", "red", 3, 9), Reason(Cause.LEAVES, -1, "mill", "red", left=1, seat=1)
+    assert advice_sentence(example, seats) == (
+        f"Completes the farm: 3 seals worth 9; leaves {CALLED[1]} one square to complete the mill."
+    )
+
+
+def test_titles_and_worths() -> None:
+    game = course(NAME)[found(NAME, lambda game: game.phase is Phase.MUST and game.board.buildings, 60)]
+    table: Table = table_at(NAME, found(NAME, lambda one: one is game), [game.player])
+    view = table.view(game.player)
+    building = next(one for one in view.board.buildings if not one.complete)
+    square = view.board.grid.squares(building.rim & view.board.vacant)[0]
+    actions = (Workers(building.id, own=(square,)), Piece(Family.RED, 0), Draw("stack"), Banner(), END)
+    assert all(action_title(action, view) for action in actions)
+    assert all(action_sign(action, view) in sprites() for action in actions)
+    assert [worth_words(tenths) for tenths in (25, 0, -3)] == ["+2.5", "0.0", "−0.3"]  # a real minus
+
+
+# ---- computers that say why, and computers that take their time
+
+
+def test_a_computer_says_why_only_where_it_is_wished(screen: Screen) -> None:
+    number = found(NAME, must, 70)
+    player = course(NAME)[number].player
+    person = (player + 1) % 3
+    for wished in (False, True):
+        screen.app.change(replace(screen.app.settings, say_why=wished))
+        screen.sit(table_at(NAME, number, [person]))
+        said = set()
+        while screen.table.game.player == player:
+            screen.step(100)
+            shot = screen.play.steps.announced
+            if shot is not None and shot.why is not None:
+                sentence = computer_sentence(shot.why, screen.table.seats)
+                said.add(sentence)
+                assert all(word in screen.bubble for word in sentence.split())
+        assert bool(said) == wished
+
+
+class Slow:
+    """Has no answer until it is told to hurry."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen, self.count = screen, list[int]()
+        self._poll = screen.thinker.poll
+        screen.thinker.poll = self.poll  # type: ignore[method-assign]
+        screen.thinker.hurry = self.hurry  # type: ignore[method-assign]
+
+    def poll(self) -> tuple[int, Action] | None:
+        return self._poll() if self.count else None
+
+    def hurry(self) -> None:
+        self.count.append(1)
+
+
+@pytest.mark.parametrize("way", ["button", "key"])
+def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, way: str) -> None:
+    slow = Slow(screen)
+    number = found(NAME, must, 70)
+    player = course(NAME)[number].player
+    screen.sit(table_at(NAME, number, [(player + 1) % 3]), speed=1.0)
+    tent = screen.play.picture._tents[screen.play.tent_order().index(player)]
+    screen.wait(250)
+    assert tent.model is not None
+    assert tent.model.dots == 0
+    assert screen.play.controls.end.label == "End turn"
+    seen = set()
+    for _ in range(20):
+        screen.step(100)
+        seen.add(tent.model.dots)
+    assert seen >= {1, 2, 3}
+    assert screen.play.controls.end.label == "Move now"
+    assert slow.count == []
+    if way == "button":
+        screen.press("end")
+    else:
+        screen.key(pygame.K_n)
+    assert slow.count == [1]
+    screen.until(lambda: screen.table.number > number)
+    assert tent.model.dots == 0
+    assert screen.play.controls.end.label == "End turn"
+
+
+def test_whoever_wants_no_motion_sees_all_dots_at_once(screen: Screen) -> None:
+    Slow(screen)
+    number = found(NAME, must, 70)
+    player = course(NAME)[number].player
+    screen.app.change(replace(screen.app.settings, reduced_motion=True))
+    screen.sit(table_at(NAME, number, [(player + 1) % 3]))
+    screen.wait(400)
+    assert screen.play.pondering.dots == 3
+    screen.wait(500)
+    assert screen.play.pondering.dots == 3

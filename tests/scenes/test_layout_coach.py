@@ -1,0 +1,64 @@
+"""The coach's panel at every size and interface scale, in English and in a language 40 % longer; see
+`test_layout_play`."""
+
+from __future__ import annotations
+
+from itertools import islice
+
+import pytest
+
+from arkadia_desktop import locale
+from arkadia_desktop.ai.reasons import Advice, Cause, Reason
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.coach import CoachPanel
+from tests.scale import FULL
+from tests.scenes.menus import Listener
+from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn, seated
+
+__all__ = ["measured_not_drawn"]
+
+LONG = (
+    Reason(Cause.OPENS, 4000, "trade_centre", "olive", 3, 12, 6),
+    Reason(Cause.LEAVES, -900, "trade_centre", "olive", left=4, seat=1),
+)
+
+
+@pytest.fixture(scope="module")
+def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
+    return Listener(tmp_path_factory.mktemp("coach"))
+
+
+@pytest.mark.parametrize("players", [2, 4])
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int) -> None:
+    for scale in SCALES if FULL else (0.75, 1.0, 1.5, 2.0):
+        locale.use("en")
+        play = seated(listener, players, size, scale)
+        actions = list(islice(LegalActions(play.view), 3))
+        assert len(actions) == 3
+        for language in ("en", "en_XA"):
+            locale.use(language)
+            panel = CoachPanel(play)
+            panel.layout(play.kit)
+            waiting_or_not(panel, actions, whole=language == "en")
+            play.begin(None)
+
+
+def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> None:
+    """Look at the panel while the coach thinks, and with long sentences."""
+    window = panel.kit.frame.area
+    for advice in ((), tuple(Advice(action, 123 - n, LONG) for n, action in enumerate(actions))):
+        if advice:
+            panel.show(advice)
+            panel.layout(panel.kit)
+        boxes = [box for box in panel.sheet.boxes() if not box[0].startswith("marker")]
+        assert boxes
+        assert faults(boxes, window, whole=whole) + apart(boxes) == []
+        place = panel.sheet["panel"].rect
+        assert window.contains(place)
+        rows = [panel.sheet[f"advice {n}"] for n in (1, 2, 3)][: len(advice)]
+        assert all(row.visible and place.contains(row.rect) and min(row.hit().size) >= 32 for row in rows)
+        assert all(place.contains(box.rect) for _id, box in boxes)
+
+
