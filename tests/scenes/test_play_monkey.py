@@ -1,27 +1,37 @@
-"""Thousands of random events on the whole program, from the title on: nothing breaks, and the table stays in order."""
+"""Tens of thousands of random events on the whole program, from the title on and in the middle of games.
+
+After every event the rules' invariants hold; after every 50th a full repaint is what was repainted part by part, what
+is shown is the position, and what lies on the disk is what was played. A find leaves the records and the last events
+behind.
+"""
 
 from __future__ import annotations
 
+from collections import deque
 from pathlib import Path
 from random import Random
 
 import pygame
 import pytest
 
+from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import parse_record, record_text, replay
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
+from tests.rules import invariants
 from tests.scale import FULL, scale
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
-EVENTS = scale(1500, 10_000)
-GAMES, EVENTS_A_GAME = scale(10, 40), scale(150, 300)
-"""Together 3,000 events in a quick run."""
+EVENTS = scale(5_000, 12_500)
+GAMES, EVENTS_A_GAME = scale(15, 37), scale(1_000, 1_014)
 SEEDS = range(1, 5) if FULL else (1,)
+"""Together 20,000 events in a quick run, 200,000 in a full one."""
+LOOKED_AT = 50
+REMEMBERED = 60
 KEYS = (
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_w, pygame.K_r, pygame.K_b, pygame.K_e, pygame.K_h),
     *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_SPACE, pygame.K_TAB),
@@ -42,6 +52,13 @@ class Monkey:
         self.pos: Point = (5, 5)
         self.seen: set[str] = set()
         self.tables: list[Table] = []
+        self._last: deque[str] = deque(maxlen=REMEMBERED)
+        self._sound: dict[Table, Game] = {}
+
+    def post(self, kind: int, **values: object) -> None:
+        """An event, and a note of it."""
+        self._last.append(f"{pygame.event.event_name(kind)} {values}")
+        self.screen.post(kind, **values)
 
     def spot(self) -> Point:
         chance, stack = self.chance, self.screen.app.stack
@@ -57,7 +74,7 @@ class Monkey:
         return rect.x + round(rect.w * chance.random()), rect.y + round(rect.h * chance.random())
 
     def act(self) -> None:
-        chance, post = self.chance, self.screen.post
+        chance, post = self.chance, self.post
         what = chance.random()
         if what < 0.30:
             self.pos = self.spot()
@@ -79,10 +96,12 @@ class Monkey:
                 post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
         elif what < 0.95:
             post(pygame.TEXTINPUT, text=chance.choice(("x", "Zoë", "…", "日本", "1")))
-        elif what < 0.953:  # seldom: everything is cut anew for another size, which takes most of the time here
+        elif what < 0.951:  # seldom: everything is cut anew for another size, which takes most of the time here
             self.resize(chance.choice(SIZES))
-        elif what < 0.955:
+        elif what < 0.9515:
             post(pygame.KEYDOWN, key=pygame.K_F11, mod=0, unicode="", scancode=0)
+        elif what < 0.952:
+            post(pygame.QUIT)
         else:
             post(chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE,
                                 pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)))  # fmt: skip
@@ -92,19 +111,31 @@ class Monkey:
         if not window.fullscreen:
             window.size = size
             window._set_mode()
-            self.screen.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+            self.post(pygame.WINDOWRESIZED, x=size[0], y=size[1])
 
-    def run(self, events: int) -> None:
-        screen = self.screen
-        for number in range(events):
-            self.act()
-            if self.chance.random() < 0.7:
-                screen.checked = number % 3 == 0
-                screen.step(self.chance.choice((5, 20, 20, 80, 400)))
-                self.look(number)
+    def run(self, events: int, notes: Path) -> None:
+        """So many events; a find is written down in the folder `notes`."""
+        try:
+            for number in range(1, events + 1):
+                self.act()
+                wait = self.chance.choice((5, 20, 20, 80, 400))
+                self._last.append(f"{wait} ms")
+                self.screen.step(wait)
+                self.look(closely=number % LOOKED_AT == 0)
+        except BaseException as error:
+            self.write_down(notes)
+            error.add_note(f"The record and the last events lie in {notes}.")
+            raise
 
-    def look(self, number: int) -> None:
-        """Begin again where the program was left; look at the table now and then."""
+    def write_down(self, notes: Path) -> None:
+        """What was played, and what led to the find."""
+        notes.mkdir(parents=True, exist_ok=True)
+        for number, table in enumerate(self.tables):
+            (notes / f"game-{number}.json").write_text(record_text(table.record()), encoding="utf-8")
+        (notes / "events.txt").write_text("\n".join(self._last), encoding="utf-8")
+
+    def look(self, *, closely: bool) -> None:
+        """Whether all is well; begin again where the program was left."""
         screen, stack = self.screen, self.screen.app.stack
         if not stack:
             screen.app.window.minimised = False
@@ -112,13 +143,20 @@ class Monkey:
             screen.step()
         assert stack.top is not None
         self.seen.add(type(stack.top).__name__)
-        playing = [scene.game for scene in stack.scenes if isinstance(scene, PlayScene)]
-        for table in playing:
+        playing = [scene for scene in stack.scenes if isinstance(scene, PlayScene)]
+        for scene in playing:
+            table = scene.game
             if table not in self.tables:
                 self.tables.append(table)
-            if number % 50 == 0:
+            if self._sound.get(table) is not table.game:
+                invariants.check(table.game)
+                self._sound[table] = table.game
+            if closely:
                 in_order(table)
                 kept(screen, table)
+                assert scene.busy or scene.shown == table.view(scene.screen_seat)
+        if closely and not screen.app.window.minimised:
+            screen.check_picture()
 
 
 def in_order(table: Table) -> None:
@@ -140,11 +178,11 @@ def kept(screen: Screen, table: Table) -> None:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_events_from_the_title_on(tmp_path: Path, seed: int) -> None:
-    screen = Screen(tmp_path / "data")
+    screen = Screen(tmp_path / "data", checked=False)
     screen.show(TitleScene(screen.app))
     screen.speed(2.0)
     monkey = Monkey(screen, seed)
-    monkey.run(EVENTS)
+    monkey.run(EVENTS, tmp_path / "find")
     for table in monkey.tables:
         in_order(table)
     assert {"TitleScene", "NewGameScene"} <= monkey.seen
@@ -153,10 +191,10 @@ def test_random_events_from_the_title_on(tmp_path: Path, seed: int) -> None:
 @pytest.mark.parametrize("seed", SEEDS)
 def test_random_events_in_the_middle_of_games(tmp_path: Path, seed: int) -> None:
     """The title lets a monkey seldom into a game: this one is put into one after the other."""
-    screen = Screen(tmp_path / "data")
+    screen = Screen(tmp_path / "data", checked=False)
     chance = Random(seed)
     seen: set[str] = set()
-    people = ([0], [0, 1], [1], [0, 1])
+    people = ([0], [0, 1], [1], [0, 1], [])
     for round_number in range(GAMES):
         name = NAMES[round_number % len(NAMES)]
         at = chance.randrange(len(played(name)) - 3)
@@ -164,7 +202,7 @@ def test_random_events_in_the_middle_of_games(tmp_path: Path, seed: int) -> None
         monkey = Monkey(screen, seed * 1000 + round_number)
         screen.app.window.minimised = False
         screen.sit(table, speed=chance.choice((0.0, 2.0)))
-        monkey.run(EVENTS_A_GAME)
+        monkey.run(EVENTS_A_GAME, tmp_path / "find")
         for each in monkey.tables:
             in_order(each)
         seen |= monkey.seen
