@@ -257,6 +257,7 @@ class Commands:
             keys.END_TURN: self.end_turn,
             keys.HELP: self.open_help,
             keys.WHY: self._scene.why_not.ask,
+            keys.PEEK: self._scene.passing.peek,
             keys.COACH: self.ask_coach,
             keys.MOVE_NOW: self.move_now,
             keys.CHRONICLE: self.open_chronicle,

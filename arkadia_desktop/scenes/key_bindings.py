@@ -13,7 +13,7 @@ CARDS = ("card-1", "card-2", "card-3", "card-4")
 ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "workers", "take-worker-back"
 UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
 HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
-WHY = "why"
+WHY, PEEK = "why", "peek"
 COACH, MOVE_NOW = "coach", "move-now"
 NEW_GAME, LOAD_GAME, SAVE_GAME = "new-game", "load-game", "save-game"
 
@@ -29,6 +29,7 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     HELP: ("F1",),
     CHRONICLE: ("H",),
     WHY: ("?",),
+    PEEK: ("P",),
     COACH: ("C",),
     MOVE_NOW: ("N",),
     SETTINGS: ("Ctrl+,",),

@@ -53,6 +53,7 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
         Row(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
         bound.row(_("Sound on, off"), keys.SOUND),
         bound.row(_("Let a computer move now"), keys.MOVE_NOW),
+        bound.row(_("Look into one’s tent again (hold)"), keys.PEEK),
         bound.row(_("New game"), keys.NEW_GAME),
         bound.row(_("Save, open a saved game"), keys.SAVE_GAME, keys.LOAD_GAME),
     )

@@ -8,6 +8,7 @@ from pygame import Surface
 
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.news import news
+from arkadia_desktop.scenes.peeking import Peeking
 from arkadia_desktop.table.envelope import Curtain
 
 if TYPE_CHECKING:
@@ -19,6 +20,8 @@ class Passing:
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
+        self.last: int | None = None
+        """Who had the screen last."""
 
     @property
     def shares(self) -> bool:
@@ -44,6 +47,13 @@ class Passing:
             everybody=seats,
         )
         scene.stack.push(curtain)
+
+    def peek(self) -> None:
+        """Whoever had the screen last, and gave it to nobody yet, may look into the own tent while the key is held."""
+        scene = self._scene
+        gone = scene.screen_seat is None and not scene.watching_only and not scene.game.over
+        if gone and self.last in scene.people and scene.stack is not None and scene.on_top:
+            scene.stack.push(Peeking(scene.game.seats[self.last], scene.game.view(self.last)))
 
     def _nobodys_picture(self) -> Surface | None:
         """The screen as it is while nobody sits at it: the curtain closes over it, and nothing is painted any more."""

@@ -92,6 +92,7 @@ class PlayScene(Places, Scene):
         scene._ground = self._ground
         scene.picture = PlayPicture(self._ground)
         # Whoever has been given a seat meanwhile is shown its hand when the curtain has been opened, no earlier.
+        scene.passing.last = self.passing.last
         scene.seated(self.screen_seat if self.screen_seat in scene.people else None)
         scene.spectating.paused = self.spectating.paused
         return scene
@@ -244,6 +245,8 @@ class PlayScene(Places, Scene):
     def seated(self, seat: int | None) -> None:
         """The person of this seat is at the screen now; None = nobody is."""
         self.screen_seat = seat
+        if seat is not None:
+            self.passing.last = seat
         self.shown = self.game.view(seat)
         self.steps.rebuild()
         self.begin(None)

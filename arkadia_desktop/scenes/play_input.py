@@ -33,7 +33,8 @@ class PlayInput:
         scene.glance.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and scene.opening.running:
             scene.opening.end()
-            if event.type == pygame.MOUSEBUTTONDOWN:
+            # What ends the motion confirms nothing.
+            if event.type == pygame.MOUSEBUTTONDOWN or event.key in (*ENTER, pygame.K_SPACE):
                 return True
         if event.type == pygame.WINDOWLEAVE:
             self.inside = False
