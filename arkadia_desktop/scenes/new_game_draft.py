@@ -107,7 +107,7 @@ class Draft:
 
     def with_level(self, row: int, level: str) -> Draft:
         """Another level for a computer. Raises ValueError for one there is not."""
-        if level not in levels.names():
+        if not levels.known(level):
             raise ValueError(f"level {level!r}")
         return self._with_row(row, replace(self.rows[row], level=level))
 
@@ -224,7 +224,7 @@ def _row(value: object) -> SeatDraft:
     if not isinstance(value, Mapping):
         raise TypeError("no row")
     level = value["level"]
-    if level not in levels.names():
+    if not isinstance(level, str) or not levels.known(level):
         level = STANDARD_LEVEL
     kind = None if value["kind"] == "empty" else Kind(value["kind"])
     return SeatDraft(kind, clean_name(str(value["name"])), Colour(value["color"]), level)

@@ -18,7 +18,18 @@ from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.menu_paint import box, dashed_box
 from arkadia_desktop.scenes.new_game_draft import Draft, SeatDraft
 from arkadia_desktop.scenes.new_game_figures import Figure, FigureChoice
-from arkadia_desktop.scenes.new_game_words import level_bars, level_name, level_note
+from arkadia_desktop.scenes.new_game_words import (
+    BALANCED,
+    fondness_name,
+    fondness_note,
+    fondness_options,
+    joined,
+    level_bars,
+    level_name,
+    level_note,
+    no_fondness,
+    parted,
+)
 from arkadia_desktop.stage.palette import PLAYERS
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, default_name
 from arkadia_desktop.ui import theme
@@ -194,15 +205,17 @@ class LevelChoice(DropDown):
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
         px = self.kit.frame.px
-        left, foot = self.rect.right - px(112), self.rect.centery + px(8)
-        if any(word.rect.right + px(8) > left for word in self.boxes()):
+        left, foot = self.rect.right - px(104), self.rect.centery + px(8)
+        if any(word.rect.right + px(6) > left for word in self.boxes()):
             return  # a long word needs the room; it says the same
         full = level_bars(self.value)
         for i in range(5):
             high = px(10 + 4 * i)
             bar = Rect(left + px(12 * i), foot - high, max(2, px(8)), high)
-            colour = rgb("#7A4E2C") if i < full else rgb("#CDB282")
-            surface.blit(self.kit.skin.line(bar.size, colour), bar, special_flags=OVER)
+            surface.blit(self.kit.skin.line(bar.size, rgb("#CDB282")), bar, special_flags=OVER)
+            bar.w = round(bar.w * min(1.0, max(0.0, full - i)))
+            if bar.w:
+                surface.blit(self.kit.skin.line(bar.size, rgb("#7A4E2C")), bar, special_flags=OVER)
 
 
 def roll(rows: Sequence[SeatRow], draft: Draft) -> None:
@@ -234,7 +247,10 @@ class SeatRow:
             id("kind"), self._kinds(True), EMPTY, lambda key: seating.set_kind(row, None if key == EMPTY else Kind(key))
         )
         options = [Option(level, level_name(level)) for level in levels.names()]
-        self.level = LevelChoice(id("level"), options, options[0].key, lambda level: seating.set_level(row, level))
+        self.level = LevelChoice(id("level"), options, options[0].key, lambda level: self._set_level(seating))
+        self.fondness = DropDown(
+            id("fondness"), fondness_options(), BALANCED, lambda fondness: self._set_level(seating)
+        )
         self.note = Paragraph(id("note"), "", role=_NOTE, colour=theme.INK_2, line_height=1.2)
         self.widgets: tuple[Widget, ...] = (
             self.ground,
@@ -246,6 +262,7 @@ class SeatRow:
             self.waiting,
             self.kind,
             self.level,
+            self.fondness,
             self.note,
         )
         self.rect = Rect(0, 0, 0, 0)
@@ -258,6 +275,9 @@ class SeatRow:
             Option(EMPTY, _("Empty"), "cross", reason),
         )
         return tuple(replace(option, icon="") for option in options) if self._cramped else options
+
+    def _set_level(self, seating: Seating) -> None:
+        seating.set_level(self.row, joined(self.level.value, self.fondness.value))
 
     def add_to(self, sheet: Sheet) -> None:
         """Put the widgets on a sheet, in the order of Tab."""
@@ -273,14 +293,18 @@ class SeatRow:
         self.ground.show(seat.colour if here else None)
         self.name.visible = self.figures.visible = here
         self.free.visible = self.nobody.visible = self.waiting.visible = not here
-        self.level.visible = seat.kind is Kind.COMPUTER
+        self.level.visible = self.fondness.visible = seat.kind is Kind.COMPUTER
+        self.note.visible = seat.kind is not Kind.COMPUTER
         self.name.text = seat.name
         self.name.hint = default_name(seat.kind or Kind.PERSON, seat.colour)
         self.figures.offer([_figure(colour, seat, draft) for colour in COLOURS], seat.colour)
         self.waiting.text = _("{colour} is free").format(colour=colour_name(seat.colour.value))
         self._may_leave = draft.may_leave(self.row)
         self.kind.offer(self._kinds(self._may_leave), seat.kind.value if seat.kind else EMPTY)
-        self.level.value = seat.level
+        self.level.value, self.fondness.value = parted(seat.level)
+        self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
+        self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
+        self.fondness.allow(no_fondness(self.level.value))
         self.note.text = _note(seat)
 
     def place(self, page: Page, rect: Rect) -> None:
@@ -308,7 +332,8 @@ class SeatRow:
         self.waiting.rect = inside(232, second, 280, control)
         self.kind.rect = inside(526, first, 548, control)
         self.level.rect = inside(526, second, 270, control)
-        left = 526 + (286 if self.level.visible else 4)
+        self.fondness.rect = inside(810, second, 264, control)
+        left = 530
         room = Rect(rect.x + px(left), second, px(1074 - left), control)
         self.note.rect = room
         high = min(self.note.height_for(room.w), rect.bottom - second)
@@ -327,4 +352,9 @@ def _figure(colour: Colour, seat: SeatDraft, draft: Draft) -> Figure:
 def _note(seat: SeatDraft) -> str:
     if seat.kind is None:
         return _("{least} to {most} players").format(least=MIN_PLAYERS, most=MAX_PLAYERS)
-    return _("plays on this screen") if seat.kind is Kind.PERSON else level_note(seat.level)
+    return _("plays on this screen")
+
+
+def _told(name: str, note: str) -> str:
+    """What the tooltip of a choice says."""
+    return _("{name}: {note}").format(name=name, note=note) if note else name

@@ -11,7 +11,16 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.dialog_kit import dialog_kit
 from arkadia_desktop.scenes.new_game_draft import STANDARD_LEVEL
 from arkadia_desktop.scenes.new_game_players import curtain_note, curtains
-from arkadia_desktop.scenes.new_game_words import level_name
+from arkadia_desktop.scenes.new_game_words import (
+    BALANCED,
+    fondness_note,
+    fondness_options,
+    joined,
+    level_name,
+    level_note,
+    no_fondness,
+    parted,
+)
 from arkadia_desktop.table.envelope import Curtain
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, Seat, clean_name, default_name
@@ -22,10 +31,10 @@ from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.widgets import BigButton, DialogFrame, DropDown, Label, Option, Paragraph, Segmented, TextField
 
-_WIDTH = 1290
+_WIDTH = 1540
 _TOP, _PITCH, _FOOT = 92, 88, 190
 """Where the rows begin, how far they are apart, and what lies below them, design px."""
-_FIGURE, _NAME, _KIND, _LEVEL = (44, 76), (136, 350), (510, 400), (934, 312)
+_FIGURE, _NAME, _KIND, _LEVEL, _FONDNESS = (44, 76), (136, 350), (510, 400), (934, 270), (1220, 276)
 """Where each part of a row begins and how wide it is."""
 
 
@@ -39,21 +48,26 @@ class _Row:
         self.name.hint = default_name(seat.kind, seat.colour)
         kinds = Option(Kind.PERSON.value, _("Person"), "human"), Option(Kind.COMPUTER.value, _("Computer"), "cpu")
         self.kind = sheet.add(Segmented(id("kind"), kinds, seat.kind.value, lambda _kind: self.follow()))
-        level = seat.level if seat.level in levels.names() else STANDARD_LEVEL
+        level, fondness = parted(seat.level if levels.known(seat.level) else STANDARD_LEVEL)
         names = [Option(one, level_name(one)) for one in levels.names()]
-        self.level = sheet.add(DropDown(id("level"), names, level, lambda _level: None))
+        self.level = sheet.add(DropDown(id("level"), names, level, lambda _level: self.follow()))
+        fond = fondness if fondness in levels.personalities() else BALANCED
+        self.fondness = sheet.add(DropDown(id("fondness"), fondness_options(), fond, lambda _fond: self.follow()))
         self.figure = Rect(0, 0, 0, 0)
         self.follow()
 
     def follow(self) -> None:
-        """Only a computer has a level."""
-        self.level.visible = self.kind.value == Kind.COMPUTER
+        """Only a computer has a level and a fondness."""
+        self.level.visible = self.fondness.visible = self.kind.value == Kind.COMPUTER
+        self.level.tooltip, self.fondness.tooltip = level_note(self.level.value), fondness_note(self.fondness.value)
+        self.fondness.allow(no_fondness(self.level.value))
 
     def chosen(self) -> Seat:
         """The seat as it is set now; a name wiped out is that of before."""
         name = clean_name(self.name.text) or self.seat.name
         kind = Kind(self.kind.value)
-        return replace(self.seat, kind=kind, name=name, level=self.level.value if kind is Kind.COMPUTER else "")
+        level = joined(self.level.value, self.fondness.value) if kind is Kind.COMPUTER else ""
+        return replace(self.seat, kind=kind, name=name, level=level)
 
     def place(self, kit: Kit, row: Rect) -> None:
         """Lay it out in `row` (real px)."""
@@ -64,7 +78,8 @@ class _Row:
             return Rect(row.x + px(at[0]), row.centery - height // 2, px(at[1]), height)
 
         self.figure = part(_FIGURE, px(_FIGURE[1]))
-        self.name.rect, self.kind.rect, self.level.rect = part(_NAME, high), part(_KIND, high), part(_LEVEL, high)
+        self.name.rect, self.kind.rect = part(_NAME, high), part(_KIND, high)
+        self.level.rect, self.fondness.rect = part(_LEVEL, high), part(_FONDNESS, high)
 
 
 class SeatsDialog(Scene):
@@ -133,8 +148,9 @@ class SeatsDialog(Scene):
         curtain = Rect(box.x, box.y + px(_TOP + _PITCH * len(self._rows)) + (px(_PITCH) - high) // 2, box.w, high)
         self._curtain_name.rect = Rect(box.x + px(_FIGURE[0]), curtain.y, px(_NAME[0] + _NAME[1] - _FIGURE[0]), high)
         self._curtain.rect = Rect(box.x + px(_KIND[0]), curtain.y, px(_KIND[1]), high)
-        self._curtain_note.rect = Rect(box.x + px(_LEVEL[0]), curtain.y, px(_LEVEL[1]), high)
-        left, right = box.x + px(_FIGURE[0]), box.x + px(_LEVEL[0] + _LEVEL[1])
+        note = px(_FONDNESS[0] + _FONDNESS[1] - _LEVEL[0])
+        self._curtain_note.rect = Rect(box.x + px(_LEVEL[0]), curtain.y, note, high)
+        left, right = box.x + px(_FIGURE[0]), box.x + px(_FONDNESS[0] + _FONDNESS[1])
         top = box.y + px(_TOP + _PITCH * (len(self._rows) + 1) + 12)
         words = self._note.height_for(right - left)
         self._note.rect = Rect(left, top, right - left, words)

@@ -33,7 +33,7 @@ class Kind(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Seat:
-    """One seat. `level` is what a computer plays at: one of `ai.levels.names()`.
+    """One seat. `level` is what a computer plays at: one that `ai.levels` knows.
 
     For a person it is empty, or what played here before or would like to (also a program's ``exec:`` command): it is
     kept with the game and nothing is done with it. A computer's seat can never hold a command.
@@ -50,7 +50,7 @@ class Seat:
     def __post_init__(self) -> None:
         if not self.name or self.name != clean_name(self.name):
             raise ValueError(f"name {self.name!r}")
-        if self.is_computer and self.level not in levels.names():
+        if self.is_computer and not levels.known(self.level):
             raise ValueError(f"level {self.level!r}")
 
     @property
@@ -118,7 +118,7 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
         return Seat(Kind.PERSON, name, Colour(colour), level), ""
     if not level:
         raise Malformed("missing", field="level")
-    if level in levels.names():
+    if levels.known(level):
         return Seat(Kind.COMPUTER, name, Colour(colour), level), ""
     return Seat(Kind.PERSON, name, Colour(colour), level), _left_out(name, level)
 

@@ -10,6 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
@@ -21,6 +22,16 @@ from arkadia_desktop.scenes.new_game_draft import (
     seed_of,
     standard,
     thrown_seed,
+)
+from arkadia_desktop.scenes.new_game_words import (
+    fondness_name,
+    fondness_note,
+    joined,
+    level_bars,
+    level_name,
+    level_note,
+    no_fondness,
+    parted,
 )
 from arkadia_desktop.table.seats import Kind
 
@@ -99,6 +110,28 @@ def test_what_cannot_be_read_is_forgotten(damage: dict[str, object]) -> None:
     fresh = standard("Mara")
     assert remembered({**standard("Jonas").to_json(), **damage}, fresh) == fresh
     assert remembered({}, fresh) == fresh
+
+
+def test_what_computers_are_fond_of_is_remembered() -> None:
+    draft = standard("Mara").with_level(1, "journeyman+:crowder")
+    assert remembered(draft.to_json(), standard("Mara")).rows[1].level == "journeyman+:crowder"
+    assert draft.seats()[1].level == "journeyman+:crowder"
+
+
+def test_every_level_and_fondness_has_a_name_a_note_and_its_strength() -> None:
+    bars = [level_bars(level) for level in levels.names()]
+    assert bars == sorted(set(bars))
+    assert bars[-1] == 5
+    for level in levels.names():
+        assert level_name(level) != level
+        assert level_note(level)
+        for fondness in ("", *levels.personalities()):
+            whole = joined(level, fondness)
+            assert levels.known(whole)
+            assert parted(whole) == (level, fondness if no_fondness(level) is None else "")
+            assert fondness_name(fondness) != fondness
+            assert fondness_note(fondness)
+    assert [level for level in levels.names() if no_fondness(level)] == ["random"]
 
 
 def test_a_level_that_is_gone_becomes_the_standard_one() -> None:

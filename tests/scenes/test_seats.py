@@ -232,3 +232,17 @@ def test_a_seat_holds_what_it_is_given() -> None:
     assert [type(row.chosen()) for row in dialog._rows] == [Seat] * 3
     assert [row.chosen() for row in dialog._rows] == list(table.seats)
     assert shown.scene is dialog
+
+
+def test_what_a_computer_is_fond_of_can_be_changed() -> None:
+    table = table_at(NAME, MINE, people=(0,))
+    table.change_seat(1, replace(table.seats[1], level="master:hoarder"))
+    dialog = SeatsDialog(table)
+    over(dialog)
+    row = dialog._rows[1]
+    assert (row.level.value, row.fondness.value) == ("master", "hoarder")
+    row.fondness.choose("crowder")
+    assert row.chosen().level == "master:crowder"
+    row.level.choose("random")
+    assert not row.fondness.enabled
+    assert row.chosen().level == "random"

@@ -89,6 +89,13 @@ def test_a_program_in_a_file_becomes_a_person() -> None:
     assert parse_seat(seat_json(seat)) == (seat, "")
 
 
+def test_a_fondness_is_kept_with_the_level() -> None:
+    fond = computer("master:hoarder", Colour.GREEN)
+    assert parse_seat(seat_json(fond)) == (fond, "")
+    with pytest.raises(ValueError, match="level"):
+        computer("random:hoarder", Colour.GREEN)
+
+
 def test_a_level_of_another_version_becomes_a_person() -> None:
     seat, notice = parse_seat({"kind": "computer", "name": "Bot", "color": "green", "level": "world champion"})
     assert (seat.kind, seat.level) == (Kind.PERSON, "world champion")
