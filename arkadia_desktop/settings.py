@@ -198,9 +198,10 @@ def save(path: Path, settings: Settings) -> None:
 
 
 def dumps(settings: Settings) -> str:
-    """`settings` as the text of their file; ``_parse`` is the way back."""
+    """`settings` as the text of their file; ``_parse`` is the way back. Raises ValueError for what JSON cannot say."""
     known = {name: getattr(settings, name) for name in _FITS}
-    return json.dumps({"format": FORMAT, **known, **settings.extra}, indent=2, ensure_ascii=False) + "\n"
+    document = {"format": FORMAT, **known, **settings.extra}
+    return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
 def _parse(text: str) -> tuple[Settings, list[str]]:

@@ -89,6 +89,7 @@ def test_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
         b'{"volume": 30}',
         b'{"format": "arkadia-settings/9"}',
         b'{"format": "arkadia-settings/1", "later": NaN}',
+        b'{"format": "arkadia-settings/1", "last_setup": {"seats": [1e999]}}',
         b'{"format": "arkadia-settings/1", "later": "\\ud800"}',
         b'{"format": "arkadia-settings/1", "later": ' + b"9" * 5000 + b"}",
         b"[" * 100_000,

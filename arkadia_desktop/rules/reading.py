@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import re
 from collections.abc import Collection
 from typing import Any
@@ -33,6 +34,14 @@ def _no_constant(text: str) -> Any:
     raise Malformed("wrong-value", field="number", value=text)
 
 
+def _finite(text: str) -> float:
+    """``1e999`` is a number of JSON, but would be written as ``Infinity``, which is none."""
+    value = float(text)
+    if math.isinf(value):
+        raise Malformed("wrong-value", field="number", value=text[:60])
+    return value
+
+
 def _no_twin(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     mapping = dict(pairs)
     if len(mapping) != len(pairs):
@@ -42,13 +51,14 @@ def _no_twin(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
 
 
 def parse_json(text: str) -> Any:
-    """JSON text as Python values; NaN, Infinity, the same key twice and halves of signs are refused.
+    """JSON text as Python values; NaN, Infinity, numbers too large for a float, the same key twice and halves of signs
+    are refused.
 
     Raises:
         Malformed: not JSON, or nested too deep.
     """
     try:
-        value = json.loads(text, parse_constant=_no_constant, object_pairs_hook=_no_twin)
+        value = json.loads(text, parse_constant=_no_constant, parse_float=_finite, object_pairs_hook=_no_twin)
     except RecursionError:
         raise Malformed("too-deep") from None
     except json.JSONDecodeError as error:

@@ -210,6 +210,7 @@ TEXTS = {
     "no-format": ("{}", "wrong-format"),
     "another-format": ('{"format": "arkadia-record/2"}', "wrong-format"),
     "not-a-number": ('{"format": NaN}', "wrong-value"),
+    "too-large-a-number": ('{"format": [1e999]}', "wrong-value"),
     "infinity": ('{"format": -Infinity}', "wrong-value"),
     "a-key-twice": ('{"format": "arkadia-record/1", "format": "arkadia-record/1"}', "key-twice"),
     "too-deep": ('{"format": ' + "[" * 50 + "]" * 50 + "}", "too-deep"),
