@@ -1,11 +1,24 @@
 """Where the frozen program begins."""
 
 import multiprocessing
+import os
+import sys
+
+
+def give_back_the_environment() -> None:
+    """What this program starts (a file manager, a bot, itself) finds the environment of the player: with the one that
+    was made for this program, others would load its libraries instead of the system's."""
+    before = os.environ.pop("LD_LIBRARY_PATH_ORIG", None)
+    if before is not None:
+        os.environ["LD_LIBRARY_PATH"] = before
+    elif sys.platform == "linux":
+        os.environ.pop("LD_LIBRARY_PATH", None)
+    os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # one of its own processes makes it anew
+
 
 if __name__ == "__main__":
+    give_back_the_environment()
     multiprocessing.freeze_support()  # a worker process stops here and does its work
-
-    import sys
 
     if sys.argv[1:] == ["--mind"]:
         from arkadia_desktop.ai import mind

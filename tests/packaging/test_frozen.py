@@ -56,6 +56,15 @@ def test_it_answers_on_the_command_line(player: Player) -> None:
     assert player.run("replay", player.home / "nothing.json").returncode == 1
 
 
+def test_what_it_starts_finds_the_environment_of_the_player(player: Player) -> None:
+    """With the program's own, a file manager would load its libraries instead of the system's."""
+    bot = player.home / "bot"
+    bot.write_text('#!/bin/sh\necho "[$LD_LIBRARY_PATH]" > "$HOME/seen"\n', encoding="utf-8")
+    bot.chmod(0o755)
+    assert "void" in player.run("simulate", "--games", 1, "--seats", f"exec:{bot},random").stderr
+    assert (player.home / "seen").read_text(encoding="utf-8") == "[]\n"
+
+
 def test_the_folder_of_an_appimage_starts_and_names_its_icon(player: Player, tmp_path: Path) -> None:
     """What the tool for AppImages packs; its own layout asks for three names at the top."""
     root = tmp_path / "Arkadia.AppDir"

@@ -105,7 +105,7 @@ def test_nothing_needed_is_thinned_out() -> None:
 
 def test_the_spec_is_python() -> None:
     compile(text("arkadia.spec"), "arkadia.spec", "exec")
-    assert "freeze_support()" in text("start.py").partition("import sys")[0]
+    assert "freeze_support()" in text("start.py").partition("arkadia_desktop")[0]
 
 
 def test_the_menu_entry() -> None:
