@@ -123,6 +123,8 @@ class PlayPicture(PlayParts):
         own.point(models.hand_model(shown, self._card).hover, speed)
         row.point(models.market_model(shown, self._source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
+        if self._moving.away.card is not None:
+            hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
         market = replace(market, glow=self._glow if market.take else 100)
         return self._hand.show(hand) + self._market.show(models.without(market, self._moving.away.source))
@@ -186,10 +188,13 @@ class PlayPicture(PlayParts):
         return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more, title, aim))
 
     def _facts_model(self, shown: Shown) -> FactsModel:
-        """What is told beside a piece leaves the seal values in sight, where it can be seen what the piece does."""
+        """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
-        values = self.layout_now.ticker if isinstance(shown.task, PlacePiece) else Rect(0, 0, 0, 0)
-        return replace(model, clear=(values.x, values.y, values.w, values.h))
+        if not isinstance(shown.task, PlacePiece):
+            return model
+        faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
+        clear = self.layout_now.ticker, faces[0].unionall(faces[1:])
+        return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
@@ -234,7 +239,8 @@ class PlayPicture(PlayParts):
             self._reckoning.prepare(event, before, after, self._shown.below)
         if self._shown is None or speed <= 0:
             return 0.0
-        return self._moving.set_out(stage(event, before, after, self.ends(self._shown), own), speed)
+        places = replace(self.ends(self._shown), held=self._dragged.middle)
+        return self._moving.set_out(stage(event, before, after, places, own), speed)
 
     def ends(self, shown: Shown) -> Places:
         """Where things that move come from and go to."""

@@ -68,14 +68,18 @@ class Places:
     market: tuple[Rect, ...]
     pool: dict[Family, Rect]
     values: dict[Family, Spot]
+    held: Spot | None = None
+    """The middle of the sprite in the hand."""
 
 
 @dataclass(frozen=True)
 class Away:
-    """What is in the air while `before` runs and so does not lie at its place: a castle piece, a card of the market."""
+    """What is in the air while `before` runs and so does not lie at its place: a castle piece, a card of the market,
+    the building of a card of the hand (its place there)."""
 
     piece: Family | None = None
     source: int | None = None
+    card: int | None = None
 
 
 @dataclass(frozen=True)
@@ -154,7 +158,8 @@ class _Stage:
         landing = puff_ring(self.grid.rect(building.at.x, building.at.y, wide, high), self.q)
         landing += (cream_flash(building, self.grid), *self._rings())
         if self.own:
-            return Staged(dropped_building(building, self.grid), landing)
+            card = self.before.hand.index(building.card) if building.card in self.before.hand else None
+            return Staged(dropped_building(building, self.grid, self.places.held), landing, Away(card=card))
         end, size, shape = middle_of(building, self.grid)
         start = self.places.tents[event.seat].middle
         small, lifted = size * 0.3, size * 1.05
@@ -245,7 +250,8 @@ class _Stage:
         landing = dust(foot, self.q, 5)
         end = place.centerx, place.y - CASTLE_SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
         if self.own:
-            return Staged(dropped_piece(event.family, end, self.q), landing, Away(piece=event.family))
+            drop = dropped_piece(event.family, end, self.q, self.places.held)
+            return Staged(drop, landing, Away(piece=event.family))
         above = end[0], end[1] - 24 * self.q / 72
         shelf = self.places.pool[event.family]
         size = 54 * self.u

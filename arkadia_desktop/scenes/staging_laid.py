@@ -36,10 +36,10 @@ def middle_of(building: Building, grid: BoardGrid) -> tuple[Spot, float, float]:
     return spot, width * k, height / width
 
 
-def dropped_building(building: Building, grid: BoardGrid) -> tuple[Motion, ...]:
-    """One's own building goes down from the hand."""
+def dropped_building(building: Building, grid: BoardGrid, held: Spot | None = None) -> tuple[Motion, ...]:
+    """One's own building goes down from the hand; `held` is where the middle of its sprite was."""
     end, width, shape = middle_of(building, grid)
-    begin = end[0] + AWAY[0] * grid.square, end[1] + AWAY[1] * grid.square
+    begin = held or (end[0] + AWAY[0] * grid.square, end[1] + AWAY[1] * grid.square)
     far = begin[0] + 20 * grid.square / 72, begin[1] + 27 * grid.square / 72
     form, rot = building.card.form, building.rot
     down, up = DROP_MS
@@ -50,9 +50,10 @@ def dropped_building(building: Building, grid: BoardGrid) -> tuple[Motion, ...]:
     return tuple(found)
 
 
-def dropped_piece(family: Family, end: Spot, square: int) -> tuple[Motion, ...]:
-    """One's own castle piece drops the last bit; `end` is the middle of its sprite where it will stand."""
-    above = end[0], end[1] - 24 * square / 72
+def dropped_piece(family: Family, end: Spot, square: int, held: Spot | None = None) -> tuple[Motion, ...]:
+    """One's own castle piece drops the last bit; `end` is the middle of its sprite where it will stand, `held` where it
+    was in the hand."""
+    above = held or (end[0], end[1] - 24 * square / 72)
     sizes = PIECE_LIFT * square, float(square)
     return (Flight((f"castle_{family}",), above, end, sizes, 0, PIECE_MS, _CASTLE_SHAPE, ease=out3, stays=True),)
 

@@ -79,6 +79,21 @@ class Dragged(Component[DraggedModel]):
         self._square = square
         self.layout(kit, window)
 
+    @property
+    def middle(self) -> tuple[float, float] | None:
+        """The middle of the sprite of a building or a castle piece in the hand, real px; None where there is none."""
+        model = self.model
+        if model is not None and model.card is not None:
+            square = round(self._square * LIFT)
+            width, height = box(model.card.form, model.rot)
+            left, top = self._corner(model, square)
+            return left + width * square / 2, top + (height * 64 - 8) / 2 * square / 64
+        if model is not None and model.family is not None:
+            square = round(self._square * PIECE_LIFT)
+            left, top = self._piece_corner(model.pos, left=model.left)
+            return left + square / 2, top + 84 / 64 * square / 2
+        return None
+
     def draw(self, drawing: Drawing, model: DraggedModel) -> None:
         self._lift = model.lift / 100
         if model.card is not None:
@@ -112,13 +127,19 @@ class Dragged(Component[DraggedModel]):
         dx, dy = round(away[0] * share * u), round(away[1] * share * u)
         d.made(("lifted", key, *picture.get_size()), make, x - reach + dx, y - reach + dy)
 
+    def _corner(self, model: DraggedModel, square: int) -> tuple[int, int]:
+        """The corner of the box of a building in the hand, whose squares are so large."""
+        card, pos = model.card, model.pos
+        assert card is not None  # only then it is called
+        width, height = box(card.form, model.rot)
+        left = pos[0] + round(AWAY[0] * self._square - width * square / 2)
+        return left, pos[1] + round(AWAY[1] * self._square - height * square / 2)
+
     def _building(self, d: Drawing, model: DraggedModel) -> None:
-        card, rot, pos = model.card, model.rot, model.pos
+        card, rot = model.card, model.rot
         assert card is not None  # only then it is called
         square = round(self._square * LIFT)
-        width, height = box(card.form, rot)
-        left = pos[0] + round(AWAY[0] * self._square - width * square / 2)
-        top = pos[1] + round(AWAY[1] * self._square - height * square / 2)
+        left, top = self._corner(model, square)
         x, y = left - round(square / 4), top - round(square * 24 / 64)
         name = f"building_{card.form}_r{rot}"
         self._shadow(d, name, d.kit.sprites.at(f"shadow_{card.form}_r{rot}", square), x, y, (20, 27))
@@ -155,11 +176,14 @@ class Dragged(Component[DraggedModel]):
         self._shadow(d, f"worker_{figure}", picture, x, y, (9, 12))
         d.sprite(f"worker_{figure}", square, x, y)
 
-    def _piece(self, d: Drawing, family: Family, pos: tuple[int, int], *, left: bool) -> None:
-        square = round(self._square * PIECE_LIFT)
+    def _piece_corner(self, pos: tuple[int, int], *, left: bool) -> tuple[int, int]:
         u = self._square / 72
         away = -52 - 36 if left else PIECE_AWAY[0] - 36
-        x, y = pos[0] + round(away * u), pos[1] + round((PIECE_AWAY[1] - 20) * u)
+        return pos[0] + round(away * u), pos[1] + round((PIECE_AWAY[1] - 20) * u)
+
+    def _piece(self, d: Drawing, family: Family, pos: tuple[int, int], *, left: bool) -> None:
+        square = round(self._square * PIECE_LIFT)
+        x, y = self._piece_corner(pos, left=left)
         picture = d.kit.sprites.at(f"castle_{family}", square)
         self._shadow(d, f"castle_{family}", picture, x, y, (20, 27))
         d.sprite(f"castle_{family}", square, x, y)

@@ -2,13 +2,18 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.staging import stage
 from arkadia_desktop.scenes.staging_laid import SEAL_MS, TICK_MS, ring_of
 from arkadia_desktop.stage.flight import Pose, Ticks, Trace
 from tests.scenes.screen import Screen
-from tests.scenes.test_staging import begin, flights, leading, of, places, seals_in, staged
+from tests.scenes.test_staging import begin, choosing, flights, leading, of, places, seals_in, staged
 
 __all__ = ["places"]
 
@@ -79,3 +84,32 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     assert last
     for rect, picture in last:
         assert (rect.topleft, (picture.square, "ring", picture.sides)) in board
+
+
+def test_what_is_dropped_goes_down_from_where_it_hung_and_its_card_stays_away(places):
+    hung = 400.5, 300.0
+    for kind in (events.BuildingLaid, events.PiecePlaced):
+        name, _number, sight, before = next(of(kind, mine=True))
+        made = stage(sight.event, before, sight.view, replace(places(name), held=hung), True)
+        down = flights(made.before)[-2 if kind is events.BuildingLaid else -1]
+        assert down.begin == hung
+        if kind is events.BuildingLaid:
+            assert before.hand[made.away.card] == sight.event.building.card
+
+
+def test_a_dropped_card_does_not_come_back_while_its_building_goes_down(screen: Screen) -> None:
+    choosing(screen)
+    build = next(one for one in LegalActions(screen.table.view(0)).builds() if one.rot == 0)
+    place = screen.table.game.hand.index(build.card)
+    screen.click(screen.card(place))
+    screen.move(screen.over(build.at, box(build.card.form, 0)))
+    screen.down(screen.play.pointer)
+    hand = screen.play.picture._hand
+    before = screen.play.shown
+    for _ in range(4):
+        assert screen.play.shown is before
+        assert hand.model is not None
+        assert hand.model.away == place
+        screen.step(20)
+    screen.until(lambda: screen.play.shown is not before, each=20)
+    assert hand.model.away is None
