@@ -53,7 +53,7 @@ class FactsModel:
     figure: str = ""
     about: tuple[int, int, int, int] = (0, 0, 0, 0)
     sides: tuple[str, ...] = SIDES
-    clear: tuple[int, int, int, int] = (0, 0, 0, 0)
+    clear: tuple[tuple[int, int, int, int], ...] = ()
     tone: str = "neutral"
 
 
@@ -87,7 +87,7 @@ class Facts(Component[FactsModel]):
             reach=d.px(18),
             inset=d.px(30),
             sides=model.sides,
-            clear=Rect(model.clear),
+            clear=[Rect(one) for one in model.clear],
         )
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, 3.0), box)
         left, top = box.x + d.px(PAD), box.y + d.px(PAD - 6)

@@ -31,11 +31,11 @@ def beside(
     inset: int,
     sides: Sequence[str] = SIDES,
     aim: tuple[int, int] | None = None,
-    clear: Rect | None = None,
+    clear: Sequence[Rect] = (),
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px towards
     ``aim`` (the middle of ``about``) and stays ``inset`` px away from the corners. The first of ``sides`` where it fits
-    whole, and over nothing of ``clear``, is taken; where there is none, the one that covers least of both."""
+    whole, and over nothing ``clear``, is taken; where there is none, the one that covers least of both."""
     best: tuple[int, str, Rect] | None = None
     for side in sides:
         box = _at(side, about, size, gap)
@@ -44,7 +44,7 @@ def beside(
             fits = moved.y == box.y
         else:
             fits = moved.x == box.x
-        also = _area(moved.clip(clear)) if clear is not None else 0
+        also = sum(_area(moved.clip(one)) for one in clear)
         fits = fits and not also
         cover = 0 if fits else 1 + _area(moved.clip(about)) + also
         if best is None or cover < best[0]:

@@ -54,4 +54,4 @@ def test_it_keeps_off_what_else_should_be_seen() -> None:
     about, values = Rect(300, 300, 100, 100), Rect(500, 10, 300, 400)
     sides = "right", "left"
     assert beside(about, (200, 100), ROOM, 20, reach=15, inset=20, sides=sides).box.x == 420
-    assert beside(about, (200, 100), ROOM, 20, reach=15, inset=20, sides=sides, clear=values).box.right == 280
+    assert beside(about, (200, 100), ROOM, 20, reach=15, inset=20, sides=sides, clear=[values]).box.right == 280
