@@ -59,7 +59,7 @@ def _zeros(data: bytes, others: Sequence[bytes], chance: Random) -> bytes:
     return data[:at] + b"\0" * (len(data) - at)
 
 
-def _value(data: bytes, others: Sequence[bytes], chance: Random) -> bytes:
+def changed_value(data: bytes, others: Sequence[bytes], chance: Random) -> bytes:
     """Another value somewhere in the document, or a member renamed, doubled or taken out."""
     try:
         document = json.loads(data)
@@ -87,5 +87,5 @@ def _value(data: bytes, others: Sequence[bytes], chance: Random) -> bytes:
 
 
 _ACCIDENTS: tuple[Callable[[bytes, Sequence[bytes], Random], bytes], ...] = (
-    _flip, _cut, _double, _insert, _splice, _zeros, _value, _value, _value,
+    _flip, _cut, _double, _insert, _splice, _zeros, changed_value, changed_value, changed_value,
 )  # fmt: skip
