@@ -31,7 +31,8 @@ from arkadia_desktop.stage.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import REVEALED, Table
 from tests.scale import FULL
-from tests.scenes.twins import Script, Session, Wishes, script, told_apart, twin
+from tests.scenes.twin_sessions import Session, Wishes
+from tests.scenes.twins import Script, script, told_apart, twin
 
 WISHES = Wishes(speed=2.0, disturbed=0)
 LOOKED = {"a_tooltip": "look_about", "the_picture_of_a_saved_game": "saves"}

@@ -194,7 +194,7 @@ def test_random_events_in_the_middle_of_games(tmp_path: Path, seed: int) -> None
     screen = Screen(tmp_path / "data", checked=False)
     chance = Random(seed)
     seen: set[str] = set()
-    people = ([0], [0, 1], [1], [0, 1], [])
+    people: tuple[list[int], ...] = ([0], [0, 1], [1], [0, 1], [])
     for round_number in range(GAMES):
         name = NAMES[round_number % len(NAMES)]
         at = chance.randrange(len(played(name)) - 3)

@@ -19,7 +19,8 @@ from arkadia_desktop.table.envelope import Options
 from tests.scale import FULL
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
-from tests.scenes.twins import Session, Viewer, Wishes, course, differing, script, told_apart, twin
+from tests.scenes.twin_sessions import Session, Wishes
+from tests.scenes.twins import Viewer, course, differing, script, told_apart, twin
 
 NAME, PEOPLE = "greedy3-tie", (0, 1)
 Played = tuple[int, tuple[int, ...], int, int | None, tuple[Viewer, ...], Wishes]

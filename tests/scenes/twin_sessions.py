@@ -1,0 +1,391 @@
+"""A script played on a screen, with everything that can be noticed of it written down moment by moment."""
+
+from __future__ import annotations
+
+import contextlib
+import io
+import logging
+import shutil
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+from random import Random
+
+import pygame
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.scenes.full_chronicle import FullChronicle
+from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.load import LoadScene
+from arkadia_desktop.scenes.peeking import Peeking
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.supply import SupplyDialog
+from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.live import Table
+from tests.scenes.games import seats_of
+from tests.scenes.screen import Screen
+from tests.scenes.twins import Noticed, Script, Viewer, told_apart
+from tests.scenes.ways import act
+
+NOW = datetime(2026, 3, 1, 20, 2, 11, tzinfo=UTC)
+SIZES = ((960, 600), (1280, 720), (1100, 700))
+
+
+class _Log(logging.Handler):
+    def __init__(self) -> None:
+        super().__init__(logging.DEBUG)
+        self.lines: list[str] = []
+
+    def emit(self, record: logging.LogRecord) -> None:
+        self.lines.append(f"{record.name} {record.getMessage()}")
+
+
+@contextlib.contextmanager
+def logged() -> Iterator[list[str]]:
+    """The lines any part of the program logs, whatever their level."""
+    root, handler = logging.getLogger(), _Log()
+    before = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    try:
+        yield handler.lines
+    finally:
+        root.setLevel(before)
+        root.removeHandler(handler)
+
+
+# ---- a session
+
+
+@dataclass(frozen=True)
+class Wishes:
+    """How a session goes: the speed of motion, the memory game, how often something disturbs it (0..1), and what does
+    `once` in its first turn."""
+
+    speed: float = 0.0
+    memory: bool = True
+    disturbed: float = 0.15
+    seed: int = 5
+    once: tuple[str, ...] = ()
+
+
+class Apart(Exception):
+    """A session is not like the one beside it."""
+
+
+class Session:
+    """A script played on a screen of its own, from the first curtain to the final scoring; `noticed` is every moment.
+
+    What a session does depends on the script and the seed of the wishes alone, so two of them can be held side by side.
+    With another one's moments `beside` it, it ends at the first that the `viewer` can tell from theirs.
+    """
+
+    def __init__(
+        self, folder: Path, told: Script, wishes: Wishes, *, beside: Sequence[Noticed] = (), viewer: Viewer = None
+    ) -> None:
+        self.folder, self.told, self.wishes = folder, told, wishes
+        self.beside, self.viewer = beside, viewer
+        self.chance = Random(wishes.seed)
+        self.noticed: list[Noticed] = []
+        self.happened: set[str] = set()
+        self._sounds: list[tuple[str, float]] = []
+        self._log: list[str] = []
+        self._printed = io.StringIO()
+        self._picture: tuple[object, int] = (None, 0)
+        self._seated: tuple[Viewer, int] = None, -1
+        self._peeks: Viewer = None
+        self._once = list(wishes.once)
+        self.screen: Screen
+
+    def run(self) -> list[Noticed]:
+        """Play it; gives all that could be noticed. The folder is empty again afterwards."""
+        try:
+            with (
+                contextlib.suppress(Apart),
+                contextlib.redirect_stdout(self._printed),
+                contextlib.redirect_stderr(self._printed),
+                logged() as self._log,
+            ):
+                self._run()
+        finally:
+            shutil.rmtree(self.folder, ignore_errors=True)
+        return self.noticed
+
+    # ---- the course of it
+
+    def _run(self) -> None:
+        self._open()
+        setup = self.told.setup
+        seats = seats_of(setup.colours, self.told.people)
+        options = Options(memory_game=self.wishes.memory)
+        store = self.screen.app.store
+        if len(self.told.people) == 1:
+            self._seated = self.told.people[0], -1
+        self.screen.sit(Table.new(setup, seats, options, store, seed="x"), speed=self.wishes.speed)
+        while True:
+            screen = self.screen
+            if isinstance(screen.scene, ResultScene):
+                self._result()
+                return
+            if screen.table.number >= len(self.told.actions) and not screen.table.over:
+                screen.step(60)
+                return
+            if isinstance(screen.scene, Handover):
+                self._disturb()
+                self._take_seat()
+            elif screen.at_rest:
+                self._turn()
+            elif self.sits is None and self._seated[0] is not None and self.chance.random() < self.wishes.disturbed:
+                self.peek()
+            else:
+                screen.step(60)
+
+    def _open(self) -> None:
+        """Start the program on the folder."""
+        screen = self.screen = Screen(self.folder, size=SIZES[0], decide=self._decide, checked=False)
+        screen.app.store._clock = screen.app.store.trash._clock = lambda: NOW
+        sound = screen.app.stack.kit.sound
+        caption = sound.on_cue
+
+        def heard(cue: str, delay: float) -> None:
+            self._sounds.append((cue, delay))
+            if caption is not None:
+                caption(cue, delay)
+
+        sound.on_cue = heard
+        step = screen.step
+
+        def noted(ms: float = 20.0) -> None:
+            step(ms)
+            self._note()
+
+        screen.step = noted  # type: ignore[method-assign]
+
+    def _decide(self, view: object, level: str, seed: int) -> Action:
+        return self.told.actions[self.screen.table.number]
+
+    @property
+    def sits(self) -> Viewer:
+        """Who looks at the screen, by what was done here and not by what the program holds to be so: the only person,
+        or whoever opened the curtain, until that turn is over."""
+        seat, turn = self._seated
+        if self._peeks is not None:
+            return self._peeks
+        if seat is None or len(self.told.people) == 1:
+            return seat
+        playing = [scene.game for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
+        return seat if playing and playing[-1].game.turn == turn else None
+
+    def _get_up(self) -> None:
+        """Whoever shares the screen gives it away."""
+        if len(self.told.people) > 1:
+            self._sit_down(None)
+
+    def _sit_down(self, seat: Viewer) -> None:
+        self._seated = seat, -1 if seat is None else self.screen.table.game.turn
+
+    def _note(self) -> None:
+        screen, stack = self.screen, self.screen.app.stack
+        playing = [scene for scene in stack.scenes if isinstance(scene, PlayScene)]
+        below = playing[-1] if playing else None
+        undo: tuple[object, ...] = ()
+        told: tuple[str, ...] = ()
+        if below is not None:
+            table = below.game
+            undo = below.commands.why_no_undo(), table.why_no_undo(), table.can_redo, below.controls.undo.enabled
+            worded = [line for sight in below.steps.lines[-12:] for line in lines(sight.event, sight.view)]
+            told = tuple(f"{line.text} {line.tail}" for line in worded)
+        top = stack.top
+        self.noticed.append(
+            Noticed(
+                sits=self.sits,
+                scene=type(top).__name__,
+                picture=self._print(),
+                tooltip=top.sheet.tooltip if top is not None else "",
+                cursor=top.cursor if top is not None else "",
+                chronicle=told,
+                time=screen.now,
+                moving=stack.animating,
+                title=" ".join(pygame.display.get_caption()),
+                sounds=tuple(self._sounds),
+                log=tuple(self._log),
+                printed=self._printed.getvalue(),
+                undo=undo,
+            )
+        )
+        self._sounds.clear()
+        self._log.clear()
+        self._printed.seek(0)
+        self._printed.truncate()
+        number = len(self.noticed)
+        if self.beside and told_apart(self.beside[number - 1 : number], self.noticed[-1:], self.viewer):
+            raise Apart
+
+    def _print(self) -> int:
+        """The fingerprint of the window, taken anew where something was painted."""
+        window = self.screen.app.window
+        if not self.screen.app.stack:
+            return 0
+        key = window, window.pictures, window.size
+        if self._picture[0] != key:
+            self._picture = key, self.screen.print
+        return self._picture[1]
+
+    # ---- at a closed curtain
+
+    def _take_seat(self) -> None:
+        """Try to see something first: keys, clicks, the pointer everywhere; then open the curtain."""
+        screen, chance = self.screen, self.chance
+        if chance.random() < 0.4:
+            screen.key(pygame.K_h, pygame.K_1, pygame.K_TAB, pygame.K_SPACE, pygame.K_p)
+            screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+            screen.click(screen.card(0))
+            screen.expect(Handover)
+            screen.move(screen.card(1))
+            screen.wait(700, each=100)
+        screen.wait(DEAF_MS + 40, each=110)
+        screen.expect(Handover)
+        if chance.random() < 0.5:
+            screen.move(button := screen.scene.sheet["ready"].rect.center)
+            screen.down(button)
+            self._sit_down(screen.table.player)
+            screen.up(button)
+        else:
+            self._sit_down(screen.table.player)
+            screen.key(pygame.K_RETURN)
+        if chance.random() < 0.5:
+            screen.until(lambda: not screen.play.opening.running)
+
+    # ---- a person's turn
+
+    def _turn(self) -> None:
+        screen, chance, table = self.screen, self.chance, self.screen.table
+        if self._disturb():
+            return
+        number = table.number
+        act(screen, self.told.actions[number], chance.choice(("drag", "click", "keys")), chance)
+        if chance.random() < 0.2:
+            self._undo(number)
+
+    def _undo(self, number: int) -> None:
+        """Take back, and do again."""
+        screen = self.screen
+        self._settle()
+        if not isinstance(screen.scene, PlayScene) or not screen.at_rest or screen.table.why_no_undo() is not None:
+            return
+        screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+        assert screen.table.number == number
+        screen.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
+        assert screen.table.number > number
+        self.happened.add("undo")
+
+    def _settle(self) -> None:
+        """Until a person is asked for something, or the game is over."""
+        screen = self.screen
+        screen.until(lambda: not isinstance(screen.scene, PlayScene) or screen.at_rest, each=60)
+
+    # ---- disturbances
+
+    def _disturb(self) -> bool:
+        """Now and then something else happens; true when it did."""
+        if self._once and isinstance(self.screen.scene, PlayScene):
+            getattr(self, self._once.pop(0))()
+            return True
+        if self.chance.random() >= self.wishes.disturbed:
+            return False
+        ways: list[Callable[[], None]] = [self.resize, self.look_away, self.minimise]
+        if isinstance(self.screen.scene, PlayScene):
+            ways += [self.look_about, self.chronicle, self.supply, self.saves, self.close]
+        way = self.chance.choice(ways)
+        self.happened.add(way.__name__)
+        way()
+        return True
+
+    def peek(self) -> None:
+        """Whoever had the last turn looks once more into the own tent, if nobody else has the screen yet."""
+        screen = self.screen
+        self._peeks = self._seated[0]
+        screen.send(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
+        if isinstance(screen.scene, Peeking):
+            self.happened.add("peek")
+            screen.step(200)
+        self._peeks = None
+        screen.send(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="", scancode=0)
+
+    def resize(self) -> None:
+        """Another size of the window."""
+        size, window = self.chance.choice(SIZES), self.screen.app.window
+        window.size = size
+        window._set_mode()
+        self.screen.send(pygame.WINDOWRESIZED, x=size[0], y=size[1])
+        self.screen.step()
+
+    def look_away(self) -> None:
+        """Another program for a moment."""
+        for kind in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWENTER):
+            self.screen.send(kind)
+
+    def minimise(self) -> None:
+        """Into the task bar and back."""
+        for kind in (pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED, pygame.WINDOWEXPOSED):
+            self.screen.send(kind)
+
+    def look_about(self) -> None:
+        """The pointer over the hand, the tents and the buttons, long enough for what it tells."""
+        screen = self.screen
+        buttons = [screen.scene.sheet[id].rect.center for id in ("undo", "turn", "banner", "end", "menu")]
+        tents = [tent.center for tent in screen.layout.tents]
+        for pos in (screen.card(1), screen.layout.own.center, *tents, *self.chance.sample(buttons, 2)):
+            screen.move(pos)
+            screen.wait(650, each=130)
+
+    def chronicle(self) -> None:
+        """All that has happened, read with the keys."""
+        self.screen.key(pygame.K_h)
+        self.screen.expect(FullChronicle)
+        self.screen.key(*[pygame.K_UP] * 3, pygame.K_ESCAPE)
+
+    def supply(self) -> None:
+        """What is left of the cards."""
+        screen = self.screen
+        screen.play.commands.open_supply()
+        screen.step(300)
+        screen.expect(SupplyDialog)
+        screen.key(pygame.K_ESCAPE)
+
+    def saves(self) -> None:
+        """The list of saved games with its pictures; then on with the newest."""
+        screen = self.screen
+        self._get_up()
+        screen.show(LoadScene(screen.app, now=lambda: NOW))
+        screen.wait(600, each=60)
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: not isinstance(screen.scene, LoadScene))
+        self._settle()
+
+    def close(self) -> None:
+        """The window is closed, the program started anew, and the game goes on from the title."""
+        now = self.screen.now
+        self._get_up()
+        self.screen.post(pygame.QUIT)
+        self.screen.step()
+        assert not self.screen.app.stack
+        self._open()
+        self.screen.now = now
+        self.screen.app.show_title()
+        self.screen.step()
+        self.screen.press("continue")
+        self._settle()
+
+    def _result(self) -> None:
+        """The final scoring, its chronicle, and the finished town."""
+        screen = self.screen
+        screen.wait(600, each=100)
+        screen.press("chronicle")
+        screen.key(pygame.K_UP, pygame.K_ESCAPE)
+        screen.press("town")
+        self.look_about()
+        self.happened.add("result")
