@@ -44,7 +44,8 @@ class Handover(Scene):
 
     It is no overlay: the scene below it is not painted at all, from its first frame on. `behind` is a finished picture
     of the whole window that nobody has to be kept from; the curtain closes over it. `hidden` is whose cards are
-    covered, `news` one line of public news, `everybody` those who sit at the table.
+    covered, `news` one line of public news, `everybody` those who sit at the table. `open`: seals and gold are shown to
+    all in this game, only cards are hidden.
     """
 
     overlay = False
@@ -59,6 +60,7 @@ class Handover(Scene):
         hidden: str = "",
         news: str = "",
         everybody: Sequence[Seat] = (),
+        open: bool = False,
     ) -> None:
         super().__init__()
         self._seat = seat
@@ -83,10 +85,7 @@ class Handover(Scene):
         self._name = add(
             Label("name", seat.name, role=Role(theme.SERIF_BLACK, 96, least=40), colour=look.name, align="centre")
         )
-        reason = _("The cards of {name} are hidden.").format(name=hidden) if hidden else ""
-        self._reason = add(
-            Paragraph("reason", reason or _("The cards of the others are hidden."), role=_SENTENCE, line_height=1.26)
-        )
+        self._reason = add(Paragraph("reason", _reason(hidden, open), role=_SENTENCE, line_height=1.26))
         self._news = add(Paragraph("news", news or _("It is your turn."), role=_SENTENCE, line_height=1.26))
         self._ready = add(
             Button(
@@ -103,7 +102,7 @@ class Handover(Scene):
         self._keys = add(
             Label(
                 "keys",
-                _("Enter or click"),
+                _("Everybody else looks away now. Enter or click"),
                 role=theme.ENTRY,
                 colour=theme.CREAM_TEXT,
                 align="centre",
@@ -276,3 +275,12 @@ class Handover(Scene):
             # Enter opens it, whatever has the focus.
             place = self._ready.rect
             self.kit.skin.ring(place.size, self._ready.radius, parchment=True).blit(surface, place)
+
+
+def _reason(hidden: str, open: bool) -> str:
+    """What the curtain hides, and from whom."""
+    if not hidden:
+        return _("The cards of the others are hidden.") if open else _("What the others hold is hidden.")
+    if open:
+        return _("The cards of {name} are hidden.").format(name=hidden)
+    return _("The cards, seals and gold of {name} are hidden.").format(name=hidden)

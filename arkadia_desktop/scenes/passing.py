@@ -45,6 +45,7 @@ class Passing:
             hidden=seats[before].name if before != seat else "",
             news=news(scene.game, seat),
             everybody=seats,
+            open=not scene.game.options.memory_game,
         )
         scene.stack.push(curtain)
 

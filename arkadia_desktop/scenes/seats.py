@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.new_game_words import (
     no_fondness,
     parted,
 )
+from arkadia_desktop.scenes.question import Answer, Question
 from arkadia_desktop.table.envelope import Curtain
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, Seat, clean_name, default_name
@@ -110,6 +111,8 @@ class SeatsDialog(Scene):
         self._curtain = add(Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: self._say()))
         self._curtain_note = add(Label("curtain note", "", role=theme.BODY.at(22), colour=theme.INK_2))
         self._back = add(BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26))
+        self._resign = add(BigButton("resign", _("Resign"), self.resign, "wood", "flag", size=26))
+        self._resign.allow(_("Resign in your own turn.") if self._leaver is None else None)
         self._take = add(BigButton("take", _("Play on like this"), self.take, "primary", "check", size=26))
         self.sheet.primary, self.sheet.cancel = "take", "back"
         self._say()
@@ -122,11 +125,48 @@ class SeatsDialog(Scene):
         if self.stack is not None and self.on_top:
             self.stack.pop()
 
+    @property
+    def _leaver(self) -> int | None:
+        """The seat of the person who may resign: the only one, or the one on turn."""
+        people = [number for number, seat in enumerate(self._table.seats) if not seat.is_computer]
+        if len(people) == 1:
+            return people[0]
+        return self._table.player if self._table.person_on_turn else None
+
+    def resign(self) -> None:
+        """Ask, and let a computer play on for whoever leaves."""
+        number, stack = self._leaver, self.stack
+        if number is None or stack is None:
+            return
+        row = self._rows[number]
+
+        def answered(key: str) -> None:
+            if key == "resign":
+                row.kind.value = Kind.COMPUTER.value
+                self._table.change_seat(number, row.chosen())
+                self._return()
+
+        stack.push(
+            Question(
+                _("Resign?"),
+                _(
+                    "A computer ({level}) plays on with the tent of {name}. As long as the game goes on, the seat can"
+                    " be taken back here."
+                ).format(level=level_name(row.level.value), name=row.chosen().name),
+                (Answer("resign", _("Resign"), "flag", "primary"), Answer("stay", _("Play on"), "prev")),
+                answered,
+            )
+        )
+
     def take(self) -> None:
         """Seat them as they are set, and go back to the board."""
         for number, row in enumerate(self._rows):
             self._table.change_seat(number, row.chosen())
         self._table.change_options(replace(self._table.options, curtain=Curtain(self._curtain.value)))
+        self._return()
+
+    def _return(self) -> None:
+        """Back to the board, which is built anew for those who sit there now."""
         stack = self.stack
         if stack is not None and self.on_top:
             while len(stack) > 1 and stack.top is not None and stack.top.overlay:
@@ -158,6 +198,7 @@ class SeatsDialog(Scene):
         foot = box.bottom - px(34) - high
         self._take.rect = Rect(right - px(420), foot, px(420), high)
         self._back.rect = Rect(left, foot, px(260), high)
+        self._resign.rect = Rect(left + px(284), foot, px(260), high)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         for row in self._rows:

@@ -11,6 +11,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.question import Question
 from arkadia_desktop.scenes.seats import SeatsDialog
 from arkadia_desktop.table.envelope import Curtain, Options
 from arkadia_desktop.table.live import Table
@@ -107,6 +108,35 @@ def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
     assert (table.seats[0].name, table.seats[1].level) == ("Jo Anna", "random")
     assert screen.play.screen_seat == 0
     assert screen.play.task is not None
+
+
+def test_whoever_resigns_leaves_the_tent_to_a_computer_and_can_take_it_back(screen: Screen) -> None:
+    table = sit(screen, 0, 1)
+    dialog = open_seats(screen)
+    dialog.sheet["seat 2 name"].text = "Nobody"  # type: ignore[attr-defined]
+    screen.press("resign")
+    screen.press("stay")
+    assert kinds(table) == "ppc"
+    screen.press("resign")
+    question = screen.expect(Question)
+    assert "Mara" in " ".join(box.text for _id, box in question.sheet.boxes())
+    screen.press("resign")
+    assert kinds(table) == "cpc"
+    assert [seat.name for seat in table.seats] == ["Mara", "Bruno", "Clara"]
+    assert screen.play.shown.hand == ()
+    screen.until(lambda: isinstance(screen.scene, Handover))
+    screen.take_seat()
+    open_seats(screen)
+    choose(screen, 0, Kind.PERSON)
+    screen.press("take")
+    assert kinds(table) == "ppc"
+
+
+def test_nobody_resigns_for_another(screen: Screen) -> None:
+    """While a computer of a game of several is on turn nobody knows who sits there."""
+    table = table_at(NAME, found(NAME, lambda game: game.player == 2, 12), people=(0, 1))
+    assert not over(SeatsDialog(table)).scene.sheet["resign"].enabled
+    assert over(SeatsDialog(table_at(NAME, MINE, people=(0,)))).scene.sheet["resign"].enabled
 
 
 def test_leaving_the_dialog_changes_nothing(screen: Screen) -> None:
