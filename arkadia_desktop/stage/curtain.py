@@ -95,9 +95,13 @@ class Curtain:
         """Draw what lies in ``clip`` (which is the surface's clip, too)."""
         if self.share <= 0:
             return
-        if self.share >= 1:
-            # The rim of the cloth is a little thin where it has been scaled.
-            surface.fill(PLAYERS[self.colour].dark, clip)
+        # The rim of the cloth is a little thin where it has been scaled: nothing may shine through beside the gap.
+        gap = self.gap
+        for covered in (clip,) if not gap.w else (
+            Rect(self._area.x, self._area.y, gap.x - self._area.x, self._area.h),
+            Rect(gap.right, self._area.y, self._area.right - gap.right, self._area.h),
+        ):
+            surface.fill(PLAYERS[self.colour].dark, covered)
         for side in _SIDES:
             place = Rect(self._left(side), 0, *self._size)
             if place.colliderect(clip):

@@ -188,6 +188,19 @@ def test_it_closes_from_both_sides_and_nothing_is_left_of_what_lay_behind() -> N
     assert scene._behind is None
 
 
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_nothing_that_was_painted_before_shines_through_the_cloth(size: tuple[int, int]) -> None:
+    """Found by the robot of `test_play_monkey.py`: the rim of the cloth is thin."""
+    screen, scene = moving(size)
+    before = [Surface(size, 0, 32), Surface(size, 0, 32)]
+    while scene.animating:
+        screen.tick()
+        for surface, colour in zip(before, (SECRET, (0, 255, 0)), strict=True):
+            surface.fill(colour)
+            screen.stack.paint_to(surface)
+        assert pygame.image.tobytes(before[0], "RGB") == pygame.image.tobytes(before[1], "RGB"), scene.curtain.share
+
+
 def test_an_answer_closes_it_at_once_before_it_opens() -> None:
     screen, scene = moving()
     screen.tick(DEAF_MS // 16 + 2)
