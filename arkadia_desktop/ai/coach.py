@@ -78,4 +78,4 @@ def why(view: PlayerView, action: Action, personality: str = "") -> tuple[Reason
     game = FastGame.of(imagine(public, unknown(public)))
     forms = {building.id: building.card.form.value for building in view.board.buildings}
     found = causes(game, action, fond_net(view.seats, personality), forms)
-    return tuple(reason for reason in found[:1] if reason.gold > 0 and reason.cause is not Cause.KEEPS)
+    return tuple(reason for reason in telling(found)[:1] if reason.gold > 0 and reason.cause is not Cause.KEEPS)
