@@ -49,7 +49,7 @@ def words(scene: Scene) -> list[str]:
 
 def check_words(screen: Screen) -> None:
     """Every line is whole, large enough, inside the window and clear of all others."""
-    area = screen.stack.kit.frame.area
+    area = screen.scene.kit.frame.area  # more than the window where it is moved in it
     boxes = screen.scene.sheet.boxes()
     assert boxes
     for id, box in boxes:
@@ -62,7 +62,7 @@ def check_words(screen: Screen) -> None:
 
 def check_hit_areas(screen: Screen) -> None:
     """Every control lies inside the window, can be hit, and lies on no other."""
-    area = screen.stack.kit.frame.area
+    area = screen.scene.kit.frame.area  # more than the window where it is moved in it
     controls = [widget for widget in screen.scene.sheet if widget.visible and widget.focusable]
     assert controls
     for widget in controls:
