@@ -26,8 +26,8 @@ from tests.scale import FULL, scale
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
-EVENTS = scale(5_000, 12_500)
-GAMES, EVENTS_A_GAME = scale(15, 37), scale(1_000, 1_014)
+EVENTS = scale(3_000, 12_500)
+GAMES, EVENTS_A_GAME = scale(17, 37), scale(1_000, 1_014)
 SEEDS = range(1, 5) if FULL else (1,)
 """Together 20,000 events in a quick run, 200,000 in a full one."""
 LOOKED_AT = 50
