@@ -152,6 +152,7 @@ class PlayParts:
         (self._hand if held else self._market).prepare(card)
         yield
         if held:
+            yield from self._dragged.prepare(card)
             yield from self._board.prepare(card.form)
 
     # ---- what lies under a point

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 import pygame
@@ -78,6 +79,15 @@ class Dragged(Component[DraggedModel]):
         """Where things may be dragged, and how large they are."""
         self._square = square
         self.layout(kit, window)
+
+    def prepare(self, card: Card) -> Iterator[None]:
+        """Make what is seen when the building of a card is lifted, and then its other turns, one after the other."""
+        self._building(Drawing(self.kit, self.rect, self._kept), DraggedModel(card=card))
+        square = round(self._square * LIFT)
+        for rot in range(1, 4):
+            yield
+            for name in ("building", "shadow"):
+                self.kit.sprites.at(f"{name}_{card.form}_r{rot}", square)
 
     @property
     def middle(self) -> tuple[float, float] | None:
