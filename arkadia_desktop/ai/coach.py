@@ -34,8 +34,8 @@ def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Bu
         action: worth for worth, action in rated(game, net, effort.width, [card.index for card in hidden])
     }
     choices = _apart(Searcher(0, effort, budget).weighed(view))
-    best_worth, best = choices[0]
-    gained = first_sight[best] - _plain(first_sight)
+    best_worth = choices[0][0]
+    gained = max(first_sight.values()) - _plain(first_sight)
     forms = {building.id: building.card.form.value for building in view.board.buildings}
     advised, least = [], best_worth
     for worth, action in choices[:BEST]:

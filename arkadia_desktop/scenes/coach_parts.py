@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.menu_paint import box
+from arkadia_desktop.scenes.reason_words import MINUS
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
@@ -165,7 +166,8 @@ class AdviceRow(Pressable):
         title, role = kit.type.fit(self.title, TITLE, max(1, sign - px(6) - left))
         found = [(title, role, theme.INK, (float(left), float(self._middle)), "left", self.title)]
         if self.worth:
-            found.append((self.worth, WORTH, theme.GAIN, (float(end), float(self._middle)), "right", self.worth))
+            ink = theme.LOSS if self.worth.startswith(MINUS) else theme.GAIN
+            found.append((self.worth, WORTH, ink, (float(end), float(self._middle)), "right", self.worth))
         if self.spoken:
             aside = px(PAD + 2)
             found += spoken_lines(kit, self.sentence, self.rect.x + aside, self._foot, self.rect.w - 2 * aside)

@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.reason_words import (
     worth_words,
 )
 from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.tasks.why import cells_of
 from arkadia_desktop.table.envelope import Curtain, Options
 from arkadia_desktop.table.live import Table
 from tests.scenes.games import CALLED, course, found, record, seats_of, table_at
@@ -84,7 +85,8 @@ def test_looking_lays_ready_and_pressing_leaves_it_in_the_hand(screen: Screen) -
     assert task is not None
     assert task.draft.action == panel.advice[1].action  # type: ignore[attr-defined]  # a draft of the board
     assert screen.table.number == before
-    screen.key(pygame.K_RETURN)
+    assert isinstance(panel.advice[1].action, Build)
+    screen.click(screen.square(next(iter(cells_of(task.draft)))))  # type: ignore[attr-defined]
     assert screen.table.history[before].action == panel.advice[1].action
 
 

@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Laying
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
-from arkadia_desktop.scenes.tasks.why import laid_in_vain
+from arkadia_desktop.scenes.tasks.why import cells_of, laid_in_vain
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -72,6 +72,9 @@ class Lay(Task):
             return True
         if self.table.board_point(pos) is None:
             return False
+        if self.by_key and self.square(pos) in cells_of(self.draft):
+            self.drop()
+            return True
         if self.by_key:
             self.by_key = False
             self.point(pos)
