@@ -1,4 +1,4 @@
-"""A dialog that finds the youngest person at the table. The ages are used once and kept nowhere."""
+"""A dialog that finds the youngest person at the table. The ages are kept nowhere unless that is wished."""
 
 from __future__ import annotations
 
@@ -10,24 +10,25 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.menu_frame import page_kit
+from arkadia_desktop.scenes.new_game_draft import OLDEST
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, TextField
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, TextField, Toggle
 
-OLDEST = 120
 _WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
 
 
 class Ages(Scene):
-    """One field for each of the ``people``, in turn order. ``on_answer(colour)`` is called with the youngest after the
-    dialog has closed; of equally young ones with the first. Escape leaves without an answer."""
+    """One field for each of the ``people``, in turn order. ``on_answer(colour, ages)`` is called with the youngest, of
+    equally young ones the first, after the dialog has closed; ``ages`` are the years to remember, empty where nobody
+    wishes that. Escape leaves without an answer."""
 
     overlay = True
 
-    def __init__(self, people: Sequence[Seat], on_answer: Callable[[Colour], None]) -> None:
+    def __init__(self, people: Sequence[Seat], on_answer: Callable[[Colour, dict[Colour, int]], None]) -> None:
         super().__init__()
         self._people = tuple(people)
         self._on_answer = on_answer
@@ -36,7 +37,10 @@ class Ages(Scene):
         self._text = add(
             Paragraph(
                 "text",
-                _("The ages are compared and forgotten. Of equally young people the first in turn order starts."),
+                _(
+                    "The ages are compared and then forgotten, unless you want them remembered. Of equally young people"
+                    " the first in turn order starts."
+                ),
                 role=theme.BODY.at(24),
                 colour=theme.INK_2,
                 align="centre",
@@ -62,6 +66,7 @@ class Ages(Scene):
             )
             for i in range(len(self._people))
         ]
+        self._kept = add(Toggle("keep", False, lambda on: None, label=_("Remember the ages with this set-up")))
         self._buttons = [
             add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
             add(BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")),
@@ -90,7 +95,8 @@ class Ages(Scene):
         ages = self._ages()
         if all(ages):
             self.close()
-            self._on_answer(self._people[ages.index(min(ages))].colour)
+            told = {seat.colour: age for seat, age in zip(self._people, ages, strict=True)}
+            self._on_answer(self._people[ages.index(min(ages))].colour, told if self._kept.value else {})
 
     def close(self) -> None:
         """Close the dialog without an answer."""
@@ -107,7 +113,7 @@ class Ages(Scene):
         wide = px(_WIDTH - 2 * _PAD)
         words = self._text.height_for(wide)
         row, button_h = (max(theme.LEAST_HIT_PX, px(high)) for high in (_ROW, 76))
-        inner = words + px(24) + len(self._people) * row + px(28) + button_h
+        inner = words + px(24) + (len(self._people) + 1) * row + px(28) + button_h
         box = self.kit.frame.centred(_WIDTH, inner / self.kit.frame.u + 142, dy=10)
         self._frame.rect = box
         left, y = box.x + px(_PAD), box.y + px(92)
@@ -118,7 +124,9 @@ class Ages(Scene):
             name.rect = Rect(left + row + px(60), y, wide - row - field_w - px(140), row)
             field.rect = Rect(left + wide - field_w - px(60), y + (row - field_h) // 2, field_w, field_h)
             y += row
-        y += px(28)
+        switch = max(theme.LEAST_HIT_PX, px(50))
+        self._kept.rect = Rect(left + px(60), y + (row - switch) // 2, wide - px(120), switch)
+        y += row + px(28)
         each, gap = (wide - px(20)) // 2, px(20)
         for i, button in enumerate(self._buttons):
             button.rect = Rect(left + i * (each + gap), y, each, button_h)

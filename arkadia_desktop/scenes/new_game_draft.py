@@ -18,6 +18,7 @@ from arkadia_desktop.table.envelope import LONGEST_SEED, Curtain, Options, Seed
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
 STANDARD_LEVEL = "apprentice"
+OLDEST = 120
 _NOBODY = frozenset({"", "root", "user", "admin", "administrator", "nobody", "guest", "arkadia", "ubuntu", "runner"})
 _SEED_WORDS = (
     "harvest", "orchard", "lantern", "cobble", "meadow", "copper", "thimble", "saffron", "linden", "barley",
@@ -27,12 +28,14 @@ _SEED_WORDS = (
 
 @dataclass(frozen=True)
 class SeatDraft:
-    """One row: `kind` None = nobody sits here. `name` as typed; an empty one is filled in at the start."""
+    """One row: `kind` None = nobody sits here. `name` as typed; an empty one is filled in at the start. `age` in years
+    where a person wants it remembered, else 0."""
 
     kind: Kind | None
     name: str
     colour: Colour
     level: str = STANDARD_LEVEL
+    age: int = 0
 
 
 @dataclass(frozen=True)
@@ -40,7 +43,7 @@ class Draft:
     """The whole screen. Every change gives a new Draft that can be started: two seats always stay taken.
 
     `rows` are MAX_PLAYERS rows of different colours, from the first in turn order. `starter` None = random;
-    `youngest`: they start because they are the youngest here, which is remembered neither for favourites nor later.
+    `youngest`: they start because they are the youngest here, which is remembered where all ages are.
     `lot` None = random; with `first_game` the place is given by the plan.
     """
 
@@ -87,7 +90,7 @@ class Draft:
             name = default_name(kind, seat.colour, [self.rows[i].name for i in self.taken])
         elif kind is Kind.PERSON and seat.kind is Kind.COMPUTER and not self._typed(row):
             name = ""
-        changed = self._with_row(row, replace(seat, kind=kind, name=name))
+        changed = self._with_row(row, replace(seat, kind=kind, name=name, age=0))
         if self.youngest or (kind is None and self.starter == seat.colour):
             return replace(changed, starter=None, youngest=False)
         return changed
@@ -102,8 +105,17 @@ class Draft:
         return all(self.rows[row].name != default_name(Kind.COMPUTER, colour) for colour in COLOURS)
 
     def with_name(self, row: int, name: str) -> Draft:
-        """Another name, as typed."""
-        return self._with_row(row, replace(self.rows[row], name=name))
+        """Another name, as typed; nobody knows how old that person is."""
+        return self._with_row(row, replace(self.rows[row], name=name, age=0))
+
+    @property
+    def known_youngest(self) -> Colour | None:
+        """The youngest person, of equally young ones the first in turn order; None where not all ages are known."""
+        return _youngest(self.rows)
+
+    def with_ages(self, ages: Mapping[Colour, int]) -> Draft:
+        """The persons of these colours are so old, and that may be remembered."""
+        return replace(self, rows=tuple(replace(row, age=ages.get(row.colour, row.age)) for row in self.rows))
 
     def with_level(self, row: int, level: str) -> Draft:
         """Another level for a computer. Raises ValueError for one there is not."""
@@ -168,6 +180,11 @@ class Draft:
 
     # Remembered
 
+    def _starter_json(self) -> str:
+        if self.starter is None or (self.youngest and self.known_youngest is None):
+            return "random"
+        return "youngest" if self.youngest else self.starter.value
+
     def to_json(self) -> dict[str, Any]:
         """All but the seed, for the settings."""
         return {
@@ -177,10 +194,11 @@ class Draft:
                     "name": clean_name(row.name),
                     "color": row.colour.value,
                     "level": row.level,
+                    **({"age": row.age} if row.age else {}),
                 }
                 for row in self.rows
             ],
-            "starter": self.starter.value if self.starter and not self.youngest else "random",
+            "starter": self._starter_json(),
             "curtain": self.curtain.value,
             "first_game": self.first_game,
             "lot": {"at": list(self.lot.at), "rot": self.lot.rot} if self.lot else "random",
@@ -204,6 +222,7 @@ def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
         return Draft(
             rows,
             starter=_starter(starter, rows),
+            youngest=starter == "youngest" and _youngest(rows) is not None,
             memory=fresh.memory,
             curtain=Curtain(str(data.get("curtain", fresh.curtain))),
             first_game=data["first_game"] is True,
@@ -227,12 +246,21 @@ def _row(value: object) -> SeatDraft:
     if not isinstance(level, str) or not levels.known(level):
         level = STANDARD_LEVEL
     kind = None if value["kind"] == "empty" else Kind(value["kind"])
-    return SeatDraft(kind, clean_name(str(value["name"])), Colour(value["color"]), level)
+    age = value.get("age", 0)
+    if type(age) is not int or not 0 <= age <= OLDEST:
+        raise ValueError(f"age {age!r}")
+    return SeatDraft(kind, clean_name(str(value["name"])), Colour(value["color"]), level, age)
+
+
+def _youngest(rows: Sequence[SeatDraft]) -> Colour | None:
+    people = [row for row in rows if row.kind is Kind.PERSON]
+    known = people and all(row.age for row in people)
+    return min(people, key=lambda row: row.age).colour if known else None
 
 
 def _starter(value: object, rows: tuple[SeatDraft, ...]) -> Colour | None:
-    if value == "random":
-        return None
+    if value in ("random", "youngest"):
+        return None if value == "random" else _youngest(rows)
     colour = Colour(str(value))
     return colour if any(row.colour == colour and row.kind for row in rows) else None
 

@@ -104,14 +104,15 @@ class PlayersPart:
         self._chooser.change(replace(draft, starter=colour, youngest=False))
 
     def _find_youngest(self, people: tuple[Seat, ...]) -> None:
-        """One person is the youngest, several are asked for their ages."""
-        if len(people) == 1:
-            self._set_youngest(people[0].colour)
+        """One person is the youngest, several are asked for their ages, unless these are known."""
+        known = people[0].colour if len(people) == 1 else self._chooser.draft.known_youngest
+        if known is not None:
+            self._set_youngest(known, {})
         else:
             self._chooser.ask(Ages(people, self._set_youngest))
 
-    def _set_youngest(self, colour: Colour) -> None:
-        self._chooser.change(replace(self._chooser.draft, starter=colour, youngest=True))
+    def _set_youngest(self, colour: Colour, ages: dict[Colour, int]) -> None:
+        self._chooser.change(replace(self._chooser.draft.with_ages(ages), starter=colour, youngest=True))
 
     def _set_starter(self, colour: Colour) -> None:
         self._chooser.change(replace(self._chooser.draft, starter=colour, youngest=False))

@@ -238,6 +238,36 @@ def test_the_youngest_person_starts_and_no_age_is_kept(listener: Listener) -> No
     assert opened(listener)[1].draft.starter is None, "who is the youngest is asked anew"
 
 
+def test_ages_are_asked_once_where_they_may_be_remembered(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    scene.change(scene.draft.with_kind(2, Kind.PERSON).with_name(2, "Clara"))
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    screen.click(field_of(choice, "youngest"))
+    screen.type("41")
+    screen.key(pygame.K_RETURN)
+    screen.type("38")
+    dialog = screen.stack.top
+    assert isinstance(dialog, Ages)
+    for id in ("keep", "ok"):
+        screen.click(dialog.sheet[id].rect.center)
+    assert scene.draft.starter is Colour.GREEN
+    screen.press("start")
+    assert started(listener).setup.start == 2
+    screen, scene = opened(listener)
+    assert (scene.draft.starter, scene.draft.youngest) == (Colour.GREEN, True)
+    choice = scene.sheet["starts"]
+    assert isinstance(choice, Segmented)
+    choice.choose("random")
+    screen.click(field_of(choice, "youngest"))
+    assert not isinstance(screen.stack.top, Ages), "they are known"
+    assert scene.draft.starter is Colour.GREEN
+    scene.set_name(2, "Jonas")
+    choice.choose("random")
+    screen.click(field_of(choice, "youngest"))
+    assert isinstance(screen.stack.top, Ages), "somebody else sits there"
+
+
 def test_one_person_is_the_youngest_and_computers_have_no_age(listener: Listener) -> None:
     screen, scene = opened(listener)
     choice = scene.sheet["starts"]
