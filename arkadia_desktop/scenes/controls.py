@@ -174,6 +174,8 @@ class Controls:
             n = task.draft.count
             if self._bare:
                 label = _("Place {n}").format(n=n)
+            elif not n and not self._short:
+                label = _("Place workers")
             elif self._short:
                 label = ngettext("{n} worker", "{n} workers", n).format(n=n)
             else:

@@ -234,7 +234,7 @@ def test_the_button_counts_and_waits_for_the_first_worker(screen: Screen) -> Non
     squares = squares_of(game)
     screen.click(screen.worker("own"))
     end = screen.play.controls.end
-    assert (end.label, end.enabled) == ("Place 0 workers", False)
+    assert (end.label, end.enabled) == ("Place workers", False)
     assert end.reason == "Put a worker on one of the bright squares."
     screen.press("end")
     assert screen.table.game is game
