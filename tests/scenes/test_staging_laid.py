@@ -94,6 +94,7 @@ def test_what_is_dropped_goes_down_from_where_it_hung_and_its_card_stays_away(pl
         down = flights(made.before)[-2 if kind is events.BuildingLaid else -1]
         assert down.begin == hung
         if kind is events.BuildingLaid:
+            assert made.away.card is not None
             assert before.hand[made.away.card] == sight.event.building.card
 
 
