@@ -41,7 +41,7 @@ class Captions:
         """Take the kit of a new window size. The words are as large as the window bears."""
         frame = kit.frame
         least = theme.LEAST_FONT_PX / _WORDS.size
-        self._kit = kit if frame.u >= least else kit.on(Frame(frame.width, frame.height, least / frame.f))
+        self._kit = kit if frame.u >= least else kit.on(Frame(frame.width, frame.height, min(3.0, least / frame.f)))
 
     def say(self, text: str, icon: str, now_ms: float, *, delay: float = 0.0) -> None:
         """Show a line from ``delay`` ms on. What is being said already stays longer instead."""
