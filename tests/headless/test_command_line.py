@@ -14,7 +14,10 @@ from arkadia_desktop.headless.trouble import Usage
 
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 
-NO_LEVEL = "There is no level “emperor”; there are: random, apprentice, journeyman, master, grandmaster."
+NO_LEVEL = (
+    "There is no level “emperor”; there are: "
+    "random, apprentice, apprentice+, journeyman, journeyman+, master, master+, grandmaster."
+)
 WRONG = [
     ("dance", "There is no command “dance”; there are: replay, view, legal, simulate, ladder, bot, bench."),
     ("--wrong", "There is no option --wrong; --help tells which there are."),
@@ -49,7 +52,7 @@ WRONG = [
     ("simulate --games 2 --seats random", "A game has 2 to 4 seats, not 1."),
     ("simulate --games 2 --seats a,b,c,d,e", "A game has 2 to 4 seats, not 5."),
     ("simulate --games 2 --seats random,emperor", NO_LEVEL),
-    ("simulate --games 2 --seats random,apprentice+", "There is no level “apprentice+”"),
+    ("simulate --games 2 --seats random,grandmaster+", "There is no level “grandmaster+”"),
     ("simulate --games 2 --seats random,apprentice:dragon", "There is no level “apprentice:dragon”"),
     ("simulate --games 2 --seats random,", "There is no level “”"),
     ('simulate --games 2 --seats random,"x', "The list of seats cannot be read as CSV"),

@@ -33,10 +33,10 @@ def test_who_never_lost_gets_a_finite_rating_and_chains_add_up() -> None:
 
 @pytest.mark.parametrize("seats", [2, 3])
 def test_the_table_has_everybody_the_strongest_first(seats: int, capsys: pytest.CaptureFixture[str]) -> None:
-    ladder(["random", "apprentice"], seats, seats, 1, 1)
+    ladder(["random", "journeyman"], seats, seats, 1, 1)
     head, _rule, first, second = capsys.readouterr().out.splitlines()
     assert head.startswith(f"| {seats} players, {seats} games a pair |")
-    assert first.startswith("| apprentice | +")
+    assert first.startswith("| journeyman | +")
     assert first.endswith("| – | 100 |")
     assert second.startswith("| random | -")
 
