@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+import signal
 import subprocess
 import sys
 import tempfile
@@ -23,6 +24,9 @@ from tests.scale import FULL
 from tests.scale import scale as scale_count
 
 NOBODY = 65534
+
+# A run in the background of a shell is deaf to Ctrl-C, and so would be every program that is tested.
+signal.signal(signal.SIGINT, signal.default_int_handler)
 
 settings.register_profile(
     "ci", max_examples=60, deadline=None, derandomize=True, database=None, suppress_health_check=[HealthCheck.too_slow]
