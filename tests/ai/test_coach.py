@@ -18,7 +18,7 @@ from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import GRAIN, Net, Weighing
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Cause, Reason, advice_json, parse_advice, parse_reason, reason_json
-from arkadia_desktop.ai.searcher import Effort
+from arkadia_desktop.ai.searcher import EFFORTS, Effort
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame
@@ -98,7 +98,7 @@ def test_three_legal_actions_the_best_first_and_different() -> None:
 def test_at_first_sight_the_best_is_what_a_master_does() -> None:
     for position in positions()[:: scale(9, 2)]:
         seen = view(position, position.player)
-        assert advise(seen, Effort())[0].action == levels.create("master", 1).decide(seen)
+        assert advise(seen, EFFORTS["master"])[0].action == levels.create("master", 1).decide(seen)
 
 
 def test_a_stopped_coach_still_advises() -> None:
