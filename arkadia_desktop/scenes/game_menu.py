@@ -25,7 +25,7 @@ from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Option, Paragraph, Segmented, Slider, Toggle
 
-_HEIGHT = 760
+_HEIGHT = 800
 _LEFT = 40, 392
 """Where the buttons begin, and how wide they are."""
 _WORDS = 330
