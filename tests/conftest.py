@@ -8,7 +8,7 @@ import signal
 import subprocess
 import sys
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
 
 # Before anything imports pygame.
@@ -33,6 +33,14 @@ settings.register_profile(
 )
 settings.register_profile("full", settings.get_profile("ci"), max_examples=1000)
 settings.load_profile("full" if FULL else "ci")
+
+
+@pytest.hookimpl(wrapper=True)
+def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.TestReport]:
+    """What a test printed or logged goes from one process to another as UTF-8: file names may be any bytes."""
+    report = yield
+    report.sections = [(name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections]
+    return report
 
 
 @pytest.fixture
