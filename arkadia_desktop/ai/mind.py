@@ -45,7 +45,7 @@ class Questions(Protocol):
 
 
 @dataclass(frozen=True)
-class Heard:
+class Reply:
     """An answer: its question, and an action with its reasons, or advice; `trouble` is what went wrong (empty: nothing)
     and may come with an action that is good all the same."""
 
@@ -82,10 +82,10 @@ def hurrying(number: int) -> bytes:
     return json.dumps({"hurry": number}).encode()
 
 
-def read_answer(data: bytes) -> Heard:
+def read_answer(data: bytes) -> Reply:
     """An answer as it was sent."""
     answer = json.loads(data)
-    return Heard(
+    return Reply(
         answer["number"],
         parse_action(answer["action"]) if "action" in answer else None,
         parse_reasons(answer.get("reasons", [])),

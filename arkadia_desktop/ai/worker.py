@@ -133,7 +133,7 @@ class Thinker:
             self._put()
         return None
 
-    def _answer(self, wanted: _Question, heard: mind.Heard) -> tuple[int, Action] | None:
+    def _answer(self, wanted: _Question, heard: mind.Reply) -> tuple[int, Action] | None:
         """What `poll` gives for an answer; advice is laid aside."""
         self.reasons = heard.reasons
         if heard.trouble:
@@ -183,7 +183,7 @@ class Thinker:
         if wanted.tries >= TRIES:
             self._wanted = None
             trouble = f"the thinking process ended twice, exit status {status}"
-            return self._answer(wanted, mind.Heard(wanted.number, trouble=trouble))
+            return self._answer(wanted, mind.Reply(wanted.number, trouble=trouble))
         self._put()
         return None
 
