@@ -76,10 +76,11 @@ def start(display: Display, command: Sequence[str], home: Path) -> tuple[subproc
         start_new_session=True,
     )
     while time.monotonic() - began < LATEST_S:
-        picture = display.picture()
-        seen = time.monotonic() - began
-        if drawn(picture.get_buffer().raw) > NOT_BLACK:
-            return process, seen
+        with suppress(subprocess.CalledProcessError):  # the screen may change its size under the picture
+            picture = display.picture()
+            seen = time.monotonic() - began
+            if drawn(picture.get_buffer().raw) > NOT_BLACK:
+                return process, seen
         time.sleep(POLL_S)
     end(process)
     raise TimeoutError(f"{command[0]} shows nothing")
