@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import mind
@@ -96,21 +97,19 @@ class Thinker:
 
     def _want(self, question: _Question) -> None:
         self._number = question.number
-        self._cancel_asked()
+        self._tell(mind.cancellation)
         self._advised = None
         self._wanted = question
         self._put()
 
     def cancel(self) -> None:
         """Forget what was asked."""
-        self._cancel_asked()
+        self._tell(mind.cancellation)
         self._wanted = None
 
     def hurry(self) -> None:
         """Ask for the answer now, such as it is."""
-        if self._asked and self._asked is self._wanted and self._process:
-            with contextlib.suppress(OSError):
-                self._process.send_bytes(mind.hurrying(self._asked.number))
+        self._tell(mind.hurrying)
 
     def poll(self) -> tuple[int, Action] | None:
         """The answer with the key of its question, if it has come; never waits."""
@@ -163,10 +162,11 @@ class Thinker:
         with contextlib.suppress(OSError):  # it died: `poll` will find out
             self._process.send_bytes(asked.message)
 
-    def _cancel_asked(self) -> None:
+    def _tell(self, message: Callable[[int], bytes]) -> None:
+        """Say something about the question that is being thought about, if its answer is still wanted."""
         if self._asked and self._asked is self._wanted and self._process:
             with contextlib.suppress(OSError):
-                self._process.send_bytes(mind.cancellation(self._asked.number))
+                self._process.send_bytes(message(self._asked.number))
 
     def _died(self) -> tuple[int, Action] | None:
         """The process is gone: ask a new one, or answer what it could not."""
