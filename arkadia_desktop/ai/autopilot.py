@@ -29,7 +29,7 @@ def play_turn(game: FastGame, weights: Weights, chance: Bits) -> None:
         elif game.phase == DRAW:
             game.draw(best_card(outlook))
         else:
-            finish(outlook)
+            _finish(outlook)
 
 
 def _move(outlook: Outlook, chance: Bits) -> None:
@@ -62,7 +62,7 @@ def best_card(outlook: Outlook) -> int:
     return source
 
 
-def finish(outlook: Outlook) -> None:
+def _finish(outlook: Outlook) -> None:
     """A banner where it pays, and the end of the turn."""
     game, seat = outlook.game, outlook.seat
     if game.banners[seat] and not game.banner_used:

@@ -101,7 +101,7 @@ def _taken_gain(outlook: Outlook, crown: _Crown, building: Unfinished, taken: in
     return outlook.worth[building.family] * more + crown.gain(building.family, more)
 
 
-def _kinds(hand: list[int]) -> list[int]:
+def kinds(hand: list[int]) -> list[int]:
     """One card of each kind (family and form) in `hand`."""
     return list({(FAMILY_OF[card], FORM_OF[card]): card for card in hand}.values())
 
@@ -144,7 +144,7 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
     camp_gains = [outlook.camps_gain(number) for number in range(LARGEST + 1)]
     found: list[Candidate] = []
     touched = {0: 0.0}  # what it is worth to take these squares; many placements take the same
-    lays = game.lays(_kinds(game.hands[seat]))
+    lays = game.lays(kinds(game.hands[seat]))
     halvings = _halvings(lays) if chance else 0
     for card, turns in lays:
         family = FAMILY_OF[card]

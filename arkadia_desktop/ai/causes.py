@@ -11,14 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from arkadia_desktop.ai.autopilot import best_card, best_piece
+from arkadia_desktop.ai.autopilot import best_card
 from arkadia_desktop.ai.features import NAMES, rows, stage_of
+from arkadia_desktop.ai.foresight import ended, follow
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, End, Piece, Workers
-from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, FAMILY_OF, FORM_OF, OVER, FastGame
+from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, OVER, FastGame
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, WORKERS_PER_BANNER
 
 Forms = Mapping[int, str]
@@ -65,12 +66,7 @@ def telling(reasons: list[Reason]) -> tuple[Reason, ...]:
 
 def worth_of(game: FastGame, action: Action, net: Net) -> int:
     """What the position is worth to the player on turn after a legal action, at the end of the turn; 1/GRAIN gold."""
-    return _ended_worth(Made(game, action, net, {}).done.copy(), net, game.player)
-
-
-def _ended_worth(game: FastGame, net: Net, seat: int) -> int:
-    game.end()
-    return net.standing(game, seat)
+    return ended(Made(game, action, net, {}).done.copy(), net, game.player)
 
 
 class Made:
@@ -89,17 +85,14 @@ class Made:
         if not isinstance(action, End):
             self.mid.do(action)
         self.done = self.mid.copy()
-        while self.done.phase == CASTLE:
-            self.done.place(*best_piece(Outlook(self.done, self.seat, WEIGHTS)))
-        if self.done.phase == DRAW:
-            self.done.draw(card)
-        self.worth = _ended_worth(self.done.copy(), net, self.seat)
+        follow(self.done, self.seat, card)
+        self.worth = ended(self.done.copy(), net, self.seat)
 
     def _without(self, change: Change) -> int:
         """By how much the position is worth less after `change` has taken something away."""
         twin = self.done.copy()
         change(twin)
-        return self.worth - _ended_worth(twin, self.net, self.seat)
+        return self.worth - ended(twin, self.net, self.seat)
 
     def _rivals(self) -> list[int]:
         """The other seats, in the order of their turns."""
@@ -181,11 +174,11 @@ class Made:
 
     def last_round(self) -> Iterator[Reason]:
         """The second floor is finished, and with it the game nearly so."""
-        ended = self.done.copy()
-        ended.end()
-        if self.before.turns_left < 0 <= ended.turns_left and ended.phase != OVER:
-            ended.turns_left = -1
-            yield Reason(Cause.LAST_ROUND, self.worth - self.net.standing(ended, self.seat))
+        after = self.done.copy()
+        after.end()
+        if self.before.turns_left < 0 <= after.turns_left and after.phase != OVER:
+            after.turns_left = -1
+            yield Reason(Cause.LAST_ROUND, self.worth - self.net.standing(after, self.seat))
 
     # ---- squares and workers
 
@@ -222,7 +215,7 @@ class Made:
         before, mid, seat = self.before, self.mid, self.seat
         own, neutral = before.own[seat] - mid.own[seat], before.neutral[seat] - mid.neutral[seat]
         if neutral < 0:
-            yield Reason(Cause.CAMPS, self._without(partial(_give_neutral, seat, neutral)), number=-neutral)
+            yield Reason(Cause.CAMPS, self._without(partial(_give_workers, seat, 0, neutral)), number=-neutral)
         if own or neutral > 0:
             gold = self._without(partial(_give_workers, seat, own, max(0, neutral)))
             yield Reason(Cause.SPENDS, gold, number=own, left=max(0, neutral))
@@ -267,11 +260,11 @@ class Made:
 def _drawn(game: FastGame, action: Draw, net: Net) -> list[Reason]:
     """What makes a card of the face-up ones useful; of one from the stack nothing is known."""
     seat = game.player
-    ended = game.copy()
-    ended.end()
-    if ended.phase == OVER or action.source == STACK:
+    after = game.copy()
+    after.end()
+    if after.phase == OVER or action.source == STACK:
         return []
-    table, stages = rows(ended), [stage_of(ended, other) for other in range(ended.seats)]
+    table, stages = rows(after), [stage_of(after, other) for other in range(after.seats)]
     prospects = [net.prospect(row, stage) for row, stage in zip(table, stages, strict=True)]
     card = game.face_up[action.source]
     family, form = FAMILY_OF[card], FORM_OF[card]
@@ -336,10 +329,6 @@ def _take_workers(seat: int, squares: int, game: FastGame) -> None:
 
 def _give_workers(seat: int, own: int, neutral: int, game: FastGame) -> None:
     game.own[seat] += own
-    game.neutral[seat] += neutral
-
-
-def _give_neutral(seat: int, neutral: int, game: FastGame) -> None:
     game.neutral[seat] += neutral
 
 

@@ -5,14 +5,14 @@ Runs where computers think (see `mind`); the window gets causes and figures and 
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import rated
+from arkadia_desktop.ai.foresight import distinct, rated
 from arkadia_desktop.ai.net import GRAIN, net_for
-from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.player import UNBOUNDED, Budget
 from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
 from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
 from arkadia_desktop.rules.actions import END, STACK, Action, Build, Draw
@@ -21,7 +21,6 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 BEST = 3
 """So many actions are advised."""
-UNBOUNDED = Budget()
 
 
 def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Budget = UNBOUNDED) -> list[Advice]:
@@ -33,7 +32,7 @@ def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Bu
     first_sight = {
         action: worth for worth, action in rated(game, net, effort.width, [card.index for card in hidden])
     }
-    choices = _apart(Searcher(0, effort, budget).weighed(view))
+    choices = distinct(Searcher(0, effort, budget).weighed(view))
     best_worth = choices[0][0]
     gained = max(first_sight.values()) - _plain(first_sight)
     forms = {building.id: building.card.form.value for building in view.board.buildings}
@@ -59,14 +58,6 @@ def _unseen(worths: Mapping[Action, int]) -> tuple[Reason, ...]:
     seen = [worth for action, worth in worths.items() if action != Draw(STACK)]
     gold = worths[Draw(STACK)] - max(seen, default=worths[Draw(STACK)])
     return (Reason(Cause.UNSEEN, gold),) if gold > 0 else ()
-
-
-def _apart(choices: Iterable[tuple[int, Action]]) -> list[tuple[int, Action]]:
-    """Without actions that come to exactly the same as one before them."""
-    found: dict[int, Action] = {}
-    for worth, action in choices:
-        found.setdefault(worth, action)
-    return list(found.items())
 
 
 def why(view: PlayerView, action: Action, personality: str = "") -> tuple[Reason, ...]:

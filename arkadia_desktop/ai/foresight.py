@@ -6,7 +6,7 @@ in sight. Positions are weighed at the end of the turn.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Lying, Standing, candidates, do
@@ -90,18 +90,18 @@ def pieces(game: FastGame, net: Net) -> list[tuple[int, tuple[int, int]]]:
 def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, int]]:
     """Sources of a card with what they are worth, best first; `unseen` are the cards that may lie on the stack."""
     seat = game.player
-    ended = game.copy()
-    ended.end()
-    if ended.phase == OVER:  # no card is worth anything any more
+    after = game.copy()
+    after.end()
+    if after.phase == OVER:  # no card is worth anything any more
         return [(0, STACK_SOURCE)] if game.stack else [(0, max(range(3), key=lambda place: game.face_up[place]))]
-    table = rows(ended)
-    stages = [stage_of(ended, other) for other in range(ended.seats)]
+    table = rows(after)
+    stages = [stage_of(after, other) for other in range(after.seats)]
     prospects = [net.prospect(row, stage) for row, stage in zip(table, stages, strict=True)]
 
     def worth(card: int) -> int:
-        ended.hands[seat].append(card)
-        prospects[seat] = net.prospect([*table[seat][:HAND], *hand_row(ended, seat)], stages[seat])
-        ended.hands[seat].pop()
+        after.hands[seat].append(card)
+        prospects[seat] = net.prospect([*table[seat][:HAND], *hand_row(after, seat)], stages[seat])
+        after.hands[seat].pop()
         return net.lead(prospects, seat)
 
     found = [(worth(card), place) for place, card in enumerate(game.face_up) if card >= 0]
@@ -114,7 +114,7 @@ def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, in
 def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
     """Ending the turn (None) and banners, each with the seals sold, with what they are worth, best first."""
     seat = game.player
-    found: list[tuple[int, Sale | None]] = [(_ended(game.copy(), net, seat), None)]
+    found: list[tuple[int, Sale | None]] = [(ended(game.copy(), net, seat), None)]
     if game.banners[seat] and not game.banner_used and game.turns_left != 1:
         seals = game.seals[seat]
         nothing = _sold(game, net, seat, (0, 0, 0, 0))
@@ -136,6 +136,28 @@ def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
     return found
 
 
+def follow(game: FastGame, seat: int, card: int) -> None:
+    """Do what the turn of `seat` demands after its move: castle pieces, and the card of the face-up place `card`."""
+    while game.phase == CASTLE:
+        game.place(*best_piece(Outlook(game, seat, WEIGHTS)))
+    if game.phase == DRAW:
+        game.draw(card)
+
+
+def ended(game: FastGame, net: Net, seat: int) -> int:
+    """End the turn; what the position is worth to `seat` then."""
+    game.end()
+    return net.standing(game, seat)
+
+
+def distinct(choices: Iterable[Rated]) -> list[Rated]:
+    """Without actions that are worth exactly the same as one before them: they come to the same."""
+    found: dict[int, Action] = {}
+    for worth, action in choices:
+        found.setdefault(worth, action)
+    return list(found.items())
+
+
 def play_on(game: FastGame, net: Net, width: int) -> None:
     """Play the turn of the player on turn, or what is left of it, as the search imagines turns: the net chooses the
     move among a few and whether to give a banner, first sight decides the rest."""
@@ -152,7 +174,7 @@ def play_on(game: FastGame, net: Net, width: int) -> None:
         seat = game.player
         if game.banners[seat] and not game.banner_used and game.turns_left != 1:
             sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
-            if _sold(game, net, seat, sale) > _ended(game.copy(), net, seat):
+            if _sold(game, net, seat, sale) > ended(game.copy(), net, seat):
                 game.banner(*sale)
         game.end()
 
@@ -169,20 +191,10 @@ def _sale(numbers: Sequence[int]) -> Sale:
 def _sold(game: FastGame, net: Net, seat: int, sale: Sale) -> int:
     twin = game.copy()
     twin.banner(*sale)
-    return _ended(twin, net, seat)
+    return ended(twin, net, seat)
 
 
 def _weighed(game: FastGame, net: Net, seat: int, card: int) -> int:
     """What the position is worth when the turn is played to its end, with the card of the face-up place `card`."""
-    while game.phase == CASTLE:
-        game.place(*best_piece(Outlook(game, seat, WEIGHTS)))
-    if game.phase == DRAW:
-        game.draw(card)
-    return _ended(game, net, seat)
-
-
-def _ended(game: FastGame, net: Net, seat: int) -> int:
-    game.end()
-    return net.standing(game, seat)
-
-
+    follow(game, seat, card)
+    return ended(game, net, seat)

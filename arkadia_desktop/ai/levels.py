@@ -11,13 +11,12 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arkadia_desktop.ai.personalities import PERSONALITIES
-from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.ai.player import UNBOUNDED, Budget, Player
 
 Factory = Callable[[int, Budget, str], Player]
 """Makes a player from a seed, a budget and a personality (empty = none); the same seed gives the same decisions at the
 same positions."""
 
-UNBOUNDED = Budget()
 WITH = ":"
 """What stands between a level and a personality."""
 

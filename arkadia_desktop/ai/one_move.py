@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import product
 
+from arkadia_desktop.ai.candidates import kinds
 from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook, Unfinished
 from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
@@ -55,8 +56,7 @@ def moves(outlook: Outlook) -> list[Rated]:
 
 def _builds(outlook: Outlook) -> Iterator[_Move]:
     game = outlook.game
-    kinds = {(FAMILY_OF[card], CARDS[card].form): card for card in game.hands[outlook.seat]}
-    for card, lays in game.lays(list(kinds.values())):
+    for card, lays in game.lays(kinds(game.hands[outlook.seat])):
         for turn, anchors in lays:
             for index in bits(anchors):
                 mask = turn.masks[index]

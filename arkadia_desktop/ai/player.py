@@ -36,3 +36,7 @@ class Budget:
     def cancel(self) -> None:
         """Let the player, from another thread, leave it: its answer will not be read."""
         self.stopped = self.cancelled = True
+
+
+UNBOUNDED = Budget()
+"""As long as the level takes."""

@@ -15,7 +15,7 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import Rated, play_on, rated
+from arkadia_desktop.ai.foresight import Rated, distinct, play_on, rated
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
@@ -94,7 +94,7 @@ class Searcher:
         choices = rated(game, net, effort.width, order)
         chance = source_of_chance(self.seed, view)
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
-            trials = _distinct(choices, effort.tried)
+            trials = [_Trial(worth, action) for worth, action in distinct(choices)[: effort.tried]]
             if len(trials) > 1:
                 choices = _Search(self, net, game, known, order).carried_out(trials, chance)
         return game, choices, chance
@@ -164,13 +164,3 @@ class _Search:
 def _forget(view: PlayerView) -> PlayerView:
     """The view of somebody who does not remember which face-up cards the others took."""
     return replace(view, seen=((),) * view.seats)
-
-
-def _distinct(choices: Sequence[Rated], width: int) -> list[_Trial]:
-    """The first `width` of the choices, best first; what is worth exactly the same comes to the same."""
-    found: dict[int, _Trial] = {}
-    for worth, action in choices:
-        found.setdefault(worth, _Trial(worth, action))
-        if len(found) == width:
-            break
-    return list(found.values())
