@@ -35,7 +35,7 @@ class Lingering:
         self._known = workers
         for worker in new:
             self._rising[worker.square] = Timeline(speed)
-            self._rising[worker.square].add(POP_MS, lambda t: None)
+            self._rising[worker.square].wait(POP_MS)
         standing = {worker.square for worker in workers}
         self._rising = {square: line for square, line in self._rising.items() if square in standing}
         if plain.ghost is not None:
@@ -48,7 +48,7 @@ class Lingering:
         if self._seen is not None and speed > 0:
             self._refused, self._seen = self._seen, None
             self._staying = Timeline(speed)
-            self._staying.add(REFUSED_MS, lambda t: None)
+            self._staying.wait(REFUSED_MS)
 
     @property
     def running(self) -> bool:

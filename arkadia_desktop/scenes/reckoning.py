@@ -62,7 +62,7 @@ class Reckoning:
             self._counting.add(min(most, max(least, coins * COIN_MS)), self._count, ease=out3)
         if last_round:
             self._golden = Timeline()  # to be read: at any speed, as long as nobody is in a hurry
-            self._golden.add(GOLDEN_MS, lambda t: None)
+            self._golden.wait(GOLDEN_MS)
 
     def _roll(self, share: float) -> None:
         self._rolled = round(share * _STEPS) * (100 // _STEPS)

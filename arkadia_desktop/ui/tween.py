@@ -70,6 +70,10 @@ class Timeline:
         self.items.append(item)
         return item
 
+    def wait(self, duration: float) -> Item:
+        """``duration`` ms in which nothing is moved."""
+        return self.add(duration, lambda _t: None)
+
     def then(
         self,
         duration: float,
