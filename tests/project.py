@@ -1,8 +1,10 @@
-"""Reads the project's own sources: which module imports what, without importing it."""
+"""Reads the project's own sources: which module imports what, without importing it; and runs code beside them."""
 
 from __future__ import annotations
 
 import ast
+import subprocess
+import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -98,3 +100,15 @@ def area_of(module: str) -> str:
 def sources() -> list[Source]:
     """All modules of the package."""
     return [Source(path) for path in sorted(PACKAGE.rglob("*.py"))]
+
+
+def run_code(code: str, *arguments: object) -> subprocess.CompletedProcess[str]:
+    """A Python program of its own in the checkout, for at most a minute."""
+    return subprocess.run(
+        [sys.executable, "-B", "-c", code, *map(str, arguments)],
+        capture_output=True,
+        text=True,
+        timeout=60,
+        cwd=ROOT,
+        check=False,
+    )

@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 import logging
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
 from arkadia_desktop import logs
-from tests.project import ROOT
+from tests.project import run_code
 
 
 def test_a_long_log_is_put_aside_at_the_start(tmp_path: Path) -> None:
@@ -40,14 +38,7 @@ print("ended as it should")
 
 
 def test_a_full_disk_says_nothing_and_stops_nothing(tmp_path: Path) -> None:
-    done = subprocess.run(
-        [sys.executable, "-B", "-c", FULL_DISK, str(tmp_path)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        cwd=ROOT,
-        check=False,
-    )
+    done = run_code(FULL_DISK, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout == "ended as it should\n"
     assert 0 < (tmp_path / "arkadia.log").stat().st_size <= 100

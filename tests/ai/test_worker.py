@@ -8,9 +8,10 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
+from typing import TypeVar
 
 import pytest
 
@@ -27,6 +28,7 @@ from arkadia_desktop.rules.view import PlayerView, view
 from tests.playing import opening, random_course
 
 PATIENCE_S = 30.0
+Found = TypeVar("Found")
 
 
 @pytest.fixture
@@ -41,24 +43,22 @@ def seen(seed: int = 1) -> PlayerView:
     return view(game, game.player)
 
 
-def answer(thinker: Thinker) -> tuple[int, Action]:
+def awaited(poll: Callable[[], Found | None]) -> Found:
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
-        found = thinker.poll()
+        found = poll()
         if found:
             return found
         time.sleep(0.002)
     raise AssertionError("no answer came")
 
 
+def answer(thinker: Thinker) -> tuple[int, Action]:
+    return awaited(thinker.poll)
+
+
 def advised(thinker: Thinker) -> tuple[int, tuple[Advice, ...]]:
-    until = time.monotonic() + PATIENCE_S
-    while time.monotonic() < until:
-        found = thinker.advice()
-        if found:
-            return found
-        time.sleep(0.002)
-    raise AssertionError("no advice came")
+    return awaited(thinker.advice)
 
 
 def gone(pid: int) -> bool:

@@ -18,10 +18,9 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.record import Record, record_text
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Shelf
+from tests.project import ROOT, run_code
 from tests.table.faults import Crash, Disk
 from tests.table.playing import any_action, new_table, play_on, sample, store_in
-
-ROOT = Path(__file__).parents[2]
 
 
 class Evening:
@@ -214,14 +213,7 @@ print(len(store.resume().record.entries), repr(store.trouble))
 
 def test_a_full_disk_stops_nobody(tmp_path: Path) -> None:
     """A limit on the size of files fails in the middle of the writing, as a full disk does."""
-    done = subprocess.run(
-        [sys.executable, "-B", "-c", FULL_DISK, str(tmp_path)],
-        capture_output=True,
-        text=True,
-        timeout=60,
-        cwd=ROOT,
-        check=False,
-    )
+    done = run_code(FULL_DISK, tmp_path)
     assert done.stderr == ""
     assert done.stdout.splitlines() == [
         f"5 The game goes on, but it cannot be saved in {tmp_path}/saves. The system refused: File too large.",
