@@ -26,8 +26,9 @@ class Scene:
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
     ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in
-    ``__init__``), give them their rects there. An ``overlay`` lies over the scene below it, which is painted first,
-    darkened by ``veil`` (colour, strength) and gets neither events nor ticks (unless it ``lives_below``).
+    ``__init__``), give them their rects there. An ``overlay`` lies over the last full scene, which is painted first,
+    darkened by ``veil`` (colour, strength) and gets neither events nor ticks (unless it ``lives_below``). An overlay
+    that another one lies over is not seen until that has gone.
     """
 
     overlay = False
@@ -150,7 +151,8 @@ class _Layer:
 
 
 class SceneStack:
-    """The scenes from bottom to top. The top one gets events; the overlays above the last full scene are all seen."""
+    """The scenes from bottom to top. The top one gets events; seen are it and, below an overlay, the last full scene.
+    """
 
     def __init__(self, kit: Kit) -> None:
         self.kit = kit
@@ -361,14 +363,22 @@ class SceneStack:
         while seen > 0 and self._layers[seen].scene.overlay:
             seen -= 1
         surface.set_clip(clip)
-        for layer in self._layers[max(0, seen) :]:
-            if layer.scene.overlay:
-                colour, strength = layer.scene.veil
-                self.kit.skin.veil(surface, clip, colour, strength * layer.veil)
-            if layer.entering and layer.pan is None:
-                layer.entrance = layer.entrance or Entrance()
-                layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
-            else:
-                layer.paint(surface, clip)
+        overlays = self._layers[seen + 1 :]
+        if seen >= 0:
+            self._layers[seen].paint(surface, clip)
+        if overlays:
+            # One veil, however many dialogs: the scene does not darken anew with each of them.
+            strongest = max(overlays, key=lambda layer: layer.scene.veil[1] * layer.veil)
+            colour, strength = strongest.scene.veil
+            self.kit.skin.veil(surface, clip, colour, strength * strongest.veil)
+            self._paint_dialog(overlays[-1], surface, clip)
         self.captions.paint(surface, clip)
         surface.set_clip(None)
+
+    @staticmethod
+    def _paint_dialog(layer: _Layer, surface: Surface, clip: Rect) -> None:
+        if layer.entering and layer.pan is None:
+            layer.entrance = layer.entrance or Entrance()
+            layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
+        else:
+            layer.paint(surface, clip)

@@ -139,6 +139,22 @@ def test_the_veil_falls_in_160_ms_and_is_then_still():
     assert desk.paint() == []
 
 
+def test_of_dialogs_over_each_other_the_top_one_is_seen_and_the_table_is_no_darker():
+    desk = Desk()
+    menu, question = Table(), _overlay([])
+    menu.overlay = True
+    menu.put(Panel("larger"), 300, 60, 1300, 960)
+    desk.stack.push(question)
+    alone = desk.shown()
+    desk.stack.pop()
+    desk.stack.push(menu)
+    assert desk.shown() != alone
+    desk.stack.push(_overlay([]))
+    assert desk.shown() == alone == desk.fresh()
+    desk.stack.pop()
+    assert desk.shown() != alone
+
+
 @pytest.mark.parametrize("speed", [0.0, 1.0])
 def test_repaints_under_an_overlay_equal_the_whole(speed):
     desk = Desk(kit(speed=speed))
