@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.pulsing import Pulsing
 from arkadia_desktop.scenes.put_back import goes_back
 from arkadia_desktop.scenes.reckoning import Reckoning
 from arkadia_desktop.scenes.shown import Shown
-from arkadia_desktop.scenes.spoken import spoken_about, told_of
+from arkadia_desktop.scenes.spoken import spoken
 from arkadia_desktop.scenes.staging import Places, stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -176,16 +176,17 @@ class PlayPicture(PlayParts):
         return 0 if number is None else self._lines[number].squares
 
     def _show_bubble(self, shown: Shown) -> list[Rect]:
-        told = told_of(shown)
-        if told is None:
+        tents = {shown.below: self._own.rect} | {n: tent.rect for n, tent in zip(shown.tents, self._tents, strict=True)}
+        said = spoken(shown, self._board, self.layout_now.board, tents)
+        if said is None:
             return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
-        tone, sayings, more = told
-        about = spoken_about(shown, self._board, self.layout_now.board)
+        (tone, sayings, more), (about, sides, outside) = said
         title, aim = "", None
         if shown.told and shown.tried is not None:
             title = _("Why not?")
             aim = self._board.grid.pixel(*shown.tried.spot) if shown.tried.spot is not None else None
-        return self._bubble.show(BubbleModel(tone, sayings, (about.x, about.y, about.w, about.h), more, title, aim))
+        place = about.x, about.y, about.w, about.h
+        return self._bubble.show(BubbleModel(tone, sayings, place, more, title, aim, sides, outside))
 
     def _facts_model(self, shown: Shown) -> FactsModel:
         """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""

@@ -2,9 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import NamedTuple
+
 from pygame import Rect
 
+from arkadia_desktop.rules import events
 from arkadia_desktop.scenes.knowledge import building_telling
+from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.shown import Shown, looked_at
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
@@ -14,26 +19,51 @@ from arkadia_desktop.scenes.telling import Told, announced_telling, completing, 
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Saying
 from arkadia_desktop.stage.dragged import hanging
+from arkadia_desktop.stage.placing import SIDES
 from arkadia_desktop.stage.wording import lines
 
 
-def told_of(shown: Shown) -> Told | None:
-    """What is said: a refusal before a draft, a draft before the step that is shown, that before what is looked at."""
+class About(NamedTuple):
+    """What is spoken of, real px; on which sides of it the bubble may lie; whether it lies beside the board."""
+
+    place: Rect
+    sides: tuple[str, ...] = SIDES
+    outside: bool = False
+
+
+def spoken(shown: Shown, board: BoardPicture, place: Rect, tents: Mapping[int, Rect]) -> tuple[Told, About] | None:
+    """What is said, and of what: a refusal before a draft, a draft before the step that is shown, that before what is
+    looked at. `place` is that of the board, `tents` are those of the seats."""
     if shown.told:
-        return "refused", (Saying(shown.told),), ""
+        return ("refused", (Saying(shown.told),), ""), About(_spot(shown, board, place))
     drafted = draft_telling(shown.task, shown.view, shown.table.seats) if shown.task is not None else None
     if drafted is not None:
-        return drafted
+        return drafted, About(_spot(shown, board, place))
     if shown.announced is not None:
         told = announced_telling(shown.announced, shown.table.seats)
         if told is not None:
-            return told
+            return told, _about_step(shown.announced, shown.below, board, tents)
     looked = looked_at(shown)
-    return building_telling(looked, shown.view, shown.table.seats) if looked is not None else None
+    if looked is None:
+        return None
+    return building_telling(looked, shown.view, shown.table.seats), About(_spot(shown, board, place))
 
 
-def spoken_about(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
-    """What it speaks of, in real px: the draft, the step's squares, or the middle of the board at `place`."""
+def _about_step(shot: Shot, below: int, board: BoardPicture, tents: Mapping[int, Rect]) -> About:
+    """The squares of a step, else the tent of who did it; the castle where the last round begins."""
+    event, view = shot.event, shot.view
+    squares = next((line.squares for line in lines(event, view)), 0)
+    if squares:
+        rects = [board.square_rect(square) for square in view.board.grid.squares(squares)]
+        return About(rects[0].unionall(rects[1:]))
+    if isinstance(event, events.LastRoundBegan):
+        faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
+        return About(faces[0].unionall(faces[1:]))
+    return About(tents[event.seat], ("above",) if event.seat == below else ("right",), outside=True)
+
+
+def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
+    """The draft, what was tried or what is looked at; the pointer or the middle of the board where it is none."""
     task, tried = shown.task, shown.tried
     if tried is not None and tried.castle is not None:
         return board.castle_face(tried.castle)
@@ -65,9 +95,6 @@ def _squares(shown: Shown) -> int:
         mask = spoken_of(task.draft)
     elif isinstance(task, PlaceWorkers) and task.draft.squares:
         mask = grid.mask(task.draft.squares) | completing(task.draft.preview)
-    elif task is None and shown.announced is not None and not shown.told:
-        line = next(iter(lines(shown.announced.event, shown.announced.view)), None)
-        mask = line.squares if line is not None else 0
     looked = looked_at(shown)
     if not mask and looked is not None and not shown.told:
         mask = looked.mask | looked.rim & shown.view.board.vacant

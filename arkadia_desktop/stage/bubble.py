@@ -9,7 +9,7 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
-from arkadia_desktop.stage.placing import beside
+from arkadia_desktop.stage.placing import SIDES, beside
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
@@ -47,7 +47,8 @@ class Saying:
 @dataclass(frozen=True, slots=True)
 class BubbleModel:
     """`tone` is leaf, refused or neutral. `about` is the rectangle (real px: x, y, w, h) that must stay visible. With
-    a `title` the lines below it are plain text. `aim` is where the pointer points, the middle of `about` without it."""
+    a `title` the lines below it are plain text. `aim` is where the pointer points, the middle of `about` without it;
+    `sides` of it are where the bubble may lie, the best first. `outside`: it speaks of something beside the board."""
 
     tone: str
     lines: tuple[Saying, ...]
@@ -55,10 +56,13 @@ class BubbleModel:
     more: str = ""
     title: str = ""
     aim: tuple[int, int] | None = None
+    sides: tuple[str, ...] = SIDES
+    outside: bool = False
 
 
 class Bubble(Component[BubbleModel]):
-    """Lies beside the place it speaks of, above it where there is room. Its own place is where it may be drawn."""
+    """Lies beside the place it speaks of, above it where there is room. Its own place is where it may be drawn, the
+    window where it speaks of something outside that."""
 
     _role = TITLE
 
@@ -68,8 +72,14 @@ class Bubble(Component[BubbleModel]):
         self._role = TEXT if model.title else TITLE
         width, height = self._size(d, model)
         about = Rect(model.about)
-        room = self.rect.inflate(-d.px(12), -d.px(12))
-        box, tip = beside(about, (width, height), room, d.px(26), reach=d.px(20), inset=d.px(30), aim=model.aim)
+        room = (d.kit.frame.area if model.outside else self.rect).inflate(-d.px(12), -d.px(12))
+        box, tip = beside(
+            *(about, (width, height), room, d.px(26)),
+            reach=d.px(20),
+            inset=d.px(30),
+            sides=model.sides,
+            aim=model.aim,
+        )
         line = 3.0
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, line), box)
         y = box.y + d.px(PAD - 4)
