@@ -6,6 +6,7 @@ pressing it closes the panel and leaves it in the hand; nothing is ever played b
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 import pygame
@@ -216,13 +217,34 @@ class CoachPanel(Scene):
         self._place_markers(spots)
 
     def _placed(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
-        """Where the panel lies: in the left column, with every sentence if there is room for them; else over that half
-        of the board where less is advised."""
+        """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
+        where the left column cuts words off, in the right one; else on the side where it hides less of what is advised.
+        """
+        found = list(self._beside(layout))
+        for share in (1.0, 0.5):
+            for place, heights in found:
+                inner = place.w - 2 * self.kit.frame.px(_PAD)
+                if all(row.title_seen(self.kit, inner) >= share for row in self._rows if row.visible):
+                    return place, heights
+        return self._floating(layout, spots)
+
+    def _beside(self, layout: PlayLayout) -> Iterator[tuple[Rect, _Heights]]:
+        """Where it fits beside the board, the best first."""
         if not layout.portraits:
             for compact in (False, True):
                 placed = self._in_column(layout, self._heights(layout.tents[0].w, compact=compact))
                 if placed is not None:
-                    return placed
+                    yield placed
+        foot = layout.pools if layout.supply is None else layout.supply
+        below = layout.pools.union(foot)
+        for place in (below, layout.ticker.union(foot)):
+            for compact in (False, True):
+                heights = self._heights(place.w, compact=compact)
+                more = place.h - heights.total(self.kit)
+                if more >= 0:
+                    yield place, heights.stretched(self.kit, more) if heights.rows else heights
+
+    def _floating(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
         kit, px = self.kit, self.kit.frame.px
         top, bottom = layout.top.bottom + px(4), layout.rail.top - px(4)
         width = min(px(_FLOATING), kit.frame.width * 9 // 20)
@@ -230,10 +252,13 @@ class CoachPanel(Scene):
         if heights.total(kit) > bottom - top:
             heights = self._heights(width, compact=True)
         high = heights.total(kit)
-        place = Rect(layout.tents[0].x, min(top, max(0, bottom - high)), width, high)
-        if sum(place.collidepoint(spot) for spot in spots) * 2 > len(spots):
-            place.right = layout.board.right
-        return place, heights
+        left = Rect(layout.tents[0].x, min(top, max(0, bottom - high)), width, high)
+        right = left.move(layout.ticker.right - left.right, 0)
+
+        def hides(place: Rect) -> tuple[int, int]:
+            return sum(place.collidepoint(spot) for spot in spots), place.clip(layout.board).w
+
+        return min(left, right, key=hides), heights
 
     def _in_column(self, layout: PlayLayout, heights: _Heights) -> tuple[Rect, _Heights] | None:
         """At the foot of the left column, level with the tent it would cut through; None where it is too high."""

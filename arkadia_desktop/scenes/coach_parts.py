@@ -28,7 +28,7 @@ TITLE_HIGH, PAD, DISC = 44, 10, 34
 """Height of the line with the title, what lies around a row's words, width of the numbers; design px."""
 _SKY, _BEST, _OTHER = rgb("#CFE3E0"), theme.FOCUS, theme.PAPER
 _COIN = 30
-_LOW = 100
+_LOW = 124
 """A head lower than this (design px) has the words beside the corner that is free."""
 
 
@@ -142,6 +142,13 @@ class AdviceRow(Pressable):
         """What the sentence takes of that."""
         lines = kit.type.wrap(self.sentence, SENTENCE, width - 2 * kit.frame.px(PAD + 2))
         return len(lines) * kit.type.line_height(SENTENCE, LINE)
+
+    def title_seen(self, kit: Kit, width: int) -> float:
+        """The share (0..1) of the title that is left when the row is ``width`` px wide."""
+        px = kit.frame.px
+        worth = kit.type.width(self.worth, WORTH) + px(_COIN + 14) if self.worth else 0
+        room = width - px(DISC + 18) - px(6) - px(PAD) - px(32) - worth
+        return len(kit.type.fit(self.title, TITLE, max(1, room))[0]) / max(1, len(self.title))
 
     # ---- painting
 
