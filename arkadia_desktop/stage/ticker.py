@@ -20,6 +20,8 @@ NUMBER = Role(theme.SERIF_BLACK, 54, 40)
 STILL = Role(theme.SERIF_BLACK, 46, 36)
 BEFORE = Role(theme.SERIF_BOLD, 34, 26)
 AFTER = Role(theme.SERIF_BLACK, 50, 38)
+SIGN = 22.0
+"""Width of the sign of the trend; a narrow cell has a smaller one."""
 _HEAD, _FOOT = 52, 14
 
 
@@ -94,14 +96,14 @@ class Ticker(Component[TickerModel]):
     def _now(
         d: Drawing, value: int, trend: int, x: float, w: float, base: int, was: int | None, rolled: int
     ) -> None:
-        sign = 22.0
+        sign = min(SIGN, 0.3 * w)
         text = str(value)
-        room = d.px(w - sign - 12)
-        text, role = d.kit.type.fit(text, NUMBER, room)
+        room = d.px(w - sign - 6)
         middle = d.x(x + (w - sign) / 2 - 1)
         if was is None:
-            number = d.text(text, role, theme.INK, middle, base, align="centre")
+            number = d.text(text, NUMBER, theme.INK, middle, base, align="centre", width=room)
         else:
+            role = d.kit.type.fit(text, NUMBER, room)[1]
             number = put_roll(d, str(was), text, role, middle, base, rolled, up=value > was)
         left = max(number.right + d.px(2), d.x(x + (w + sign) / 2 - 1))
         left = min(left, d.x(x + w) - d.px(sign + 3))
@@ -110,7 +112,7 @@ class Ticker(Component[TickerModel]):
             aside = (d.px(sign) - size) // 2
             d.sized("trend_up" if trend > 0 else "trend_down", left + aside, base - d.px(29) + aside, size)
         else:
-            d.icon("same", left, base - d.px(29), d.px(20), strength=0.55)
+            d.icon("same", left, base - d.px(29), d.px(sign - 2), strength=0.55)
 
     @staticmethod
     def _change(d: Drawing, value: int, after: int, x: float, w: float, base: int) -> None:
