@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -84,6 +85,7 @@ class PlayScene(Places, Scene):
         self._told_until = 0.0
         self._trouble = ""
         self._ended = False
+        self._joining = self._due = False
         self.opening = Opening(self.invalidate)
         self.steps.rebuild()
 
@@ -126,12 +128,14 @@ class PlayScene(Places, Scene):
 
     def refuse(self, refusal: Refusal, tried: Tried | None = None) -> None:
         """Something cannot be done; what was tried on the board is explained when it is tried again."""
+        self._settle()  # what was held is on its way back, and silences what was told before
         self.kit.sound.play("illegal")
         self.picture.shake()
         self.why_not.refused(refusal, tried)
 
     def tell(self, text: str) -> None:
         """Show one sentence for a while."""
+        self._settle()
         self.told = text
         self.linger()
 
@@ -187,6 +191,11 @@ class PlayScene(Places, Scene):
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        with self._joined():
+            self._tick(now_ms)
+        self._settle()
+
+    def _tick(self, now_ms: float) -> None:
         if (self.told or self.why_not.hinting) and now_ms >= self._told_until:
             self._quiet()
             self.refresh()
@@ -275,7 +284,12 @@ class PlayScene(Places, Scene):
     # ---- events
 
     def handle(self, event: Event) -> bool:
-        return self.input.handle(event, super().handle)
+        self._settle()
+        with self._joined():
+            used = self.input.handle(event, super().handle)
+        if not self.on_top:  # no tick will do it
+            self._settle()
+        return used
 
     def hurry(self) -> None:
         """A click ends what is being shown, and does nothing else."""
@@ -326,6 +340,9 @@ class PlayScene(Places, Scene):
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""
         if self._kit is None:
             return
+        self._due = self._joining
+        if self._due:
+            return
         task = self.task if self.mine else None
         if self.why_not.moved_on(task):
             self._quiet()
@@ -335,6 +352,23 @@ class PlayScene(Places, Scene):
             self._coming.look(self.stack.errands, self.kit, self.picture, self.shown)
         self.controls.refresh()
         self.glance.follow(self.shown)
+
+    @contextmanager
+    def _joined(self) -> Iterator[None]:
+        """An event, or a moment in which several steps are shown, may ask for many refreshes: the picture is brought
+        up once, by `_settle` after the last of them."""
+        self._joining = True
+        try:
+            yield
+        finally:
+            self._joining = False
+
+    def _settle(self) -> None:
+        """Do the refresh that is due."""
+        if self._due:
+            self._due, joining, self._joining = False, self._joining, False
+            self.refresh()
+            self._joining = joining
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)
