@@ -23,14 +23,14 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.speed.situation import tables
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.save_file import save_text
-from arkadia_desktop.ui.window import FIRST_PICTURE
+from arkadia_desktop.ui.window import DOZE_AFTER_MS, FIRST_PICTURE
 
 Size = tuple[int, int]
 START_S = 30.0
 POLL_S = 0.005
-QUIET_SHARE, QUIET_S = 0.05, 2.5
+QUIET_SHARE, QUIET_S = 0.05, DOZE_AFTER_MS / 1000
 """A program is at rest when it uses less than this share of a core for so long: when it has also done what it does
-while nobody looks."""
+while nobody looks, and dozes."""
 _FIRST = re.compile(re.escape(FIRST_PICTURE % 0).replace("0", "([0-9]+)"))
 MEBI = 2**20
 

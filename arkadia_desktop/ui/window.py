@@ -33,9 +33,10 @@ WINDOW_CLASS = "arkadia"
 """What window managers and tests know the window by."""
 USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 HIDDEN_DRIVERS = ("offscreen", "dummy")
-FAST, IDLE, RESTING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 10
-REST_AFTER_MS = 1500
-"""Without events for so long the window rests: it wakes a third as often, which costs a third as much."""
+FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
+REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
+"""Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less. Sails
+and smoke take no harm: their steps are longer still."""
 _STDERR = 2
 _WINDOW_EVENTS = {
     pygame.WINDOWSHOWN,
@@ -240,10 +241,11 @@ class Window:
             return ASLEEP
         if stack.animating:
             return FAST
-        if now_ms - self._stirred_at < REST_AFTER_MS:
+        quiet_ms = now_ms - self._stirred_at
+        if quiet_ms < REST_AFTER_MS:
             return IDLE
         self._tidy(stack)
-        return RESTING
+        return RESTING if quiet_ms < DOZE_AFTER_MS else DOZING
 
     @staticmethod
     def _tidy(stack: SceneStack) -> None:

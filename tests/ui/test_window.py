@@ -11,7 +11,19 @@ from pygame.event import Event
 from arkadia_desktop.ui.pointers import Pointers, straight
 from arkadia_desktop.ui.scene import SceneStack
 from arkadia_desktop.ui.widgets import Button
-from arkadia_desktop.ui.window import ASLEEP, FAST, IDLE, REST_AFTER_MS, RESTING, NoDisplay, Window, folded, run
+from arkadia_desktop.ui.window import (
+    ASLEEP,
+    DOZE_AFTER_MS,
+    DOZING,
+    FAST,
+    IDLE,
+    REST_AFTER_MS,
+    RESTING,
+    NoDisplay,
+    Window,
+    folded,
+    run,
+)
 from tests.ui.desk import Table, kit
 
 
@@ -78,12 +90,14 @@ def test_sleep_is_long_when_nothing_moves_and_short_while_something_is_held(wind
     assert window.step(stack, 80) == IDLE
 
 
-def test_a_window_nobody_touches_rests(window, stack):
+def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     window.step(stack, 0)
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE
     assert window.step(stack, REST_AFTER_MS) == RESTING
+    assert window.step(stack, DOZE_AFTER_MS - 1) == RESTING
+    assert window.step(stack, DOZE_AFTER_MS) == DOZING
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
-    assert window.step(stack, REST_AFTER_MS + 20) == IDLE
+    assert window.step(stack, DOZE_AFTER_MS + 20) == IDLE
 
 
 def test_nothing_is_painted_while_minimised(window, stack):
