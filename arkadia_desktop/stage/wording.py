@@ -33,13 +33,13 @@ _STARTED = {
     "monastery": N_("Started a monastery"),
 }
 _COMPLETED = {
-    "house": N_("Completed a house"),
-    "farm": N_("Completed a farm"),
-    "tavern": N_("Completed a tavern"),
-    "mill": N_("Completed a mill"),
-    "smithy": N_("Completed a smithy"),
-    "trade_centre": N_("Completed a trade centre"),
-    "monastery": N_("Completed a monastery"),
+    "house": N_("Finished a house"),
+    "farm": N_("Finished a farm"),
+    "tavern": N_("Finished a tavern"),
+    "mill": N_("Finished a mill"),
+    "smithy": N_("Finished a smithy"),
+    "trade_centre": N_("Finished a trade centre"),
+    "monastery": N_("Finished a monastery"),
 }
 _COMPLETES = {
     "house": N_("Completes the house"),

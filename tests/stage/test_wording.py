@@ -5,6 +5,7 @@ from __future__ import annotations
 import typing
 from collections import defaultdict
 
+import pygame
 import pytest
 
 from arkadia_desktop import locale
@@ -12,10 +13,12 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import seen, view
+from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
+from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.names import building_title, card_title, family_title
 from arkadia_desktop.stage.wording import completes, is_complete, lines
 from tests.stage.pictures import RECORDS
-from tests.ui.desk import sprites
+from tests.ui.desk import kit, sprites
 
 EVENTS: set[type] = set(typing.get_args(events.Event))
 KINDS = sorted(EVENTS, key=lambda kind: kind.__name__)
@@ -51,6 +54,19 @@ def test_every_event_has_its_line(told, kind):
             assert line.text
             assert "{" not in line.text + line.tail
             assert not line.sign or line.sign in sprites()
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_the_town_chronicle_cuts_no_line(told, size):
+    every = {line for of_kind in told.values() for _event, found in of_kind for line in found}
+    desk = kit(*size)
+    chronicle = Chronicle()
+    place = PlayLayout(desk.frame, 1).chronicle
+    chronicle.layout(desk, pygame.Rect(place.topleft, (place.w, place.h * len(every))))
+    chronicle.show(ChronicleModel(tuple(sorted(every, key=str))))
+    boxes = chronicle.boxes()
+    assert [box.text for box in boxes if box.shortened] == []
+    assert {line.text for line in every} <= {box.text for box in boxes}
 
 
 def test_a_payout_has_a_line_for_everybody_who_earns(told):
