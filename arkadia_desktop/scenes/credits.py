@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.text import TextBox, font_version
 from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Widget
 
@@ -44,8 +44,8 @@ def parts() -> tuple[Part, ...]:
         Part("SDL", sdl, "Zlib", _("below pygame-ce")),
         Part("PyTMX", _version("pytmx"), "LGPL-3.0", _("maps of the Tiled editor")),
         Part("platformdirs", _version("platformdirs"), "MIT", _("the folders of each system")),
-        Part("Source Sans Pro", _version("font-source-sans-pro"), "OFL-1.1", _("letters, © Adobe")),
-        Part("Source Serif Pro", _version("font-source-serif-pro"), "OFL-1.1", _("headings, © Adobe")),
+        Part("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("letters, © Adobe")),
+        Part("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
     )
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache
@@ -39,6 +40,20 @@ def font_file(face: str) -> Path:
     if not path.is_file():
         raise FileNotFoundError(f"The font {name} is missing from {path.parent}.")
     return path
+
+
+def font_version(face: str) -> str:
+    """The version of the font of a face, such as ``2.020``: ``fontRevision`` of its ``head`` table (OpenType 1.9).
+    Empty where the file has no such table. Raises FileNotFoundError as ``font_file``."""
+    with font_file(face).open("rb") as font:
+        (tables,) = struct.unpack(">4xH6x", font.read(12))
+        for _table in range(tables):
+            tag, offset = struct.unpack(">4s4xL4x", font.read(16))
+            if tag == b"head":
+                font.seek(offset + 4)
+                (fixed,) = struct.unpack(">l", font.read(4))
+                return f"{fixed / 65536:.3f}"
+    return ""
 
 
 def _drawable(text: str) -> str:

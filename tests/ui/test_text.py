@@ -8,7 +8,7 @@ from pygame import Surface
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.text import Type, font_file
+from arkadia_desktop.ui.text import Type, font_file, font_version
 
 WORDS = st.text(st.sampled_from("abcdefghilmnorstuvwäéß –“”'.,0123456789 \n"), max_size=120)
 
@@ -35,6 +35,11 @@ def test_every_face_is_there_and_knows_our_letters(face):
         letter for letter, metric in zip("Aéßœ“”’–×…0%", font.metrics("Aéßœ“”’–×…0%"), strict=True) if not metric
     ]
     assert missing == []
+
+
+@pytest.mark.parametrize("face", sorted(theme.FACES))
+def test_the_version_of_a_face_is_the_one_it_is_named_by(face):
+    assert f"Version {font_version(face)};".encode() in font_file(face).read_bytes()
 
 
 def test_the_serif_keeps_spaces_beside_quotation_marks(lettering):
