@@ -41,7 +41,7 @@ class Glance:
         self._recap: FactsModel | None = None
         self._recapped = -1
         add = scene.sheet.add
-        self._tents = [add(Spot(f"tent {i}", self._looked)) for i in range(len(scene.game.seats) - 1)]
+        self._tents = [add(Spot(f"tent {i}", self._looked)) for i in range(len(scene.tent_order()))]
         self._own = add(Spot("own tent", self._looked))
         self._values = [
             add(Spot(f"value {family.value}", self._looked, group="values", pointable=True)) for family in FAMILIES

@@ -324,17 +324,20 @@ class PlayScene(Places, Scene):
         self.invalidate()
 
     def tent_order(self) -> list[int]:
-        """The seats of the left column, in turn order after the one below; the one below is the person's, or seat 0."""
-        below = self.seat_below
+        """The seats of the left column, in turn order after the person's, which is below; all of them where only
+        computers play."""
         count = len(self.game.seats)
+        if self.screen_seat is None and not self.people:
+            return list(range(count))
+        below = self.seat_below
         return [(below + i) % count for i in range(1, count)]
 
     @property
     def seat_below(self) -> int:
-        """Whose tent stands at the bottom."""
+        """Whose tent stands at the bottom: where only computers play, that of the one on turn."""
         if self.screen_seat is not None:
             return self.screen_seat
-        return self.people[0] if self.people else 0
+        return self.people[0] if self.people else self.shown.player
 
     def refresh(self) -> None:
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""

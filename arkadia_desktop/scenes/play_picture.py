@@ -42,6 +42,9 @@ from arkadia_desktop.stage.wording import Line
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
 
+_NOBODY = -1
+"""No seat."""
+
 
 class PlayPicture(PlayParts):
     """The play screen's picture. `show` takes what is to be seen and has only what changed painted again."""
@@ -246,9 +249,9 @@ class PlayPicture(PlayParts):
     def ends(self, shown: Shown) -> Places:
         """Where things that move come from and go to."""
         tents = list(zip(shown.tents, self._tents, strict=True))
-        return places_of(
-            self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, shown.below, tents
-        )
+        # Whose tent stands in the column as well as below gets everything there.
+        below = _NOBODY if shown.below in shown.tents else shown.below
+        return places_of(self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, below, tents)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from pygame import Rect
@@ -42,15 +42,16 @@ def spoken(shown: Shown, board: BoardPicture, place: Rect, tents: Mapping[int, R
     if shown.announced is not None:
         told = announced_telling(shown.announced, shown.table.seats)
         if told is not None:
-            return told, _about_step(shown.announced, shown.below, board, tents)
+            return told, _about_step(shown.announced, shown.tents, board, tents)
     looked = looked_at(shown)
     if looked is None:
         return None
     return building_telling(looked, shown.view, shown.table.seats), About(_spot(shown, board, place))
 
 
-def _about_step(shot: Shot, below: int, board: BoardPicture, tents: Mapping[int, Rect]) -> About:
-    """The squares of a step, else the tent of who did it; the castle where the last round begins."""
+def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Mapping[int, Rect]) -> About:
+    """The squares of a step, else the tent of who did it; the castle where the last round begins. `aside` are the
+    seats of the left column."""
     event, view = shot.event, shot.view
     squares = next((line.squares for line in lines(event, view)), 0)
     if squares:
@@ -59,7 +60,7 @@ def _about_step(shot: Shot, below: int, board: BoardPicture, tents: Mapping[int,
     if isinstance(event, events.LastRoundBegan):
         faces = [board.castle_face(square) for square in range(len(view.castle.stacks))]
         return About(faces[0].unionall(faces[1:]))
-    return About(tents[event.seat], ("above",) if event.seat == below else ("right",), outside=True)
+    return About(tents[event.seat], ("right",) if event.seat in aside else ("above",), outside=True)
 
 
 def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:

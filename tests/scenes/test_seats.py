@@ -247,6 +247,26 @@ def test_space_and_the_arrow_key_do_the_same(screen: Screen) -> None:
     screen.until(lambda: table.number > number + 3)
 
 
+def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_opened_below(screen: Screen) -> None:
+    table = sit(screen)
+    screen.key(pygame.K_SPACE)
+    names = [seat.name for seat in table.seats]
+    on_turn: set[int] = set()
+    while len(on_turn) < len(names):
+        picture = screen.play.picture
+        assert [tent.model.name for tent in picture._tents if tent.model] == names
+        own, view = picture._own.model, screen.play.shown
+        player = view.players[view.player]
+        assert own is not None
+        assert (own.colour, own.seals, own.gold, own.closed) == (player.colour, player.seals, player.gold, False)
+        on_turn.add(view.player)
+        screen.key(pygame.K_RIGHT)
+        screen.wait(500)
+    screen.move(screen.layout.tents[-1].center)
+    screen.wait(1000)
+    assert names[-1] in " ".join(box.text for box in screen.play.picture._facts.boxes())
+
+
 def test_with_a_person_at_the_table_nothing_waits(screen: Screen) -> None:
     sit(screen, 0)
     screen.key(pygame.K_SPACE)
