@@ -113,7 +113,11 @@ class PlayLayout:
     def _chosen_columns(self) -> Columns:
         """The widest columns that leave the board enough."""
         most = self._square_of(0)
-        choices = [*_PORTRAITS] if self.frame.width < COLLAPSE_PX else [_FULL, _NARROW, *_PORTRAITS]
+        choices = [_FULL, _NARROW, *_PORTRAITS]
+        if self.frame.width < COLLAPSE_PX:
+            choices = [*_PORTRAITS]
+        elif (self.height - RAIL - TOP) / self.opponents < LEAST_TENT:
+            choices.remove(_NARROW)
         for choice in choices:
             square = self._square_of(choice.all)
             share = _ENOUGH if choice.left > NARROW_LEFT else _ENOUGH_BESIDE_PORTRAITS

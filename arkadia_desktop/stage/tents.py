@@ -25,6 +25,8 @@ _LEAST_ART = 110
 """A tent lower than this (design px) shows no art."""
 _STACKED_TAG, _LOW_PORTRAIT = 150, 130
 """Lower than this a tent whose badges lie above its plate has no words on its tag; a portrait is packed closely."""
+_PLAIN, _PLAIN_PORTRAIT = 104, 100
+"""Lower than this a tent is its plate alone; a portrait has no figure."""
 BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
 """Where the banners hang on the tent's canvas."""
 
@@ -60,8 +62,10 @@ class Tent(Component[TentModel]):
             self._art(drawing, model, width, height)
         if model.hover:
             self._brighten(drawing, width, height)
-        stacked = not self._name_fits(drawing, model, width)
-        self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
+        plain = height < _PLAIN
+        stacked = not plain and not self._name_fits(drawing, model, width)
+        if not plain:
+            self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
         self._plate(drawing, model, width, height, stacked=stacked)
         put_dots(drawing, model.dots, drawing.box(14, 14, 74, 34))
 
@@ -241,10 +245,12 @@ class Tent(Component[TentModel]):
         d.text(model.name, role, _NAME_TEXT, plate.centerx, d.middle(role, plate.centery), align="centre",
                width=plate.w - d.px(8))  # fmt: skip
         room = height - 44 - 9
-        size = min(room, 50.0)
-        d.sized(f"worker_{model.colour}", d.x(3), d.y(44 + (room - size) / 2), d.px(size))
+        spots = ((12.0, 0.5), (50.0, 0.5), (88.0, 0.5))
+        if height >= _PLAIN_PORTRAIT:
+            size = min(room, 50.0)
+            d.sized(f"worker_{model.colour}", d.x(3), d.y(44 + (room - size) / 2), d.px(size))
+            spots = ((48.0, 0.25), (90.0, 0.25), (48.0, 0.75))
         role = theme.SMALL.bold().at(21)
-        spots = ((48.0, 0.25), (90.0, 0.25), (48.0, 0.75))
         badges = (("banner", model.banners), ("card", model.cards), ("worker", model.workers))
         for (x, share), (icon, number) in zip(spots, badges, strict=True):
             if number is not None:

@@ -40,6 +40,7 @@ from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.text import TextBox
 from tests.scale import FULL
+from tests.scenes.games import table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, seats_of, sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
@@ -141,6 +142,21 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
         floating = scene.picture.floating_boxes()
         assert len(floating) > 1, name
         assert faults(floating, window, whole=language == "en") + apart(floating) == [], name
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("players", RECORDED)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int], players: int, language: str) -> None:
+    locale.use(language)
+    game = table_at(*RECORDED[players], [])
+    for scale in SCALES:
+        scene = PlayScene(listener, game, Thinking(game, Nobody()))
+        scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+        still = scene.picture.boxes() + scene.sheet.boxes()
+        assert len(scene.picture.layout_now.tents) == players
+        assert faults(still, Rect(0, 0, *size), whole=language == "en") + apart(still) == [], scale
+
 
 
 def looks(scene: PlayScene) -> Iterator[str]:
