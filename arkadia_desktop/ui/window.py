@@ -20,7 +20,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.ui.errands import give_back_memory
+from arkadia_desktop.ui.errands import collect_garbage, give_back_memory
 from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.pointers import Pointers
 from arkadia_desktop.ui.scene import SceneStack
@@ -105,6 +105,7 @@ class Window:
         self.pictures = 0
         """How often something was shown."""
         self._stirred_at = 0.0
+        self._tidied = False
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
         self._hidden_allowed = hidden_allowed
@@ -225,6 +226,7 @@ class Window:
         events = folded(pygame.event.get())
         if events or stack.animating:
             self._stirred_at = now_ms
+            self._tidied = False
         for event in events:
             self._event(event, stack)
         stack.attended = self.focused and not self.minimised
@@ -247,11 +249,14 @@ class Window:
         self._tidy(stack)
         return RESTING if quiet_ms < DOZE_AFTER_MS else DOZING
 
-    @staticmethod
-    def _tidy(stack: SceneStack) -> None:
+    def _tidy(self, stack: SceneStack) -> None:
         """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
         to get there."""
-        if not stack.errands.go_on() and stack.kit.sprites.drop_sources():
+        if stack.errands.go_on() or self._tidied:
+            return
+        self._tidied = True
+        collect_garbage()
+        if stack.kit.sprites.drop_sources():
             give_back_memory()
 
     def _show(self, rects: list[Rect]) -> None:

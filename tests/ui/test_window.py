@@ -100,6 +100,19 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     assert window.step(stack, DOZE_AFTER_MS + 20) == IDLE
 
 
+def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
+    searches = []
+    monkeypatch.setattr("arkadia_desktop.ui.window.collect_garbage", lambda: searches.append(1))
+    window.step(stack, 0)
+    for now in (REST_AFTER_MS, REST_AFTER_MS + 50, DOZE_AFTER_MS):
+        window.step(stack, now)
+    assert len(searches) == 1
+    pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
+    window.step(stack, DOZE_AFTER_MS + 20)
+    window.step(stack, DOZE_AFTER_MS + 20 + REST_AFTER_MS)
+    assert len(searches) == 2
+
+
 def test_nothing_is_painted_while_minimised(window, stack):
     window.step(stack, 0)
     pygame.event.post(Event(pygame.WINDOWMINIMIZED))
