@@ -136,7 +136,7 @@ class BoardItems:
 
     def _wash(self, kind: str, mask: int) -> None:
         for square in self.board.grid.squares(mask):
-            self._on_square(kind, square)
+            self.layers.put_one(self.d, (kind, square), partial(self._on_square, kind, square))
 
     def _ground(self) -> None:
         """What lies under everything that stands."""

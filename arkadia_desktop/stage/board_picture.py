@@ -15,7 +15,8 @@ from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import STILL, Breath, Living
 from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
-from arkadia_desktop.stage.picture import Component, Drawing, Item, changes, paint
+from arkadia_desktop.stage.picture import Component, Drawing, Item, differences, few
+from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
 
 HANG = 30
@@ -64,8 +65,10 @@ class BoardPicture(Component[BoardModel]):
         before = self.items
         self.model = model
         self._redraw(model)
-        dirty = [rect.clip(self.rect) for rect in changes(before, self.items)]
-        self._compose(dirty)
+        parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
+        dirty = few(parts)
+        # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
+        self._compose(min(_unlike(parts), dirty, key=_area))
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
@@ -98,11 +101,15 @@ class BoardPicture(Component[BoardModel]):
     def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
         """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
         left, top = self.rect.topleft
+        items = self.items if items is None else items
+        rects = [item.rect for item in items]
         for part in parts:
             inside = part.move(-left, -top)
             self._whole.set_clip(inside)
             self._whole.blit(self._ground, inside, inside)
-            paint(self.items if items is None else items, self._whole, part, (-left, -top))
+            for number in part.collidelistall(rects):
+                _, rect, picture = items[number]
+                self._whole.blit(picture, (rect.x - left, rect.y - top), special_flags=OVER)
         self._whole.set_clip(None)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -167,3 +174,13 @@ class BoardPicture(Component[BoardModel]):
             if -inwards <= pos[0] - x <= reach and -reach <= pos[1] - y <= inwards:
                 return worker.square
         return None
+
+
+def _unlike(rects: list[Rect]) -> list[Rect]:
+    """The rectangles without those that are the same as others."""
+    return [Rect(*place) for place in dict.fromkeys((rect.x, rect.y, rect.w, rect.h) for rect in rects)]
+
+
+def _area(rects: list[Rect]) -> int:
+    """The pixels to be painted."""
+    return sum(rect.w * rect.h for rect in rects)

@@ -16,6 +16,7 @@ class Layers:
 
     def __init__(self) -> None:
         self._drawn: dict[Hashable, tuple[Hashable, list[Item]]] = {}
+        self._single: dict[Hashable, Item] = {}
 
     def put(self, drawing: Drawing, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
         """Put a layer. `reasons` is everything its look depends on; `draw` puts its items when they are others than
@@ -27,3 +28,12 @@ class Layers:
         start = len(drawing.items)
         draw()
         self._drawn[name] = reasons, drawing.items[start:]
+
+    def put_one(self, drawing: Drawing, name: Hashable, draw: Callable[[], None]) -> None:
+        """Put one item that looks the same whenever it is there: `draw` puts it the first time."""
+        item = self._single.get(name)
+        if item is None:
+            draw()
+            self._single[name] = drawing.items[-1]
+        else:
+            drawing.items.append(item)

@@ -252,7 +252,12 @@ def paint(items: list[Item], surface: Surface, clip: Rect, shift: Pos = (0, 0)) 
 
 
 def changes(before: list[Item], after: list[Item]) -> list[Rect]:
-    """The places where two lists of items differ, merged into a few rectangles.
+    """The places where two lists of items differ, merged into a few rectangles."""
+    return few(differences(before, after))
+
+
+def differences(before: list[Item], after: list[Item]) -> list[Rect]:
+    """The places where two lists of items differ, one by one; some may be the same.
 
     An item drawn twice counts twice, and one that is now drawn earlier or later than its neighbours has changed, too.
     """
@@ -263,8 +268,7 @@ def changes(before: list[Item], after: list[Item]) -> list[Rect]:
     rects += [item.rect for item in after if item.key in come]
     stayed = [item for item in before if item.key not in gone and item.key not in come]
     stay = [item for item in after if item.key not in gone and item.key not in come]
-    rects += [item.rect for item, was in zip(stay, stayed, strict=True) if item.key != was.key]
-    return few(rects)
+    return rects + [item.rect for item, was in zip(stay, stayed, strict=True) if item.key != was.key]
 
 
 def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Item]]:
