@@ -165,9 +165,7 @@ class Marks:
         u, fine = self.u, 4
         r = 30 * u
         half = ceil(r + 12 * u)
-        shadow = blank(2 * half, 2 * half)
-        pygame.draw.circle(shadow, pale(theme.SHADOW, 0.55), (half + 3 * u, half + 4 * u), r + 3 * u)
-        picture = pygame.transform.gaussian_blur(shadow, max(1, round(3 * u)))
+        picture = self._mark(("ring shadow",), lambda: self._ring_shadow(r, half)).surface.copy()
         big = blank(2 * half * fine, 2 * half * fine)
         middle = half * fine
         pygame.draw.circle(big, pale(palette.RING_GROUND, 0.92), (middle, middle), (r + 3 * u) * fine)
@@ -189,6 +187,12 @@ class Marks:
         disc = pygame.transform.smoothscale(big, (2 * half, 2 * half))
         picture.blit(disc, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Mark(picture, -half, -half)
+
+    def _ring_shadow(self, r: float, half: int) -> Mark:
+        u = self.u
+        shadow = blank(2 * half, 2 * half)
+        pygame.draw.circle(shadow, pale(theme.SHADOW, 0.55), (half + 3 * u, half + 4 * u), r + 3 * u)
+        return Mark(pygame.transform.gaussian_blur(shadow, max(1, round(3 * u))), -half, -half)
 
     def tick(self) -> Mark:
         """The pale disc of a finished building, without its tick; centred on a point."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
+from functools import lru_cache, partial
 from itertools import pairwise
 from math import ceil, floor, hypot
 
@@ -23,6 +23,8 @@ from arkadia_desktop.ui.tween import Timeline
 
 _PARTS = 28
 _FULL = 16
+_COARSE, _LEAST = 4, 16
+"""What is soft is painted so much smaller, but not on fewer pixels."""
 _Layers = tuple[tuple[float, theme.Colour, float], ...]
 _GOLDEN: _Layers = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
 _FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
@@ -128,26 +130,35 @@ class Motions(Component[MotionModel]):
     def draw(self, drawing: Drawing, model: MotionModel) -> None:
         for trace, parts in model.lines:
             if trace.flash:
-                self._line(drawing, trace, _PARTS if parts else 0, _FLASH, parts)
+                self._flash(drawing, trace, parts)
             else:
-                self._line(drawing, trace, parts, _GOLDEN, _FULL)
+                self._line(drawing, _stretches(trace.points)[:parts], trace.width, _GOLDEN)
         for pose in model.poses:
             picture = self._posed(pose)
             x, y = pose.x - picture.get_width() // 2, pose.y - picture.get_height() // 2
             drawing.put(("pose", pose), picture, x, y)
 
-    def _line(self, d: Drawing, trace: Trace, parts: int, layers: _Layers, level: int) -> None:
-        stretches = _stretches(trace.points)[:parts]
-        for wide, colour, whole in layers:
-            strength = whole * level / _FULL
+    def _flash(self, d: Drawing, trace: Trace, level: int) -> None:
+        """The whole line, so many 16ths of it left: painted once and weakened from there."""
+        whole = [(*trace.points, trace.points[0])]
+        if level >= _FULL:
+            self._line(d, whole, trace.width, _FLASH)
+        elif level:
+            bright = Drawing(self.kit, d.rect, self._kept)
+            self._line(bright, whole, trace.width, _FLASH)
+            for key, rect, surface in bright.items:
+                d.made((*key, level), partial(weakened, surface, level / _FULL), rect.x, rect.y)
+
+    def _line(self, d: Drawing, stretches: Sequence[Sequence[Spot]], width: float, layers: _Layers) -> None:
+        for wide, colour, strength in layers:
             for points in stretches:
-                key = ("stretch", wide, colour, strength, trace.width, *points[0], *points[-1])
-                room = ceil(trace.width * wide) + 2
+                key = ("stretch", wide, colour, strength, width, *points)
+                room = ceil(width * wide) + 2
                 left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
 
                 def paint(
-                    points: list[Spot] = points, at: Spot = (left, top), room: int = room,
-                    width: float = trace.width * wide, colour: theme.Colour = colour, strength: float = strength,
+                    points: Sequence[Spot] = points, at: Spot = (left, top), room: int = room,
+                    width: float = width * wide, colour: theme.Colour = colour, strength: float = strength,
                 ) -> Surface:  # fmt: skip
                     reach = [ceil(max(point[i] for point in points) - at[i]) + room for i in (0, 1)]
                     p = Painting(reach[0], reach[1])
@@ -207,9 +218,11 @@ def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
 
 
 def _soft(width: int, colour: theme.Colour, strength: float) -> Surface:
-    """A square with soft edges."""
-    room = max(2, width // 4)
-    inner = max(1, width - 2 * room)
+    """A square with soft edges: blurred small and scaled up, it has no detail to lose."""
+    small = max(_LEAST, ceil(width / _COARSE))
+    room = max(2, small // 4)
+    inner = max(1, small - 2 * room)
     p = Painting(inner, inner, room)
     p.box(0, 0, inner, inner, inner / 8, colour, strength)
-    return pygame.transform.gaussian_blur(p.surface, max(1, room // 2))
+    soft = pygame.transform.gaussian_blur(p.surface, max(1, room // 2))
+    return soft if soft.get_width() == width else pygame.transform.smoothscale(soft, (width, width))
