@@ -17,6 +17,9 @@ class Picture(Protocol):
     def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
         """Make what is shown when the card is read, and when its building is `held` over the board; step by step."""
 
+    def prepare_pieces(self) -> Iterator[None]:
+        """Make what is shown when castle pieces are held; step by step."""
+
 
 class Coming:
     """Sees to it that what a seat may pick up or read has been made when it does."""
@@ -27,11 +30,13 @@ class Coming:
 
     def look(self, errands: Errands, kit: Kit, picture: Picture, view: PlayerView) -> None:
         """Have made what can be read or held in `view` and was not before; in another kit, all of it."""
-        if kit is not self._kit:
-            self._kit = kit
+        new, self._kit = kit is not self._kit, kit
+        if new:
             self._seen.clear()
         cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
         for card, held in cards:
             if (card, held) not in self._seen:
                 self._seen.add((card, held))
                 errands.add(picture.prepare_card(card, held=held))
+        if new:
+            errands.add(picture.prepare_pieces())

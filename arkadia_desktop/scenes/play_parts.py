@@ -155,6 +155,10 @@ class PlayParts:
             yield from self._dragged.prepare(card)
             yield from self._board.prepare(card.form)
 
+    def prepare_pieces(self) -> Iterator[None]:
+        """Make what is shown when castle pieces are held; step by step."""
+        return self._dragged.prepare_pieces()
+
     # ---- what lies under a point
 
     def board_point(self, pos: Point) -> tuple[float, float] | None:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import Card, Colour, Family
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.picture import Component, Drawing, weakened
@@ -88,6 +88,12 @@ class Dragged(Component[DraggedModel]):
             yield
             for name in ("building", "shadow"):
                 self.kit.sprites.at(f"{name}_{card.form}_r{rot}", square)
+
+    def prepare_pieces(self) -> Iterator[None]:
+        """Make what is seen when a castle piece is lifted, one family after the other."""
+        for family in FAMILIES:
+            self._piece(Drawing(self.kit, self.rect, self._kept), family, (0, 0), left=False)
+            yield
 
     @property
     def middle(self) -> tuple[float, float] | None:
