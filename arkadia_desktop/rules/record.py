@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 from typing import Any
 
 from . import reading
@@ -216,16 +217,21 @@ def result_json(game: Game) -> dict[str, Any] | None:
 
 def record_json(record: Record) -> dict[str, Any]:
     """The record (or save) as JSON values."""
-    actions = []
-    for entry in record.entries:
-        item = action_json(entry.action)
-        if entry.seat is not None:
-            item["p"] = entry.seat
-        if entry.note is not None:
-            item["note"] = entry.note
-        if entry.after is not None:
-            item["after"] = entry.after
-        actions.append(item)
+    return _around(record, [_entry_json(entry.action, entry.seat, entry.note, entry.after) for entry in record.entries])
+
+
+def _entry_json(action: Action, seat: int | None, note: str | None, after: dict[str, Any] | None) -> dict[str, Any]:
+    item = action_json(action)
+    if seat is not None:
+        item["p"] = seat
+    if note is not None:
+        item["note"] = note
+    if after is not None:
+        item["after"] = after
+    return item
+
+
+def _around(record: Record, actions: list[Any]) -> dict[str, Any]:
     data: dict[str, Any] = {"format": RECORD_FORMAT}
     if record.envelope is not None:
         data["envelope"] = record.envelope
@@ -238,19 +244,30 @@ def record_json(record: Record) -> dict[str, Any]:
 
 def record_text(record: Record) -> str:
     """The record as text: one line an action, so that two records can be compared by eye."""
-    data = record_json(record)
     lines = ["{"]
-    items = list(data.items())
+    items = list(_around(record, []).items())
     for position, (key, value) in enumerate(items):
         comma = "," if position < len(items) - 1 else ""
-        if key == "actions" and value:
+        if key == "actions" and record.entries:
             lines.append(' "actions": [')
-            lines.extend(f"  {_compact(item)}," for item in value[:-1])
-            lines.append(f"  {_compact(value[-1])}]{comma}")
+            lines.extend(f"  {_entry_text(entry)}," for entry in record.entries[:-1])
+            lines.append(f"  {_entry_text(record.entries[-1])}]{comma}")
         else:
             lines.append(f" {json.dumps(key)}: {_compact(value)}{comma}")
     lines.append("}\n")
     return "\n".join(lines)
+
+
+def _entry_text(entry: Entry) -> str:
+    if entry.after is None:
+        return _bare_text(entry.action, entry.seat, entry.note)
+    return _compact(_entry_json(entry.action, entry.seat, entry.note, entry.after))
+
+
+@lru_cache(maxsize=1024)
+def _bare_text(action: Action, seat: int | None, note: str | None) -> str:
+    """A game that is saved after every action writes the same lines again and again."""
+    return _compact(_entry_json(action, seat, note, None))
 
 
 def _compact(value: Any) -> str:
