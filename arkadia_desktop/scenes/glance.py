@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.glimpse import Glimpse, Target, faded
-from arkadia_desktop.scenes.recap import recap_facts
+from arkadia_desktop.scenes.recap import recap_facts, recap_squares
 from arkadia_desktop.scenes.spots import LineSpot, Spot
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Point
@@ -39,6 +39,7 @@ class Glance:
         self._told: Target | None = None
         self._cursor: Square | None = None
         self._recap: FactsModel | None = None
+        self._where = 0
         self._recapped = -1
         add = scene.sheet.add
         self._tents = [add(Spot(f"tent {i}", self._looked)) for i in range(len(scene.tent_order()))]
@@ -95,7 +96,12 @@ class Glance:
             target = self._at(self._cursor)
         held = self._scene.task is not None and self._scene.task.held is not None
         return Glimpse(
-            self._cursor or self._square, self._cursor, None if held else target, self._lines.line, self._recap
+            square=self._cursor or self._square,
+            cursor=self._cursor,
+            target=None if held else target,
+            line=self._lines.line,
+            recap=self._recap,
+            where=self._where if self._recap is not None else 0,
         )
 
     def _focused(self) -> Target | None:
@@ -215,5 +221,6 @@ class Glance:
         scene = self._scene
         if scene.screen_seat is not None:
             self._recap = recap_facts(scene.game, scene.screen_seat)
+            self._where = recap_squares(scene.game, scene.screen_seat)
             self._told, self._since = None, float("inf")  # until the pointer goes to something, not where it lay
             scene.refresh()

@@ -16,13 +16,15 @@ Target = tuple[str, int]
 @dataclass(frozen=True)
 class Glimpse:
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
-    of, `line` of the chronicle counted from the newest, `recap` what the others did."""
+    of, `line` of the chronicle counted from the newest, `recap` what the others did, `where` on which squares, as bits.
+    """
 
     square: Square | None = None
     cursor: Square | None = None
     target: Target | None = None
     line: int | None = None
     recap: FactsModel | None = None
+    where: int = 0
 
 
 def faded(view: PlayerView, square: Square | None) -> frozenset[int]:

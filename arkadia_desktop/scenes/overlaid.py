@@ -26,6 +26,7 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
             last, colour = line.squares, line.colour
         if isinstance(event, events.BuildingCompleted):
             completed |= {event.building.id}
+    lit = lit or shown.glimpse.where
     looked = looked_at(shown)
     if looked is not None and not lit:
         lit = looked.mask

@@ -192,8 +192,12 @@ class PlayPicture(PlayParts):
         return self._bubble.show(BubbleModel(tone, sayings, place, more, title, aim, sides, outside))
 
     def _facts_model(self, shown: Shown) -> FactsModel:
-        """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
+        """What is told beside a piece leaves in sight the seal values, and the castle it may go to; what is told of
+        the others, the squares where they were."""
         model = models.facts_model(shown, self._facts_about)
+        if shown.glimpse.where and model.rows:
+            told = [self._board.square_rect(one) for one in shown.view.board.grid.squares(shown.glimpse.where)]
+            return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in told))
         if not isinstance(shown.task, PlacePiece):
             return model
         faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]

@@ -10,6 +10,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.stage.names import building_title
+from arkadia_desktop.stage.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 
@@ -32,7 +33,17 @@ def recap_facts(table: Table, seat: int) -> FactsModel | None:
         return None
     first = not any(played.ended_turn and played.seat == seat for played in table.history)
     title = _("Before your first turn") if first else _("Since your last turn")
-    return FactsModel(title, tuple(rows), sides=("below",))
+    return FactsModel(title, tuple(rows), sides=("below", "below left", "below right"))
+
+
+def recap_squares(table: Table, seat: int) -> int:
+    """The squares of the board where the others did it, as bits."""
+    squares = 0
+    for sight in table.recap(seat):
+        if sight.event.seat != seat and not isinstance(sight.event, events.FloorFinished):
+            for line in lines(sight.event, sight.view):
+                squares |= line.squares
+    return squares
 
 
 def _row(who: Seat, facts: tuple[Fact, ...]) -> FactRow:

@@ -11,7 +11,8 @@ Tip = tuple[str, float, float, float]
 """The pointer of a bubble, as ``Skin.bubble`` takes it: side, where along it, and its end (real px from the corner)."""
 
 SIDES = ("above", "below", "left", "right")
-_EDGE = {"above": "bottom", "below": "top", "left": "right", "right": "left"}
+_EDGE = {"above": "bottom", "below": "top", "left": "right", "right": "left", "below left": "top", "below right": "top"}
+"""The edge of the bubble that looks at what it speaks of. Below left and right it is level with an end of that."""
 
 
 class Placed(NamedTuple):
@@ -40,7 +41,7 @@ def beside(
     for side in sides:
         box = _at(side, about, size, gap)
         moved = box.clamp(room)
-        if side in ("above", "below"):
+        if _EDGE[side] in ("top", "bottom"):
             fits = moved.y == box.y
         else:
             fits = moved.x == box.x
@@ -67,6 +68,10 @@ def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
             box.bottom = about.top - gap
         case "below":
             box.top = about.bottom + gap
+        case "below left":
+            box.topleft = about.left, about.bottom + gap
+        case "below right":
+            box.topright = about.right, about.bottom + gap
         case "left":
             box.right = about.left - gap
         case _:

@@ -10,12 +10,13 @@ import pytest
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.recap import recap_facts
+from arkadia_desktop.scenes.recap import recap_facts, recap_squares
 from arkadia_desktop.stage.wording import lines
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.test_glance import overlay
 
 NAME = "std3"
 
@@ -151,3 +152,22 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
     index, rect = next((i, rect) for i, rect in whole if not isinstance(dialog._rows[i], str))
     screen.move(rect.center)
     assert dialog._board._picture.model.overlay.lit == dialog._rows[index].squares
+
+
+def test_it_lights_the_squares_where_they_were_and_lies_beside_them(screen: Screen) -> None:
+    beside = 0
+    for least in range(20, 160, 20):
+        table, game = a_turn(least)
+        screen.sit(table)
+        screen.until_mine()
+        squares = recap_squares(table, game.player)
+        happened = [sight.event for sight in table.recap(game.player)]
+        laid = [event.building for event in happened if isinstance(event, events.BuildingLaid)]
+        assert all(building.mask & squares == building.mask for building in laid)
+        assert overlay(screen).lit == squares
+        lines = [box.rect for box in screen.play.picture._facts.boxes()]
+        words = lines[0].unionall(lines[1:])
+        beside += not any(words.colliderect(screen.grid.rect(*square)) for square in game.board.grid.squares(squares))
+        screen.click(screen.nowhere)
+        assert overlay(screen).lit == 0
+    assert beside >= 5
