@@ -43,7 +43,7 @@ class Effort:
 
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
-    "master": Effort(width=56),
+    "master": Effort(),
     "master+": Effort(turns=48, less=24),
     "grandmaster": Effort(width=32, turns=288, less=72, remembers=True),
 }
