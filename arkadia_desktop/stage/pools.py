@@ -11,8 +11,10 @@ from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.cards import dash_box
 from arkadia_desktop.stage.picture import Component, Drawing, Pos
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.brush import Painting
 from arkadia_desktop.ui.theme import Role
 
 NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
@@ -176,9 +178,7 @@ class Pools(Component[PoolsModel]):
     @staticmethod
     def _stack(d: Drawing, family: Family, count: int, x: float, base: float, size: float, *, dimmed: bool) -> None:
         if count <= 0:
-            # The hole a piece leaves: its family's sign stays readable, faded.
-            name, strength = f"castle_{family.value}", 0.22
-            d.sized(name, d.x(x), d.y(base - size * 84 / 64 + size + 3), d.px(size), strength=strength)
+            put_hole(d, family, d.box(x, base + 3, size, size))
             return
         strength = 0.55 if dimmed else 1.0
         for level in range(min(count, 2)):
@@ -204,3 +204,16 @@ class Pools(Component[PoolsModel]):
     def place(self, family: Family) -> Rect:
         """Where the pieces of a family lie on the shelf in work, real px."""
         return Rect(self._spots.get(family, self.rect))
+
+
+def put_hole(d: Drawing, family: Family, hole: Rect) -> None:
+    """The hole the last piece of a family leaves: its seal stays readable in it, faded."""
+    u = d.u
+
+    def draw(p: Painting) -> None:
+        p.box(0, 0, hole.w, hole.h, 6 * u, palette.HOLE, 0.8)
+        dash_box(p, hole.w, hole.h, 6 * u, 1.8 * u, 6 * u, 4 * u, palette.HOLE_LINE)
+
+    d.shape(("hole",), hole, draw, margin=1)
+    size = round(hole.w * 0.74)
+    d.sized(f"seal_{family.value}", hole.centerx - size // 2, hole.centery - size // 2, size, strength=0.4)
