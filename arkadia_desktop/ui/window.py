@@ -35,8 +35,9 @@ USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
-"""Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less. Sails
-and smoke take no harm: their steps are longer still."""
+"""Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
+NODS = 3
+"""Time passes for a dozing window only every so many times it wakes; the others are to see whether there is an event."""
 _STDERR = 2
 _WINDOW_EVENTS = {
     pygame.WINDOWSHOWN,
@@ -106,6 +107,7 @@ class Window:
         """How often something was shown."""
         self._stirred_at = 0.0
         self._tidied = False
+        self._nods = 0
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
         self._hidden_allowed = hidden_allowed
@@ -224,6 +226,9 @@ class Window:
         """Events, time and paint once; returns how many seconds to sleep."""
         stack.now = now_ms
         events = folded(pygame.event.get())
+        self._nods = 0 if events else max(0, self._nods - 1)
+        if self._nods:
+            return DOZING
         if events or stack.animating:
             self._stirred_at = now_ms
             self._tidied = False
@@ -237,7 +242,7 @@ class Window:
             rects = stack.paint(self._surface)
             if rects:
                 self._show(rects)
-            if rects or events:
+            if events or (rects and now_ms - self._stirred_at < DOZE_AFTER_MS):
                 self._point(stack)
         if self.minimised:
             return ASLEEP
@@ -247,7 +252,10 @@ class Window:
         if quiet_ms < REST_AFTER_MS:
             return IDLE
         self._tidy(stack)
-        return RESTING if quiet_ms < DOZE_AFTER_MS else DOZING
+        if quiet_ms < DOZE_AFTER_MS:
+            return RESTING
+        self._nods = NODS
+        return DOZING
 
     def _tidy(self, stack: SceneStack) -> None:
         """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
@@ -256,8 +264,8 @@ class Window:
             return
         self._tidied = True
         collect_garbage()
-        if stack.kit.sprites.drop_sources():
-            give_back_memory()
+        stack.kit.sprites.drop_sources()
+        give_back_memory()
 
     def _show(self, rects: list[Rect]) -> None:
         self.pictures += 1

@@ -17,6 +17,7 @@ from arkadia_desktop.ui.window import (
     DOZING,
     FAST,
     IDLE,
+    NODS,
     REST_AFTER_MS,
     RESTING,
     NoDisplay,
@@ -95,9 +96,13 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE
     assert window.step(stack, REST_AFTER_MS) == RESTING
     assert window.step(stack, DOZE_AFTER_MS - 1) == RESTING
-    assert window.step(stack, DOZE_AFTER_MS) == DOZING
+    ticked = []
+    stack.top.tick = ticked.append
+    for number in range(2 * NODS):
+        assert window.step(stack, DOZE_AFTER_MS + 125 * number) == DOZING
+    assert ticked == [DOZE_AFTER_MS, DOZE_AFTER_MS + 125 * NODS]
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
-    assert window.step(stack, DOZE_AFTER_MS + 20) == IDLE
+    assert window.step(stack, DOZE_AFTER_MS + 760) == IDLE
 
 
 def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
@@ -109,7 +114,7 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     assert len(searches) == 1
     pygame.event.post(Event(pygame.MOUSEMOTION, pos=(1, 1), rel=(1, 1), buttons=(0, 0, 0)))
     window.step(stack, DOZE_AFTER_MS + 20)
-    window.step(stack, DOZE_AFTER_MS + 20 + REST_AFTER_MS)
+    window.step(stack, DOZE_AFTER_MS + 21 + REST_AFTER_MS)
     assert len(searches) == 2
 
 
