@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pygame
 
-RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 1024
+RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 2048
 VOICES = 12
 """Sounds at the same time; the first channel is kept for the ambience."""
 AMBIENCE_CHANNEL = 0
