@@ -37,7 +37,7 @@ FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
 """Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
 NODS = 3
-"""Time passes for a dozing window only every so many times it wakes; the others are to see whether there is an event."""
+"""Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
 _STDERR = 2
 _WINDOW_EVENTS = {
     pygame.WINDOWSHOWN,
