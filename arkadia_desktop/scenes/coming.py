@@ -40,3 +40,10 @@ class Coming:
                 errands.add(picture.prepare_card(card, held=held))
         if new:
             errands.add(picture.prepare_pieces())
+            errands.add(_let_go(kit))
+
+
+def _let_go(kit: Kit) -> Iterator[None]:
+    """Let go what only led to the play screen."""
+    kit.sprites.forget_pictures()
+    yield

@@ -125,6 +125,10 @@ class Sprites:
         were none."""
         return self._sources.clear()
 
+    def forget_pictures(self) -> None:
+        """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
+        self._painted.clear()
+
     def forget(self, *names: str) -> None:
         """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
         self._sources.clear()
