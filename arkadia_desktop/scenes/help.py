@@ -27,7 +27,7 @@ _WIDTH, _HEIGHT = 1680, 1052
 """The whole page with ribbon, tabs, panel and foot, in design px; taller windows give the panel more."""
 _PANEL_Y, _FOOT, _TALLEST = 136, 110, 1180
 _COLUMN, _GAP = 784, 32
-_FIRST, _BETWEEN, _WIDEST_PITCH = 86, 8, 80
+_FIRST, _BETWEEN, _WIDEST_PITCH, _HINT = 86, 8, 80, 66
 _HEADING = Role(theme.SERIF_BOLD, 30)
 
 
@@ -107,15 +107,14 @@ class Help(Scene):
 
     def _place_keys(self, place: Place, panel_h: float) -> None:
         first = _PANEL_Y + _FIRST
-        pitch = min(_WIDEST_PITCH, (panel_h - _FIRST - 22) / len(self._columns[0]))
+        count = max(map(len, self._columns))
+        pitch = min(_WIDEST_PITCH, (panel_h - _FIRST - 22 - _HINT) / count)
         for column, (heading, rows) in enumerate(zip(self._headings, self._columns, strict=True)):
             x = 40 + column * (_COLUMN + _GAP)
             heading.rect = place(x + 8, _PANEL_Y + 26, _COLUMN - 16, 52)
             for i, row in enumerate(rows):
                 row.rect = place(x, first + i * pitch, _COLUMN, pitch - _BETWEEN)
-        below = first + len(self._columns[1]) * pitch
-        until = first + len(self._columns[0]) * pitch - _BETWEEN
-        self._hint.rect = place(40 + _COLUMN + _GAP, below, _COLUMN, until - below)
+        self._hint.rect = place(40, first + count * pitch + _BETWEEN, 2 * _COLUMN + _GAP, _HINT - _BETWEEN)
 
     def _place_parts(self, place: Place, panel_h: float) -> None:
         high = (panel_h - 2 * 34 - 2 * 22) / 3

@@ -48,11 +48,13 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
         Row(_("Back; the menu; never quits"), ((pgettext("key", "Esc"),),)),
         bound.row(_("Help and keys"), keys.HELP),
         bound.row(_("Chronicle of the town"), keys.CHRONICLE),
-        bound.row(_("Settings; sound on, off"), keys.SETTINGS, keys.SOUND),
+        bound.row(_("All settings"), keys.SETTINGS),
+        bound.row(_("Sound on and off"), keys.SOUND),
         Row(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
         bound.row(_("Look into one’s tent again (hold)"), keys.PEEK),
         bound.row(_("New game"), keys.NEW_GAME),
-        bound.row(_("Save, open a saved game"), keys.SAVE_GAME, keys.LOAD_GAME),
+        bound.row(_("Save by a name"), keys.SAVE_GAME),
+        bound.row(_("Saved games"), keys.LOAD_GAME),
     )
 
 
