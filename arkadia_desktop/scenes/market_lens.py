@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.facts import Fact, FactRow, FactsModel
-from arkadia_desktop.stage.lens import LensModel, LensRow
+from arkadia_desktop.stage.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.table.seats import Seat
 
 
@@ -85,8 +85,9 @@ def piece_facts(view: PlayerView, task: Task | None) -> FactsModel | None:
 
 
 def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: list[int], seen: Foreseen) -> LensModel:
-    """The worth of all seals before and after, one row for each of the seats `rows`."""
+    """The worth of all seals before and after, one row for each of the seats `rows`, and what one's own is made of."""
     now = view.castle.values
+    held, then = (view.players[view.seat].seals, seen.seals[view.seat]) if view.seat is not None else ((), ())
     return LensModel(
         tuple(
             LensRow(
@@ -99,4 +100,8 @@ def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: list[int], seen:
             for seat in rows
         ),
         seen.at_best,
+        tuple(
+            LensShare(family, n, value, was * worth_now, n * value)
+            for family, was, worth_now, n, value in zip(FAMILIES, held, now, then, seen.after, strict=False)
+        ),
     )

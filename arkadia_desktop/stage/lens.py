@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.pieces import Colour, Family
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
 from arkadia_desktop.stage.ticker import put_arrow
@@ -24,6 +24,8 @@ CHANGE = Role(theme.SANS_BOLD, 25, 19.5)
 _UP, _DOWN, _SAME = rgb("#CFE8A8"), rgb("#F0BFAE"), rgb("#E6D2A4")
 MINUS = "\N{MINUS SIGN}"
 HEAD, FOOT = 90, 34
+SHARE, _BELOW = 40, 14
+"""Height of the line of a family, and what stays free below the last, design px."""
 _TWO_LINES = 48
 """A row as high as this (design px) has room for a name above the worths."""
 
@@ -40,12 +42,25 @@ class LensRow:
 
 
 @dataclass(frozen=True, slots=True)
+class LensShare:
+    """What one's own seals of a family come to: so many `seals` of a `value` after the draft, and the gold of those
+    `before` and `after`."""
+
+    family: Family
+    seals: int
+    value: int
+    before: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
 class LensModel:
     """A row for each seat that may be shown (with the memory game only one's own). `at_best`: no piece has been
-    chosen yet, the values are those of the best one."""
+    chosen yet, the values are those of the best one. `shares` are told below the rows where there is room for them."""
 
     rows: tuple[LensRow, ...]
     at_best: bool = False
+    shares: tuple[LensShare, ...] = ()
 
 
 class Lens(Component[LensModel]):
@@ -71,9 +86,37 @@ class Lens(Component[LensModel]):
         pitch = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows)))
         for i, row in enumerate(model.rows):
             self._row(d, row, d.box(14, HEAD + i * pitch, width - 28, pitch - 5))
-        foot = HEAD + len(model.rows) * pitch + 24
-        if foot + 10 <= height:
-            d.text(_("in gold, known from public play"), NOTE, theme.INK_2, d.x(20), d.y(foot), width=d.px(width - 40))
+        end = HEAD + len(model.rows) * pitch
+        tall = len(model.shares) * SHARE + _BELOW
+        if end + FOOT + tall <= height or (end + tall > height and end + FOOT <= height):
+            note = _("in gold, known from public play")
+            d.text(note, NOTE, theme.INK_2, d.x(20), d.y(end + 24), width=d.px(width - 40))
+            end += FOOT + 4
+        if end + tall <= height:
+            for i, share in enumerate(model.shares):
+                self._share(d, share, d.box(20, end + i * SHARE, width - 40, SHARE))
+
+    @staticmethod
+    def _share(d: Drawing, share: LensShare, box: Rect) -> None:
+        """A family: its seal, how many of what value, and what that comes to."""
+        faint = not share.before and not share.after
+        middle, right = box.centery, box.right - d.px(8)
+        size = d.px(32)
+        name = f"seal_{share.family}"
+        d.sized(name, box.x + d.px(6), middle - size // 2, size, strength=0.45 if faint else 1.0)
+        ink = theme.INK_2 if faint else theme.INK
+        sum_of = _("{n} × {value}").format(n=share.seals, value=share.value)
+        left = box.x + d.px(52)
+        product = d.text(sum_of, BEFORE, ink, left, d.middle(BEFORE, middle), width=box.w // 2 - d.px(52))
+        colour = ink if share.after == share.before else theme.GAIN if share.after > share.before else theme.LOSS
+        after = d.text(str(share.after), NAME, colour, right, d.middle(NAME, middle), align="right")
+        if share.after == share.before:
+            return
+        arrow = after.x - d.px(30)
+        before = str(share.before)
+        if arrow - d.px(8) - d.kit.type.width(before, BEFORE) > product.right + d.px(8):
+            put_arrow(d, arrow, middle, 13, theme.INK_2)
+            d.text(before, BEFORE, theme.INK_2, arrow - d.px(8), d.middle(BEFORE, middle), align="right")
 
     def _row(self, d: Drawing, row: LensRow, box: Rect) -> None:
         u = d.u

@@ -73,6 +73,11 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     assert me.before == worth(game.players[game.player].seals, game.castle.values)
     assert me.after == best
     assert ticker.after in {one.castle.values for one in pieces}
+    assert (sum(share.before for share in model.shares), sum(share.after for share in model.shares)) == (
+        me.before,
+        me.after,
+    )
+    assert all(share.seals * share.value == share.after for share in model.shares)
     assert len(model.rows) == (1 if memory else len(game.players))
     for row in model.rows[1:]:
         seat = next(seat for seat, player in enumerate(game.players) if player.colour is row.colour)
