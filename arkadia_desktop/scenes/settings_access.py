@@ -4,13 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from pygame import Rect
+
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.menu_setting import Setting
-from arkadia_desktop.scenes.settings_tabs import RowsTab
-from arkadia_desktop.ui.widgets import Toggle
+from arkadia_desktop.scenes.settings_preview import Preview
+from arkadia_desktop.scenes.settings_tabs import LEFT, PITCH, TOP, RowsTab
+from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.widgets import Label, Toggle
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.settings import SettingsScene
+
+
+_WIDE, _LEAST = 1594, 130
+"""Width of the preview, and the least height worth drawing, design px."""
 
 
 class AccessTab(RowsTab):
@@ -18,6 +27,9 @@ class AccessTab(RowsTab):
 
     names = ("high_contrast", "labels", "captions", "reduced_motion")
     control = 84
+    pitch = PITCH
+    _roomy = True
+    """Whether there is room for the preview."""
 
     def __init__(self, scene: SettingsScene) -> None:
         settings, sheet = scene.director.settings, scene.sheet
@@ -44,8 +56,30 @@ class AccessTab(RowsTab):
             ),
         )
         super().__init__(scene, rows)
+        self._title = scene.sheet.add(Label("access preview title", _("Now it looks like this:"), colour=theme.INK_2))
+        self._preview = scene.sheet.add(Preview("access preview", middle=True))
 
     def follow(self) -> None:
         settings = self.settings
         self._contrast.value, self._labels.value = settings.high_contrast, settings.labels
         self._captions.value, self._still.value = settings.captions, settings.reduced_motion
+        self._preview.show(self.scene.seen.size, settings.ui_scale / 100)
+
+    def show(self, visible: bool) -> None:
+        super().show(visible)
+        self._title.visible = self._preview.visible = visible and self._roomy
+
+    def tick(self) -> None:
+        if self._roomy:
+            self._preview.make(self.scene.director)
+
+    def leave(self) -> None:
+        self._preview.stop()
+
+    def place(self, page: Page, height: float) -> None:
+        super().place(page, height)
+        top, end = TOP + len(self._rows) * self.pitch + 44, 150 + height - 28
+        self._roomy = end - top >= _LEAST
+        self._title.rect = page.rect(LEFT, top - 44, _WIDE, 36)
+        self._preview.place(Rect(0, 0, 0, 0), page.rect(LEFT, top, _WIDE, end - top))
+        self.show(self.scene.page is self)

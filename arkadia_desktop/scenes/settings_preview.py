@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import cache, partial
 from random import Random
 
@@ -18,6 +19,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import computer, person
@@ -81,10 +83,11 @@ def example() -> Table:
 
 
 def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Surface:
-    """The play screen in a window of ``size`` real px at an interface scale (1.0 = 100 %)."""
+    """The play screen in a window of ``size`` real px at an interface scale (1.0 = 100 %); it looks as ``kit`` wishes.
+    """
     table = example()
     scene = PlayScene(director, table, Thinking(table, Nobody()))
-    scene.layout(Kit(Frame(*size, scale), kit.sprites, speed=0))
+    scene.layout(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
     scene.begin(None)
     surface = Surface(size)
     scene.paint(surface, surface.get_rect())
@@ -92,14 +95,15 @@ def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float)
 
 
 class Preview(Widget):
-    """The whole screen made small, and below it a part of it pixel by pixel. ``make`` draws what is due, a slice at a
-    time: it takes longer than a frame may."""
+    """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
+    board. ``make`` draws what is due, a slice at a time: it takes longer than a frame may."""
 
     focusable = False
     cursor = "arrow"
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, *, middle: bool = False) -> None:
         super().__init__(id)
+        self._middle = middle
         self._size, self._scale = (0, 0), 1.0
         self._small: Surface | None = None
         self._true: Surface | None = None
@@ -108,9 +112,9 @@ class Preview(Widget):
         self.whole, self.part = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
-        """Where the small screen and the part in true size may lie, real px."""
+        """Where the small screen and the part in true size may lie, real px; what has no room is left out."""
         self.whole, self.part = whole, part
-        self.rect = whole.union(part)
+        self.rect = whole.union(part) if whole.w else part
         self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
         self._ask_anew()
 
@@ -122,7 +126,7 @@ class Preview(Widget):
 
     def _ask_anew(self) -> None:
         self.stop()
-        self._due = ["small", "true"]
+        self._due = [name for name, place in (("small", self.whole), ("true", self.part)) if place.w and place.h]
         self.awake = True
 
     def stop(self) -> None:
@@ -161,10 +165,13 @@ class Preview(Widget):
         return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))
 
     def _corner(self, director: Director) -> Surface:
-        """The lower right corner of the screen, as it is."""
+        """The lower right corner of the screen, or the middle of its board, as it is."""
         picture = screen_at(director, self.kit, self._size, self._scale)
         corner = Rect(0, 0, min(self.part.w, self._size[0]), min(self.part.h, self._size[1]))
         corner.bottomright = self._size
+        if self._middle:
+            corner.center = PlayLayout(Frame(*self._size, self._scale), len(example().seats) - 1).board.center
+            corner.clamp_ip(picture.get_rect())
         return picture.subsurface(corner).copy()
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -71,9 +71,10 @@ class Tab:
 
 class RowsTab(Tab):
     """Rows of settings, each with a sentence at the right that explains it; ``control`` is how wide the widest of their
-    controls is (design px)."""
+    controls is, ``pitch`` how far apart the rows are at most (design px)."""
 
     control: float = _CONTROL
+    pitch = PITCH * 1.35
 
     def __init__(self, scene: SettingsScene, rows: Sequence[tuple[Setting, str]]) -> None:
         super().__init__(scene)
@@ -94,7 +95,7 @@ class RowsTab(Tab):
 
     def place(self, page: Page, height: float) -> None:
         left = _SAYING - _CONTROL + self.control
-        pitch = min(PITCH * 1.35, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
+        pitch = min(self.pitch, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
         for i, (setting, saying) in enumerate(self._rows):
             top = TOP + i * pitch
             row = page.rect(LEFT, top, _WORDS + _GAP + _CONTROL, ROW)

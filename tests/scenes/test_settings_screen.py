@@ -75,6 +75,32 @@ def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> 
     assert screen.scene.sheet["size"].reason
 
 
+@pytest.mark.parametrize(
+    ("tab", "id", "changed"),
+    [
+        (DISPLAY, "preview", {"grid": 100}),
+        (DISPLAY, "preview", {"marks": "off"}),
+        (ACCESS, "access preview", {"high_contrast": True}),
+        (ACCESS, "access preview", {"labels": True}),
+    ],
+)
+def test_the_preview_shows_what_is_wished(screen: Program, tab: str, id: str, changed: dict[str, Any]) -> None:
+    screen.app.show_settings(None)
+    screen.expect(SettingsScene).tabs.choose(tab)
+
+    def preview() -> bytes:
+        screen.step()
+        screen.until(lambda: not screen.scene.sheet[id].animating, each=20)
+        screen.step()
+        return pygame.image.tobytes(screen.app.window.surface.subsurface(screen.scene.sheet[id].rect), "RGB")
+
+    before = preview()
+    screen.app.change(replace(screen.app.settings, **changed))
+    assert preview() != before
+    screen.app.change(replace(screen.app.settings, **{name: getattr(Settings(), name) for name in changed}))
+    assert preview() == before
+
+
 def test_the_preview_shows_the_scale(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
 
