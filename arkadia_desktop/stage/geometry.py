@@ -129,7 +129,8 @@ class PlayLayout:
     # ---- parts
 
     def _columns(self) -> None:
-        """Widths of the side columns; on very wide windows the chronicle has a column of its own."""
+        """Widths of the side columns; on very wide windows the chronicle has a column of its own beside several tents.
+        """
         chosen = self._chosen_columns()
         self.portraits = chosen.left == NARROW_LEFT
         self.edge, self.beside = chosen.edge, chosen.beside
@@ -142,7 +143,9 @@ class PlayLayout:
         self.right_width += min(118.0, extra * 0.3)
         self.left_width += min(120.0, extra * 0.3)
         own_column = extra - (self.right_width - RIGHT) - (self.left_width - LEFT)
-        self.chronicle_width = min(390.0, own_column - GAP) if own_column >= 300 else 0.0
+        # Below a single tent the left column would be empty without the chronicle.
+        wide = own_column >= 300 and self.opponents > 1
+        self.chronicle_width = min(390.0, own_column - GAP) if wide else 0.0
 
     def _board_and_rail(self) -> None:
         own_column = GAP + self.chronicle_width if self.chronicle_width else 0
