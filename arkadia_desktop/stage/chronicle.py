@@ -49,9 +49,19 @@ class Chronicle(Component[ChronicleModel]):
         count = self.fitting()
         if not count:
             return
+        if not model.lines:
+            self._nothing(d, width)
         first = max(0, len(model.lines) - count)
         for i, line in enumerate(model.lines[first:]):
             self._line(d, i, line, width, lit=model.lit == first + i, shade=(first + i) % 2 == 0)
+
+    @staticmethod
+    def _nothing(d: Drawing, width: float) -> None:
+        """Before anything has happened: what this sheet is for."""
+        step = d.kit.type.line_height(TEXT, 1.3)
+        words = _("What happens in the town is written here.")
+        for i, line in enumerate(d.kit.type.wrap(words, TEXT, d.px(width - 44))):
+            d.text(line, TEXT, theme.INK_2, d.x(22), d.y(HEAD + 26) + i * step)
 
     def _line(self, d: Drawing, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
         pitch = self._pitch()

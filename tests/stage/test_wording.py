@@ -69,6 +69,22 @@ def test_the_town_chronicle_cuts_no_line(told, size):
     assert {line.text for line in every} <= {box.text for box in boxes}
 
 
+@pytest.mark.parametrize("language", ["en", "en_XA"])
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+def test_an_empty_chronicle_says_what_it_is_for(opponents, language):
+    locale.use(language)
+    desk = kit(1280, 720)
+    chronicle = Chronicle()
+    place = PlayLayout(desk.frame, opponents).chronicle
+    chronicle.layout(desk, place)
+    chronicle.show(ChronicleModel(()))
+    _title, *lines = chronicle.boxes()
+    assert lines
+    assert not any(line.shortened for line in lines)
+    assert all(place.contains(line.rect) for line in lines)
+    locale.use("en")
+
+
 def test_a_payout_has_a_line_for_everybody_who_earns(told):
     for event, found in told[events.BuildingCompleted]:
         assert len(found) == len(event.payout.lines)
