@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cached_property, lru_cache
 from math import ceil, floor, hypot
 
 import pygame
@@ -35,20 +35,26 @@ class Gradient:
     right: float = 0.0
     down: float = 1.0
 
+    @cached_property
+    def _whole_stops(self) -> tuple[tuple[float, Colour, float], ...]:
+        return tuple((stop[0], stop[1], stop[2] if len(stop) > 2 else 1.0) for stop in self.stops)
+
     def at(self, t: float) -> tuple[float, float, float, float]:
         """Colour and strength (all as floats, strength 0..1) at ``t``."""
-        stops = [(stop[0], stop[1], stop[2] if len(stop) > 2 else 1.0) for stop in self.stops]
+        stops = self._whole_stops
         if t <= stops[0][0]:
             before = after = stops[0]
         elif t >= stops[-1][0]:
             before = after = stops[-1]
         else:
-            index = next(i for i, stop in enumerate(stops) if stop[0] >= t)
+            index = 1
+            while stops[index][0] < t:
+                index += 1
             before, after = stops[index - 1], stops[index]
         span = after[0] - before[0]
         k = (t - before[0]) / span if span else 0.0
-        r, g, b = (a + (z - a) * k for a, z in zip(before[1], after[1], strict=True))
-        return r, g, b, before[2] + (after[2] - before[2]) * k
+        (r, g, b), (red, green, blue) = before[1], after[1]
+        return r + (red - r) * k, g + (green - g) * k, b + (blue - b) * k, before[2] + (after[2] - before[2]) * k
 
 
 Fill = Colour | Gradient
@@ -189,13 +195,19 @@ def slope(fill: Gradient, width: int, height: int) -> Surface:
     """The gradient as a premultiplied surface of this size. Do not draw on it."""
     if fill.right == 0 or fill.down == 0:
         upright = fill.right == 0
-        steps = height if upright else width
-        strip = blank(1, steps) if upright else blank(steps, 1)
-        for i in range(steps):
-            r, g, b, a = fill.at((i + 0.5) / steps)
-            strip.set_at((0, i) if upright else (i, 0), (round(r * a), round(g * a), round(b * a), round(255 * a)))
-        return pygame.transform.scale(strip, (width, height))
+        return pygame.transform.scale(_strip(fill, height if upright else width, upright), (width, height))
     return pygame.transform.smoothscale(_coarse(fill), (width, height))
+
+
+@lru_cache(maxsize=256)
+def _strip(fill: Gradient, steps: int, upright: bool) -> Surface:
+    """A gradient along a line of pixels."""
+    pixels = bytearray()
+    for i in range(steps):
+        r, g, b, a = fill.at((i + 0.5) / steps)
+        pixels += bytes((round(r * a), round(g * a), round(b * a), round(255 * a)))
+    size = (1, steps) if upright else (steps, 1)
+    return pygame.image.frombytes(bytes(pixels), size, "RGBA")
 
 
 @lru_cache(maxsize=64)
