@@ -79,11 +79,14 @@ class Hand(Component[HandModel]):
         return first.move(round(place * step), 0)
 
     def draw(self, drawing: Drawing, model: HandModel) -> None:
-        order = [place for place in range(max(model.places, len(model.cards))) if place != model.hover]
+        count = max(model.places, len(model.cards))
+        order = [place for place in range(count) if place != model.hover]
         if model.hover is not None:
             order.append(model.hover)
         for place in order:
             rect = self.card_rect(place)
+            if place == model.hover and (place >= len(model.cards) or place == model.away):
+                rect = self._base(place, count)  # cards grow, the places of absent ones do not
             if place >= len(model.cards):
                 put_slot(drawing, rect, model.empty_text, pulse=model.waiting)
             elif place == model.away:

@@ -84,7 +84,7 @@ class Market(Component[MarketModel]):
             if place == STACK_PLACE:
                 self._stack(drawing, rect, model.stack)
             elif (card := model.face_up[place]) is None:
-                put_slot(drawing, rect)
+                put_slot(drawing, self._places[place])
             elif self._compact:
                 put_chip(drawing, card, rect)
             elif place == model.hover and model.growth < 100 and not model.dim:

@@ -187,6 +187,7 @@ class Component(Generic[M]):
         self._kit: Kit | None = None
         self._kept = Kept()
         self._bounded: list[Item] = []
+        self._rects: list[Rect] = []
         self._bounds = Rect(0, 0, 0, 0)
 
     @property
@@ -228,10 +229,12 @@ class Component(Generic[M]):
         """Draw what lies in ``clip`` (which is the surface's clip, too)."""
         if self.items is not self._bounded:
             self._bounded = self.items
-            rects = [item.rect for item in self.items]
-            self._bounds = rects[0].unionall(rects) if rects else Rect(0, 0, 0, 0)
+            self._rects = [item.rect for item in self.items]
+            self._bounds = self._rects[0].unionall(self._rects) if self._rects else Rect(0, 0, 0, 0)
         if self._bounds.colliderect(clip):
-            paint(self.items, surface, clip)
+            for number in clip.collidelistall(self._rects):
+                _, rect, picture = self.items[number]
+                surface.blit(picture, rect, special_flags=OVER)
 
     def boxes(self) -> list[TextBox]:
         """The lines of text it shows, measured."""
@@ -241,14 +244,6 @@ class Component(Generic[M]):
     def reach(self) -> Rect:
         """Everything it draws on now: its place and what hangs over."""
         return self.rect.unionall([item.rect for item in self.items])
-
-
-def paint(items: list[Item], surface: Surface, clip: Rect, shift: Pos = (0, 0)) -> None:
-    """Draw the items that lie in ``clip``, all of them moved by ``shift`` on the surface."""
-    dx, dy = shift
-    for _, rect, picture in items:
-        if rect.colliderect(clip):
-            surface.blit(picture, (rect.x + dx, rect.y + dy), special_flags=OVER)
 
 
 def changes(before: list[Item], after: list[Item]) -> list[Rect]:
