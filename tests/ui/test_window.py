@@ -96,7 +96,7 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE
     assert window.step(stack, REST_AFTER_MS) == RESTING
     assert window.step(stack, DOZE_AFTER_MS - 1) == RESTING
-    ticked = []
+    ticked: list[float] = []
     stack.top.tick = ticked.append
     for number in range(2 * NODS):
         assert window.step(stack, DOZE_AFTER_MS + 125 * number) == DOZING
