@@ -22,6 +22,8 @@ LARGE = 0.8
 """From this zoom on a card carries its full name in serif letters."""
 _NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 17)
 _DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
+_INNER = 26
+"""What the lines along both edges of a card take of its width; a long name between them is left whole."""
 
 
 def put_card(d: Drawing, card: Card, rect: Rect, *, named: bool = True) -> None:
@@ -80,7 +82,7 @@ def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
     room = round((CARD_W - 7) * k)
     role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
     title = building_title(form)
-    if kit.type.fit(title, role, room)[0] != title:
+    if kit.type.fit(title, role, round((CARD_W - _INNER) * k))[0] != title:
         title = card_title(form)
     title, role = kit.type.fit(title, role, room)
     baseline = (190 if zoom >= LARGE else 191) * k
