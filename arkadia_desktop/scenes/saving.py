@@ -5,12 +5,13 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkadia_desktop.files import FileTrouble
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.ask import Ask
 from arkadia_desktop.scenes.question import Answer, Question, told
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.saves import Listed
+from arkadia_desktop.table.trash import DAYS
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -64,6 +65,12 @@ def _replace(
             name=other.name, round=other.save.round
         )
 
+    back = ngettext(
+        "If you replace it, it can be brought back from the trash for {n} day.",
+        "If you replace it, it can be brought back from the trash for {n} days.",
+        DAYS,
+    ).format(n=DAYS)
+
     def answered(key: str) -> None:
         if key == "replace":
             _save(stack, store, table, name, done)
@@ -72,7 +79,7 @@ def _replace(
 
     return Question(
         _("Replace it?"),
-        f"{what} {_('If you replace it, it can be brought back from the trash for 30 days.')}",
+        f"{what} {back}",
         (
             Answer("replace", _("Replace"), "save", "primary"),
             Answer("other", _("Another name"), "pencil"),
