@@ -26,7 +26,6 @@ class AccessTab(RowsTab):
     """Contrast, letters on the seals, captions, and less motion."""
 
     names = ("high_contrast", "labels", "captions", "reduced_motion")
-    control = 84
     pitch = PITCH
     _roomy = True
     """Whether there is room for the preview."""

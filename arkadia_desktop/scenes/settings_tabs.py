@@ -23,7 +23,7 @@ if TYPE_CHECKING:
 
 LEFT, TOP, PITCH, ROW = 164, 178, 88, 76
 """Where the rows begin on the page, their distance and height; design px."""
-_WORDS, _CONTROL, _GAP = 420, 546, 28
+_WORDS, _CONTROL, _SWITCH, _GAP = 420, 546, 84, 28
 _SAYING = LEFT + _WORDS + _GAP + _CONTROL + 34
 _RIGHT = 1758
 
@@ -70,10 +70,9 @@ class Tab:
 
 
 class RowsTab(Tab):
-    """Rows of settings, each with a sentence at the right that explains it; ``control`` is how wide the widest of their
-    controls is, ``pitch`` how far apart the rows are at most (design px)."""
+    """Rows of settings, each with a sentence beside its control that explains it; ``pitch`` is how far apart the rows
+    are at most (design px)."""
 
-    control: float = _CONTROL
     pitch = PITCH * 1.35
 
     def __init__(self, scene: SettingsScene, rows: Sequence[tuple[Setting, str]]) -> None:
@@ -94,12 +93,13 @@ class RowsTab(Tab):
             saying.visible = visible
 
     def place(self, page: Page, height: float) -> None:
-        left = _SAYING - _CONTROL + self.control
         pitch = min(self.pitch, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
         for i, (setting, saying) in enumerate(self._rows):
             top = TOP + i * pitch
             row = page.rect(LEFT, top, _WORDS + _GAP + _CONTROL, ROW)
             setting.place(self.scene.kit, row, page.rect(0, 0, _WORDS, 1).w)
+            narrow = isinstance(setting.controls[-1], Toggle)
+            left = _SAYING - (_CONTROL - _SWITCH) * narrow
             room = page.rect(left, top - 4, _RIGHT - left, ROW + 8)
             high = min(room.h, saying.height_for(room.w))
             saying.rect = Rect(room.x, room.centery - high // 2, room.w, high)
