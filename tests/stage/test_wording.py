@@ -76,6 +76,7 @@ def test_an_empty_chronicle_says_what_it_is_for(opponents, language):
     desk = kit(1280, 720)
     chronicle = Chronicle()
     place = PlayLayout(desk.frame, opponents).chronicle
+    assert place is not None
     chronicle.layout(desk, place)
     chronicle.show(ChronicleModel(()))
     _title, *lines = chronicle.boxes()
