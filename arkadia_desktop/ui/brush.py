@@ -6,7 +6,7 @@ stretched in the middle, so that a panel of a whole screen costs hardly more tha
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, lru_cache
 from math import ceil, floor, hypot
@@ -153,9 +153,10 @@ class Painting:
 
     def _lay(self, tile: Surface, cells: _Cells, edge: int, fill: Fill, strength: float) -> None:
         if isinstance(fill, Gradient):
-            cover = blank(*cells.size)
-            stretch(tile, cover, (0, 0), cells.size, edge)
-            self._lay_whole(cover, (cells.left, cells.top), fill, strength)
+            coloured = slope(fill, *cells.size)
+            for part, at in _stretched(tile, cells.size, edge, same=_WHITE):
+                coloured.blit(part, at, special_flags=pygame.BLEND_RGBA_MULT)
+            self._lay_coloured(coloured, (cells.left, cells.top), strength)
             return
         coloured = tile.copy()
         coloured.fill(pale(fill, strength), special_flags=pygame.BLEND_RGBA_MULT)
@@ -164,16 +165,28 @@ class Painting:
     def _lay_whole(self, cover: Surface, at: tuple[int, int], fill: Fill, strength: float) -> None:
         if isinstance(fill, Gradient):
             cover.blit(slope(fill, *cover.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-            if strength < 1:
-                level = round(255 * strength)
-                cover.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            self._lay_coloured(cover, at, strength)
         else:
             cover.fill(pale(fill, strength), special_flags=pygame.BLEND_RGBA_MULT)
-        self.surface.blit(cover, (at[0] + self.margin, at[1] + self.margin), special_flags=OVER)
+            self._lay_coloured(cover, at)
+
+    def _lay_coloured(self, picture: Surface, at: tuple[int, int], strength: float = 1.0) -> None:
+        if strength < 1:
+            level = round(255 * strength)
+            picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+        self.surface.blit(picture, (at[0] + self.margin, at[1] + self.margin), special_flags=OVER)
 
 
 def stretch(tile: Surface, target: Surface, at: tuple[int, int], size: tuple[int, int], edge: int) -> None:
     """Blit ``tile`` as a box of ``size``: its corners of ``edge`` px stay, what lies between is stretched."""
+    for part, (x, y) in _stretched(tile, size, edge, same=_NOTHING):
+        target.blit(part, (at[0] + x, at[1] + y), special_flags=OVER)
+
+
+def _stretched(
+    tile: Surface, size: tuple[int, int], edge: int, *, same: tuple[int, int, int, int]
+) -> Iterator[tuple[Surface, tuple[int, int]]]:
+    """The parts of the stretched tile and where they lie, without its middle if that is ``same`` all over."""
     cuts = []
     for small, large in zip(tile.get_size(), size, strict=True):
         if small >= large:
@@ -184,15 +197,14 @@ def stretch(tile: Surface, target: Surface, at: tuple[int, int], size: tuple[int
         for from_x, to_x, part_w, whole_w in cuts[0]:
             part = tile.subsurface(Rect(from_x, from_y, part_w, part_h))
             if (part_w, part_h) != (whole_w, whole_h):
-                if part_w == part_h == 1 and part.get_at((0, 0)).a == 0:
+                if part_w == part_h == 1 and tuple(part.get_at((0, 0))) == same:
                     continue
                 part = pygame.transform.scale(part, (whole_w, whole_h))
-            target.blit(part, (at[0] + to_x, at[1] + to_y), special_flags=OVER)
+            yield part, (to_x, to_y)
 
 
-@lru_cache(maxsize=16)
 def slope(fill: Gradient, width: int, height: int) -> Surface:
-    """The gradient as a premultiplied surface of this size. Do not draw on it."""
+    """The gradient as a premultiplied surface of this size."""
     if fill.right == 0 or fill.down == 0:
         upright = fill.right == 0
         return pygame.transform.scale(_strip(fill, height if upright else width, upright), (width, height))

@@ -14,7 +14,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import OVER, Fill, Gradient, Painting, Point, blank, pale, plain
+from arkadia_desktop.ui.brush import OVER, Fill, Gradient, Painting, Point, blank, pale, plain, slope
 from arkadia_desktop.ui.theme import Colour, Shade, mix, rgb
 
 _OAK = Gradient(((0.0, theme.OAK_HI), (0.5, theme.OAK), (1.0, theme.OAK_LO)), 0.3, 1.0)
@@ -277,6 +277,8 @@ def rail(u: float, w: int, h: int) -> Patch:
 
 def tinted(w: int, h: int, fill: Fill, strength: float) -> Surface:
     """A premultiplied rectangle without corners."""
+    if isinstance(fill, Gradient) and strength >= 1:
+        return slope(fill, w, h)
     p = Painting(w, h)
     p.box(0, 0, w, h, 0, fill, strength)
     return p.surface
