@@ -69,7 +69,7 @@ def tent_facts(
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
         rows.append(FactRow(workers, _("In the tent")))
     else:
-        hidden = _("Seals, gold and workers are behind the screen: remember them")
+        hidden = _("Seals, gold and workers are yours to remember")
         rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
     rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
     rows += _sales(history, view, seat)

@@ -103,7 +103,8 @@ class PlayParts:
         self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
         self._reading.place(kit, places)
         self._bubble.layout(kit, places.board_frame)
-        self._facts.layout(kit, kit.frame.area)
+        below = kit.frame.area
+        self._facts.layout(kit, Rect(0, places.top.bottom, below.w, below.h - places.top.bottom))
         self._dragged.place(kit, kit.frame.area, places.square)
         self._motions.layout(kit, kit.frame.area)
         self._kit = kit

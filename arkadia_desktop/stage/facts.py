@@ -19,7 +19,7 @@ LEAD = Role(theme.SANS_SEMIBOLD, 22, 19.5)
 FACT = Role(theme.SANS_BOLD, 23, 19.5)
 PAD, HEAD, ROW, GAP = 18, 46, 42, 16
 PICTURE, CHIP_W, CHIP_H = 34, 90, 58
-WIDEST, WIDEST_LEAD = 620, 190
+WIDEST, WIDEST_LEAD = 700, 190
 _NARROW = {"castle": 26, "banner": 24}
 _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": theme.LOSS}
 
@@ -137,8 +137,10 @@ class Facts(Component[FactsModel]):
             for i, line in enumerate(lines):
                 if i:
                     y += kind.line_height(FACT, 1.24)
-                wide = picture + kind.width(line, FACT)
-                placed.append(_Placed(fact if not i else Fact(tone=fact.tone), line, Rect(x, y, wide, step)))
+                # The words of a second line stand below those of the first, not below its picture.
+                aside = picture if i else 0
+                wide = picture - aside + kind.width(line, FACT)
+                placed.append(_Placed(fact if not i else Fact(tone=fact.tone), line, Rect(x + aside, y, wide, step)))
             x += wide + d.px(GAP)
         return placed, y + step
 

@@ -154,7 +154,7 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
         rest(screen, screen.layout.tents[i].center)
         told, player = facts(screen), game.players[seat]
         assert told.startswith(CALLED[seat])
-        assert ("behind the screen" in told) == memory
+        assert ("yours to remember" in told) == memory
         assert ("They bring" in told) == (not memory)
         if not memory:
             worth = sum(a * b for a, b in zip(player.seals, game.castle.values, strict=True))
