@@ -42,6 +42,8 @@ from arkadia_desktop.stage.wording import Line
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
 
+_LEAST_RECAP = 420
+"""What the others did may be so wide above the smallest board, design px."""
 _NOBODY = -1
 """No seat."""
 
@@ -197,7 +199,8 @@ class PlayPicture(PlayParts):
         model = models.facts_model(shown, self._facts_about)
         if shown.glimpse.where and model.rows:
             told = [self._board.square_rect(one) for one in shown.view.board.grid.squares(shown.glimpse.where)]
-            return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in told))
+            widest = max(self.layout_now.board_frame.w, self._kit.frame.px(_LEAST_RECAP))
+            return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in told), widest=widest)
         if not isinstance(shown.task, PlacePiece):
             return model
         faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
@@ -205,14 +208,16 @@ class PlayPicture(PlayParts):
         return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in clear))
 
     def _facts_about(self, shown: Shown) -> Rect:
-        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
+        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn,
+        as wide as the board below it."""
         target, task = shown.glimpse.target, shown.task
         if isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
             face = self._board.castle_face(task.draft.square)
             held = (-52 if shown.pointer[0] > self.layout_now.board.centerx else 44, -74)
             return face.union(face.move(*(round(step * face.w / 72) for step in held)))
         if shown.glimpse.recap is not None or target is None:
-            return self.layout_now.ribbon
+            frame, ribbon = self.layout_now.board_frame, self.layout_now.ribbon
+            return Rect(frame.x, ribbon.y, frame.w, ribbon.h)
         return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
 
     # ---- the pointer

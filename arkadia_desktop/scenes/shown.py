@@ -83,7 +83,8 @@ def ribbon_model(shown: Shown) -> RibbonModel:
     if view.turns_left is not None and (not mine or not hint or isinstance(shown.task, Choose)):
         n = view.turns_left
         hint = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
-    return RibbonModel(seat.colour, title.format(name=seat.name), hint)
+    brief = shown.task.brief if shown.task is not None and hint == shown.task.hint else ""
+    return RibbonModel(seat.colour, title.format(name=seat.name), hint, short=seat.name, brief=brief)
 
 
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:

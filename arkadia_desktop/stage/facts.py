@@ -46,7 +46,8 @@ class FactRow:
 @dataclass(frozen=True, slots=True)
 class FactsModel:
     """`about` is the rectangle (real px: x, y, w, h) that stays visible; `sides` where the bubble may lie, the best
-    first, `clear` what else should be seen. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
+    first, `clear` what else should be seen, `widest` how wide it may be (real px; 0: as wide as it likes). `tone` as of
+    a bubble: neutral or leaf. Without rows nothing is drawn."""
 
     title: str = ""
     rows: tuple[FactRow, ...] = ()
@@ -55,6 +56,7 @@ class FactsModel:
     sides: tuple[str, ...] = SIDES
     clear: tuple[tuple[int, int, int, int], ...] = ()
     tone: str = "neutral"
+    widest: int = 0
 
 
 class _Placed(NamedTuple):
@@ -72,7 +74,7 @@ class Facts(Component[FactsModel]):
         if not model.rows:
             return
         lead = self._lead_width(d, model)
-        most = min(d.px(WIDEST), self.rect.w - d.px(60)) - 2 * d.px(PAD)
+        most = min(d.px(WIDEST), self.rect.w - d.px(60), model.widest or d.px(WIDEST)) - 2 * d.px(PAD)
         rows, width, height = self._flow(d, model, lead, most)
         title = d.kit.type.width(model.title, TITLE) + (d.px(58) if model.figure else 0)
         width = min(most, max(width, title))

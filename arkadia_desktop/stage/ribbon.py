@@ -10,23 +10,29 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing, Item, changes
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.theme import Role
 
 INSET = 40
+_BETWEEN = 36
+"""From the end of the name to the hint, design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class RibbonModel:
-    """`title` is whose turn it is, `hint` what to do or what is going on; `golden` while a notice of the end is new."""
+    """`title` is whose turn it is, `short` the name alone; `hint` what to do or what is going on, `brief` the same in
+    fewer words, if there are; `golden` while a notice of the end is new."""
 
     colour: Colour
     title: str
     hint: str = ""
     golden: bool = False
+    short: str = ""
+    brief: str = ""
 
 
 class TurnRibbon(Component[RibbonModel]):
-    """A ribbon with the figure, the name, a thin stroke and the hint. Where both do not fit, the hint stays: the
-    figure and the colour tell whose turn it is."""
+    """A ribbon with the figure, the name, a thin stroke and the hint. Where both do not fit, the hint stays, if need be
+    alone: the figure and the colour tell whose turn it is."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -56,15 +62,27 @@ class TurnRibbon(Component[RibbonModel]):
         d.patch(("ribbon", fill), d.kit.skin.ribbon(self.rect.size, fill, dark, None), self.rect)
         d.sized(f"worker_{model.colour.value}", d.x(6), d.y(-6), d.px(58))
         left, right, middle = d.x(70), self.rect.right - d.px(24), self.rect.centery
-        title, name = d.kit.type.fit(model.title, theme.RIBBON_NAME, right - left)
-        after = left + d.kit.type.width(title, name) + d.px(36)
-        beside = bool(model.hint) and d.room_for(model.hint, theme.RIBBON_HINT, right - after)
-        if beside or not model.hint:
+        title, name, said = self._arranged(d, model, right - left)
+        if title:
             box = d.text(title, name, ink, left, d.middle(name, middle), drop=drop)
-            if not model.hint:
+            if not said:
                 return
             stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
             d.put(("stroke", ink, *stroke.get_size()), stroke, box.right + d.px(18), middle - stroke.get_height() // 2)
-            left = after
-        hint, role = d.kit.type.fit(model.hint, theme.RIBBON_HINT, right - left)
+            left += d.kit.type.width(title, name) + d.px(_BETWEEN)
+        hint, role = d.kit.type.fit(said, theme.RIBBON_HINT, right - left)
         d.text(hint, role, ink, left, d.middle(role, middle), drop=drop)
+
+    @staticmethod
+    def _arranged(d: Drawing, model: RibbonModel, room: int) -> tuple[str, Role, str]:
+        """The first title and hint that fit beside each other, from the fullest to the shortest; else one of them."""
+        fit, name = d.kit.type.fit, theme.RIBBON_NAME
+        if not model.hint:
+            return *fit(model.title, name, room), ""
+        brief = model.brief or model.hint
+        for title, hint in ((model.title, model.hint), (model.short, model.hint), (model.short, brief)):
+            words, role = fit(title, name, room)
+            rest = room - d.kit.type.width(words, role) - d.px(_BETWEEN)
+            if words and d.room_for(hint, theme.RIBBON_HINT, rest):
+                return words, role, hint
+        return "", name, model.hint

@@ -36,6 +36,10 @@ class Choose(Task):
             return _("Play a building or place workers")
         return _("Play a building") if self.may_build else _("Place workers")
 
+    @property
+    def brief(self) -> str:
+        return _("Build or place workers") if self.may_build and self.may_introduce else ""
+
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.showing import choosing_overlay
 

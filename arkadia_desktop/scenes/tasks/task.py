@@ -104,6 +104,11 @@ class Task:
         return ""
 
     @property
+    def brief(self) -> str:
+        """The same in fewer words, for a narrow ribbon; empty where there are none."""
+        return ""
+
+    @property
     def held(self) -> Held | None:
         """What follows the pointer."""
         return None
