@@ -21,8 +21,8 @@ _PLATE_EDGE = rgb("#1F130D")
 _PLATE_SHADE = rgb("#2A1A14")
 _NAME_TEXT = rgb("#FFFAF0")
 _TAG = rgb("#2B1A10")
-_LEAST_ART = 110
-"""A tent lower than this (design px) shows no art."""
+_LEAST_ART, _SMALL_ART = 138, 170
+"""A tent lower than this (design px) shows no art; over small art its tag has no words."""
 _STACKED_TAG, _LOW_PORTRAIT = 150, 130
 """Lower than this a tent whose badges lie above its plate has no words on its tag; a portrait is packed closely."""
 _PLAIN, _PLAIN_PORTRAIT = 104, 100
@@ -58,14 +58,16 @@ class Tent(Component[TentModel]):
             self._portrait(drawing, model, width, height)
             put_dots(drawing, model.dots, drawing.box(8, 8, 62, 30))
             return
-        if height >= _LEAST_ART + 60:
+        art = height >= _LEAST_ART
+        if art:
             self._art(drawing, model, width, height)
         if model.hover:
             self._brighten(drawing, width, height)
         plain = height < _PLAIN
         stacked = not plain and not self._name_fits(drawing, model, width)
         if not plain:
-            self._tag(drawing, model, width, words=not stacked or height >= _STACKED_TAG)
+            small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
+            self._tag(drawing, model, width, words=not small)
         self._plate(drawing, model, width, height, stacked=stacked)
         put_dots(drawing, model.dots, drawing.box(14, 14, 74, 34))
 
@@ -108,7 +110,7 @@ class Tent(Component[TentModel]):
         """Where its banners hang, real px; none where there is no room for its art."""
         u = self.kit.frame.u
         width, height = self.rect.w / u, self.rect.h / u
-        if width < 200 or height < _LEAST_ART + 60:
+        if width < 200 or height < _LEAST_ART:
             return ()
         return banner_spots(self.rect, u, *self._art_place(width, height))
 
