@@ -24,7 +24,7 @@ SIDE = 16
 LEFT, RIGHT = 340, 342
 NARROW_LEFT = 132
 GAP = 12
-RIBBON = 800
+RIBBON, LEAST_RIBBON = 800, 440
 NARROWEST, LOWEST = 960, 540
 """Fewest design pixels the play screen can do with; a larger interface scale gives way."""
 COLLAPSE_PX = 1180
@@ -270,7 +270,11 @@ class PlayLayout:
             middle = min(max(middle, start + half), end - half)
         else:
             self.word, self.round = self._rect(24, 0, 156, TOP), self._rect(190, 0, 130, TOP)
-            half = min(RIBBON / 2, middle - 320 - tail, end - middle)
+            start = 320 + tail
+            half = min(RIBBON / 2, middle - start, end - middle)
+            if half < LEAST_RIBBON / 2:  # aside, so that a name has room beside what to do
+                half = max(half, min(LEAST_RIBBON / 2, (end - start) / 2))
+                middle = min(max(middle, start + half), end - half)
         self.ribbon = self._rect(middle - half, 3, 2 * half, 52)
 
     def menu_button(self, i: int, count: int) -> Rect:
