@@ -17,6 +17,8 @@ from arkadia_desktop.ui.theme import Role, mix, rgb
 NAME = Role(theme.SERIF_BOLD, 26, 19.5)
 KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 BADGE = Role(theme.SANS_BOLD, 26, 19.5)
+_NAME_X, _BEFORE, _EDGE = 61, 3, 12
+"""Where the name on the plate begins, the air before the badges and behind them, design px."""
 _PLATE_EDGE = rgb("#1F130D")
 _PLATE_SHADE = rgb("#2A1A14")
 _NAME_TEXT = rgb("#FFFAF0")
@@ -75,7 +77,7 @@ class Tent(Component[TentModel]):
     def _name_fits(d: Drawing, model: TentModel, width: float) -> bool:
         """Whether the name has room on the plate beside the badges; else they lie above it."""
         badges = (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3)
-        return d.room_for(model.name, NAME, d.px(width - 14 - badges - 64 - 6))
+        return d.room_for(model.name, NAME, d.px(width - _EDGE - badges - _NAME_X - _BEFORE))
 
     def _glow(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """The player's colour, fading downwards; a golden line while it is this seat's turn."""
@@ -174,9 +176,9 @@ class Tent(Component[TentModel]):
             self._badges(d, model, 11 + (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3), row, 0.82)
             end = d.x(width - 14)
         else:
-            end = self._badges(d, model, width - 14, plate)
-        d.text(model.name, NAME, _NAME_TEXT, d.x(64), d.middle(NAME, plate.centery), drop=rgb("#1A100C"),
-               width=max(1, end - d.x(64) - d.px(6)))  # fmt: skip
+            end = self._badges(d, model, width - _EDGE, plate)
+        d.text(model.name, NAME, _NAME_TEXT, d.x(_NAME_X), d.middle(NAME, plate.centery), drop=rgb("#1A100C"),
+               width=max(1, end - d.x(_NAME_X) - d.px(_BEFORE)))  # fmt: skip
 
     @staticmethod
     def _badges(d: Drawing, model: TentModel, right: float, plate: Rect, strength: float = 0.6) -> int:
