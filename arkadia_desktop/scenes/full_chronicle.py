@@ -73,6 +73,7 @@ class FullChronicle(Scene):
         )
         self.sheet.primary = self.sheet.cancel = "close"
         self._opened = False
+        self._board.show(table.view(seat), 0)
         self._look(len(self._rows) - 1)
         self.sheet.focus("lines")
 

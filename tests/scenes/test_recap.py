@@ -171,3 +171,13 @@ def test_it_lights_the_squares_where_they_were_and_lies_beside_them(screen: Scre
         screen.click(screen.nowhere)
         assert overlay(screen).lit == 0
     assert beside >= 5
+
+
+def test_before_anything_has_happened_the_chronicle_shows_the_town_as_it_is(screen: Screen) -> None:
+    game = course("first4")[0]
+    screen.sit(table_at("first4", 0, [game.player]))
+    screen.until_mine()
+    screen.key(pygame.K_h)
+    town = screen.expect(FullChronicle)._board
+    assert town._shown is not None
+    assert town._shown[0].board == game.board
