@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 import os
 import shutil
 import signal
@@ -47,6 +48,21 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
 def scale() -> Callable[[int, int], int]:
     """``scale(quick, full)``: how many, in this run."""
     return scale_count
+
+
+@pytest.fixture(autouse=True)
+def _thawed() -> Iterator[None]:
+    """A window that rests spares what there is from the search for garbage, until it rests again: here it never does,
+    and its pipes would stay open."""
+    yield
+    gc.unfreeze()
+
+
+@pytest.fixture(autouse=True, scope="module")
+def _swept() -> Iterator[None]:
+    """Windows, tables and pipes of a module go when it is done, not some time later."""
+    yield
+    gc.collect()
 
 
 @pytest.fixture(autouse=True)
