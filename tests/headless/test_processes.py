@@ -16,6 +16,7 @@ import pytest
 
 from arkadia_desktop.rules.record import parse_record, replay
 from tests.headless.bots import FIRST, command
+from tests.project import run_code
 
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
 PATIENCE_S = 30
@@ -202,10 +203,19 @@ def test_records_into_a_folder_that_cannot_be_written(
     assert done.stderr == f"{locked / 'game-000001.json'}: You are not allowed to do this here.\n"
 
 
-def test_help_is_quick() -> None:
-    times = []
-    for _attempt in range(3):
-        began = time.monotonic()
-        assert arkadia("--version").returncode == 0
-        times.append(time.monotonic() - began)
-    assert min(times) < 0.5
+ROOMS = """
+import contextlib, sys
+from arkadia_desktop.__main__ import main
+with contextlib.suppress(SystemExit):
+    main([sys.argv[1]])
+print(sorted({".".join(name.split(".")[:2]) for name in sys.modules if name.startswith("arkadia_desktop.")}))
+print([name for name in ("pygame", "numpy", "pytmx") if name in sys.modules])
+"""
+
+
+@pytest.mark.parametrize("question", ["--help", "--version"])
+def test_help_loads_nothing_of_the_game(question: str) -> None:
+    *_told, rooms, libraries = run_code(ROOMS, question).stdout.splitlines()
+    names = ("__main__", "command_line", "files", "headless", "locale", "paths")
+    assert rooms == str([f"arkadia_desktop.{name}" for name in names])
+    assert libraries == "[]"
