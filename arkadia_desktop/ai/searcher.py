@@ -45,7 +45,7 @@ EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
     "master": Effort(),
     "master+": Effort(turns=48, less=24),
-    "grandmaster": Effort(width=32, turns=288, less=72, tried=16, remembers=True),
+    "grandmaster": Effort(width=40, turns=288, less=72, tried=20, remembers=True),
 }
 
 
