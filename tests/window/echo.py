@@ -7,6 +7,8 @@ import sys
 from pathlib import Path
 
 os.environ.update(PYGAME_HIDE_SUPPORT_PROMPT="1", SDL_FRAMEBUFFER_ACCELERATION="0", SDL_VIDEO_X11_WMCLASS="arkadia")
+# Where focus and a click come in one go, SDL would take the click for what brought the focus, and keep it.
+os.environ["SDL_MOUSE_FOCUS_CLICKTHROUGH"] = "1"
 
 import pygame
 
