@@ -29,9 +29,8 @@ def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Bu
     hidden = unknown(view)
     game = FastGame.of(imagine(view, hidden))
     net = net_for(view.seats)
-    first_sight = {
-        action: worth for worth, action in rated(game, net, effort.width, [card.index for card in hidden])
-    }
+    width = effort.among(view.seats).width
+    first_sight = {action: worth for worth, action in rated(game, net, width, [card.index for card in hidden])}
     choices = distinct(Searcher(0, effort, budget).weighed(view))
     best_worth = choices[0][0]
     gained = max(first_sight.values()) - _plain(first_sight)

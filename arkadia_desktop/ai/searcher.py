@@ -28,24 +28,32 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 class Effort:
     """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
     build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
-    turn weighs `glance` moves. The first impression counts as much as `prior` of these games. `remembers`: which
-    face-up cards the others took; `softness`: how surely it chooses, unless it is behind."""
+    turn weighs `glance` moves. For each player more than two `width_more` and `tried_more` are added: first sight then
+    tells less. The first impression counts as much as `prior` of these games. `remembers`: which face-up cards the
+    others took; `softness`: how surely it chooses, unless it is behind."""
 
     width: int = 24
     turns: int = 0
     less: int = 0
     tried: int = 8
+    width_more: int = 0
+    tried_more: int = 0
     glance: int = 5
     prior: float = 1.0
     remembers: bool = False
     softness: Softness | None = None
+
+    def among(self, seats: int) -> Effort:
+        """The effort in a game of so many players."""
+        more = seats - 2
+        return replace(self, width=self.width + more * self.width_more, tried=self.tried + more * self.tried_more)
 
 
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
     "master": Effort(),
     "master+": Effort(turns=48, less=24),
-    "grandmaster": Effort(width=40, turns=288, less=72, tried=20, remembers=True),
+    "grandmaster": Effort(width=32, turns=288, less=72, width_more=4, tried_more=6, remembers=True),
 }
 
 
@@ -85,7 +93,7 @@ class Searcher:
         return self._weighed(view)[1]
 
     def _weighed(self, view: PlayerView) -> tuple[FastGame, list[Rated], random.Random]:
-        effort = self.effort
+        effort = self.effort.among(view.seats)
         net = fond_net(view.seats, self.personality)
         known = view if effort.remembers else _forget(view)
         hidden = unknown(known)
