@@ -15,8 +15,7 @@ from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import STILL, Breath, Living
 from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
-from arkadia_desktop.stage.picture import Component, Drawing, Item, differences, few
-from arkadia_desktop.ui.brush import OVER
+from arkadia_desktop.stage.picture import Component, Drawing, Item, differences, few, paint
 from arkadia_desktop.ui.kit import Kit
 
 HANG = 30
@@ -68,7 +67,7 @@ class BoardPicture(Component[BoardModel]):
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
         dirty = few(parts)
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
-        self._compose(min(_unlike(parts), dirty, key=_area))
+        self._compose(min(_distinct(parts), dirty, key=_area))
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
@@ -107,9 +106,7 @@ class BoardPicture(Component[BoardModel]):
             inside = part.move(-left, -top)
             self._whole.set_clip(inside)
             self._whole.blit(self._ground, inside, inside)
-            for number in part.collidelistall(rects):
-                _, rect, picture = items[number]
-                self._whole.blit(picture, (rect.x - left, rect.y - top), special_flags=OVER)
+            paint(items, rects, self._whole, part, (-left, -top))
         self._whole.set_clip(None)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -176,7 +173,7 @@ class BoardPicture(Component[BoardModel]):
         return None
 
 
-def _unlike(rects: list[Rect]) -> list[Rect]:
+def _distinct(rects: list[Rect]) -> list[Rect]:
     """The rectangles without those that are the same as others."""
     return [Rect(*place) for place in dict.fromkeys((rect.x, rect.y, rect.w, rect.h) for rect in rects)]
 

@@ -232,9 +232,7 @@ class Component(Generic[M]):
             self._rects = [item.rect for item in self.items]
             self._bounds = self._rects[0].unionall(self._rects) if self._rects else Rect(0, 0, 0, 0)
         if self._bounds.colliderect(clip):
-            for number in clip.collidelistall(self._rects):
-                _, rect, picture = self.items[number]
-                surface.blit(picture, rect, special_flags=OVER)
+            paint(self.items, self._rects, surface, clip)
 
     def boxes(self) -> list[TextBox]:
         """The lines of text it shows, measured."""
@@ -244,6 +242,14 @@ class Component(Generic[M]):
     def reach(self) -> Rect:
         """Everything it draws on now: its place and what hangs over."""
         return self.rect.unionall([item.rect for item in self.items])
+
+
+def paint(items: list[Item], rects: list[Rect], surface: Surface, clip: Rect, shift: Pos = (0, 0)) -> None:
+    """Draw the items that lie in ``clip``, all of them moved by ``shift`` on the surface; ``rects`` are theirs."""
+    dx, dy = shift
+    for number in clip.collidelistall(rects):
+        _, rect, picture = items[number]
+        surface.blit(picture, (rect.x + dx, rect.y + dy), special_flags=OVER)
 
 
 def changes(before: list[Item], after: list[Item]) -> list[Rect]:
