@@ -120,10 +120,9 @@ class Sprites:
         self._painted.move_to_end((name, size))
         return self._painted[name, size]
 
-    def drop_sources(self) -> bool:
-        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs. False when there
-        were none."""
-        return self._sources.clear()
+    def drop_sources(self) -> None:
+        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
+        self._sources.clear()
 
     def forget_pictures(self) -> None:
         """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
@@ -216,12 +215,9 @@ class _Kept:
         for key in [key for key in self._surfaces if unwanted(key)]:
             self._bytes -= _bytes(self._surfaces.pop(key))
 
-    def clear(self) -> bool:
-        """Forgets all; false when there was nothing."""
-        kept = bool(self._surfaces)
+    def clear(self) -> None:
         self._surfaces.clear()
         self._bytes = 0
-        return kept
 
 
 def _rendering(scales: list[int], wanted: float) -> int:
