@@ -4,7 +4,8 @@ For every seat the net foretells the gold it will end with: a linear part for ea
 by a layer of ReLU units. All weights are whole numbers, so that every machine comes to the same figures.
 
 Python multiplies a long number nearly as fast as a short one. So the weights a feature has in the linear part and in
-all units lie side by side in one long number, and one pass over the features gives all sums at once.
+all units lie side by side in one long number, and one pass over the features gives all sums at once. Most features of
+a position are 0: they are left out.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ import struct
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 from operator import mul
 from pathlib import Path
 from typing import Any
@@ -34,6 +36,7 @@ MOST_WEIGHT = 1 << 20
 _FIELD = 32
 """Bits of a field: a sum, counted from the middle so that none is negative."""
 _ZERO = 1 << (_FIELD - 1)
+_FULL = (1 << _FIELD) - 1
 _STEP = 64
 _REACH = 14
 """Rivals further behind the best of them than so many times the temper do not count."""
@@ -64,8 +67,9 @@ class Net:
         linear = [_blended(weighing.banks, shares_of_knots(stage)) for stage in range(STAGES)]
         self._packed = [_packed([row, *weighing.hidden]) for row in linear]
         self._zeros = sum(_ZERO << (_FIELD * field) for field in range(units + 1))
-        self._bytes = (units + 1) * _FIELD // 8
-        self._unpack = struct.Struct(f"<{units + 1}I").unpack
+        self._signs = self._zeros >> _FIELD
+        self._bytes = units * _FIELD // 8
+        self._unpack = struct.Struct(f"<{units}I").unpack
         self._out = weighing.out
         self._near = _nearness(weighing.temper)
 
@@ -77,14 +81,13 @@ class Net:
 
     def prospect(self, row: Sequence[int], stage: int) -> int:
         """The gold of one seat, in 1/GRAIN, from its row of features."""
-        total = sum(map(mul, row, self._packed[stage])) + self._zeros
-        linear: int
-        linear, *units = self._unpack(total.to_bytes(self._bytes, "little"))
-        more = 0
-        for unit, out in zip(units, self._out, strict=True):
-            if unit > _ZERO:
-                more += (unit - _ZERO) * out
-        return linear - _ZERO + more // FINENESS
+        total = sum(map(mul, filter(None, row), compress(self._packed[stage], row)), self._zeros)
+        fields = total >> _FIELD
+        positive = fields & self._signs
+        units = fields & (positive - (positive >> (_FIELD - 1)))  # what is below zero is nothing now
+        more: int = sum(map(mul, self._unpack(units.to_bytes(self._bytes, "little")), self._out))
+        linear: int = (total & _FULL) - _ZERO
+        return linear + more // FINENESS
 
     def standing(self, game: FastGame, seat: int) -> int:
         """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most."""
