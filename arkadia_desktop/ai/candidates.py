@@ -7,6 +7,7 @@ no more than a few positions looked at properly.
 from __future__ import annotations
 
 from collections.abc import Iterator
+from math import inf
 from operator import itemgetter
 from typing import Protocol
 
@@ -44,9 +45,11 @@ def candidates(outlook: Outlook, width: int, chance: Bits | None = None) -> list
     """
     crown = _Crown(outlook)
     stakes = [_stake(outlook, crown, building) for building in outlook.unfinished]
-    found: list[Candidate] = [*_groups(outlook, crown, stakes), *_builds(outlook, crown, stakes, chance)]
-    found.sort(key=_worth, reverse=True)
-    return found[:width]
+    best = _Best(width)
+    best.found.extend(_groups(outlook, crown, stakes))
+    _builds(outlook, crown, stakes, chance, best)
+    best.sift()
+    return best.found
 
 
 def do(game: FastGame, move: Lying | Standing) -> None:
@@ -59,6 +62,27 @@ def do(game: FastGame, move: Lying | Standing) -> None:
 
 
 _worth = itemgetter(0)
+
+
+class _Best:
+    """The `width` best of what is found, sifted now and then: whatever is worth no more than `limit` is not among
+    them. Of those worth the same the first ones stay."""
+
+    __slots__ = ("found", "limit", "most", "width")
+
+    def __init__(self, width: int) -> None:
+        self.width = width
+        self.most = 2 * width
+        self.found: list[Candidate] = []
+        self.limit = -inf
+
+    def sift(self) -> None:
+        """Keep the best, best first."""
+        found, width = self.found, self.width
+        found.sort(key=_worth, reverse=True)
+        if len(found) >= width:
+            del found[width:]
+            self.limit = found[-1][0]
 
 
 class _Crown:
@@ -133,7 +157,7 @@ def _groups(outlook: Outlook, crown: _Crown, stakes: list[_Stake]) -> Iterator[C
             yield gold, (own, neutral, building.number)
 
 
-def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits | None) -> list[Candidate]:
+def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits | None, best: _Best) -> None:
     game, seat = outlook.game, outlook.seat
     vacant, camps = game.vacant, game.camps
     mine, rivals, share = game.workers[seat], outlook.rivals, outlook.share
@@ -142,7 +166,8 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
     for around, _gains in stakes:
         near |= around
     camp_gains = [outlook.camps_gain(number) for number in range(LARGEST + 1)]
-    found: list[Candidate] = []
+    best.sift()
+    found, limit, most = best.found, best.limit, best.most
     touched = {0: 0.0}  # what it is worth to take these squares; many placements take the same
     lays = game.lays(kinds(game.hands[seat]))
     halvings = _halvings(lays) if chance else 0
@@ -153,12 +178,7 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
             if chance:
                 for _halving in range(halvings):
                     anchors &= chance.getrandbits(anchors.bit_length() + 1)
-            masks, rims = turn.masks, turn.rims
-            while anchors:
-                low = anchors & -anchors
-                anchors ^= low
-                index = low.bit_length() - 1
-                mask, rim = masks[index], rims[index]
+            for index, mask, rim in turn.places(anchors):
                 around_it = rim & vacant
                 if rim & workers:
                     balance = (rim & mine).bit_count() - share * (rim & rivals).bit_count()
@@ -180,8 +200,11 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
                 gold += more
                 if mask & camps:
                     gold += camp_gains[(mask & camps).bit_count()]
-                found.append((gold, (card, turn, index)))
-    return found
+                if gold > limit:
+                    found.append((gold, (card, turn, index)))
+                    if len(found) >= most:
+                        best.sift()
+                        limit = best.limit
 
 
 def _halvings(lays: list[tuple[int, list[Lay]]]) -> int:

@@ -6,8 +6,10 @@ box of the turned shape; that corner need not belong to the shape.
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from itertools import compress
 
 from .components import COMPONENTS
 from .pieces import FORMS, Form
@@ -62,6 +64,9 @@ def box(form: Form, rot: int) -> tuple[int, int]:
     return max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
 
 
+_DIGITS = bytes.maketrans(b"01", b"\0\1")
+
+
 @dataclass(frozen=True, slots=True)
 class Placement:
     """A shape on the board: `mask` = its squares, `rim` = the board squares that share an edge with it."""
@@ -78,7 +83,7 @@ class Turned:
     `masks[i]` and `rims[i]` belong to the anchor with bit number i; 0 where the shape would leave the board.
     """
 
-    __slots__ = ("form", "grid", "masks", "offsets", "rims", "rot")
+    __slots__ = ("_places", "form", "grid", "masks", "offsets", "rims", "rot")
 
     def __init__(self, grid: Grid, form: Form, rot: int) -> None:
         self.grid = grid
@@ -96,6 +101,7 @@ class Turned:
                 mask = grid.mask(Square(x + cx, y + cy) for cx, cy in cells)
                 self.masks[index] = mask
                 self.rims[index] = grid.neighbours(mask)
+        self._places = list(zip(range(size), self.masks, self.rims, strict=True))
 
     def anchors(self, vacant: int, touching: int) -> int:
         """All anchors at which every cell lies on `vacant` and at least one on `touching`, as a mask.
@@ -109,6 +115,13 @@ class Turned:
             fits &= vacant >> offset
             meets |= touching >> offset
         return fits & meets
+
+    def places(self, anchors: int) -> Iterator[tuple[int, int, int]]:
+        """For each anchor of a mask its bit number, the squares and the rim; the lowest first.
+
+        Its binary digits pick them out of all places: taking one bit after the other from a long number costs more.
+        """
+        return compress(self._places, bin(anchors)[:1:-1].encode().translate(_DIGITS))
 
     def placement(self, index: int) -> Placement:
         """The placement at the anchor with bit number `index`, which must be one that fits."""
