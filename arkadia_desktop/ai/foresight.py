@@ -53,14 +53,16 @@ def _move(game: FastGame, move: Lying | Standing) -> Action:
 
 def moves(game: FastGame, net: Net, width: int) -> list[tuple[int, Lying | Standing]]:
     """The `width` best moves at first sight with what they are worth (1/GRAIN gold), best first."""
-    seat = game.player
-    outlook = Outlook(game, seat, WEIGHTS)
-    card = best_card(outlook)
+    outlook = Outlook(game, game.player, WEIGHTS)
+    return _moves(outlook, net, width, best_card(outlook))
+
+
+def _moves(outlook: Outlook, net: Net, width: int, card: int) -> list[tuple[int, Lying | Standing]]:
     found = []
     for _impression, move in candidates(outlook, width):
-        twin = game.copy()
+        twin = outlook.game.copy()
         do(twin, move)
-        found.append((_weighed(twin, net, seat, card), move))
+        found.append((_weighed(twin, net, outlook.seat, card), move))
     found.sort(key=_worth)
     return found
 
@@ -161,22 +163,28 @@ def distinct(choices: Iterable[Rated]) -> list[Rated]:
 def play_on(game: FastGame, net: Net, width: int) -> None:
     """Play the turn of the player on turn, or what is left of it, as the search imagines turns: the net chooses the
     move among a few and whether to give a banner, first sight decides the rest."""
-    turn = game.turn
+    seat = game.player
+    card = -1
+    kept: int | None = None  # what it is worth to end the turn without a banner
     if game.phase == MUST:
-        do(game, moves(game, net, width)[0][1])
-    outlook = Outlook(game, game.player, WEIGHTS)
+        outlook = Outlook(game, seat, WEIGHTS)
+        card = best_card(outlook)
+        kept, move = _moves(outlook, net, width, card)[0]
+        do(game, move)
+    outlook = Outlook(game, seat, WEIGHTS)
     while game.phase == CASTLE:
         game.place(*best_piece(outlook))
-        outlook = Outlook(game, game.player, WEIGHTS)
+        outlook = Outlook(game, seat, WEIGHTS)
     if game.phase == DRAW:
-        game.draw(best_card(outlook))
-    if game.turn == turn:
-        seat = game.player
-        if game.banners[seat] and not game.banner_used and game.turns_left != 1:
-            sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
-            if _sold(game, net, seat, sale) > ended(game.copy(), net, seat):
-                game.banner(*sale)
-        game.end()
+        source = best_card(outlook)
+        game.draw(source)
+        if source != card:
+            kept = None
+    if game.banners[seat] and not game.banner_used and game.turns_left != 1:
+        sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
+        if _sold(game, net, seat, sale) > (ended(game.copy(), net, seat) if kept is None else kept):
+            game.banner(*sale)
+    game.end()
 
 
 def _worth(rated: tuple[int, object]) -> int:
