@@ -326,7 +326,11 @@ def _add_ladder(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--games", type=_whole("--games", 1, MOST_GAMES), metavar="N", help=_("how many games each pair plays")
     )
-    parser.add_argument("--levels", metavar="A,B,…", help=_("who plays, as CSV; all levels if not given"))
+    parser.add_argument(
+        "--levels",
+        metavar="A,B,…",
+        help=_("who plays, as CSV; if not given, all levels, and the master with each personality"),
+    )
     parser.add_argument(
         "--players", type=_whole("--players", 2, 4), metavar="N", help=_("players in a game; 2 if not given")
     )

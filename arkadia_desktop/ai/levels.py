@@ -19,6 +19,8 @@ same positions."""
 
 WITH = ":"
 """What stands between a level and a personality."""
+LIVELY = "master"
+"""The level whose personalities are compared."""
 
 
 class UnknownLevel(LookupError):
@@ -37,6 +39,11 @@ def names() -> tuple[str, ...]:
 def personalities() -> tuple[str, ...]:
     """All personalities."""
     return tuple(PERSONALITIES)
+
+
+def entrants() -> tuple[str, ...]:
+    """Who meets on the ladder: all levels, and one of them with each personality."""
+    return (*names(), *(f"{LIVELY}{WITH}{personality}" for personality in PERSONALITIES))
 
 
 def known(name: str) -> bool:

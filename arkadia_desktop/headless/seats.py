@@ -60,13 +60,14 @@ def _words(entry: str) -> tuple[str, ...]:
 
 
 def parse_levels(text: str | None) -> tuple[str, ...]:
-    """The names of a list such as ``apprentice,master:hoarder``; all levels for None.
+    """The names of a list such as ``apprentice,master:hoarder``; for None all levels and some personalities
+    (see `levels.entrants`).
 
     Raises:
         Usage: fewer than two, one twice, or one that does not exist.
     """
     if text is None:
-        return levels.names()
+        return levels.entrants()
     found = tuple(name.strip() for name in text.split(","))
     for name in found:
         require_level(name)

@@ -42,6 +42,10 @@ def test_the_table_has_everybody_the_strongest_first(seats: int, capsys: pytest.
 
 
 def test_the_list_of_levels() -> None:
+    everybody = parse_levels(None)
+    assert everybody[:2] == ("random", "apprentice")
+    assert "master:hoarder" in everybody
+    assert parse_levels(",".join(everybody)) == everybody
     assert parse_levels("random, master:hoarder") == ("random", "master:hoarder")
     for wrong in ("master", "master,master", "master,emperor", ""):
         with pytest.raises(Usage):
