@@ -6,9 +6,10 @@ import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.personalities import MOST_GOLD, PERSONALITIES
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import view
-from tests.playing import opening, random_course
+from tests.playing import course, opening
 
 
 @pytest.mark.parametrize("name", levels.names())
@@ -36,7 +37,12 @@ def test_other_names_are_unknown(name: str) -> None:
 @pytest.mark.parametrize("level", ["apprentice", "master"])
 def test_a_personality_changes_some_decisions_and_keeps_them_legal(level: str) -> None:
     changed = dict.fromkeys(levels.personalities(), 0)
-    positions = [position for seed in range(3) for position in random_course(2, seed)[:-1:4]]
+    positions = [
+        position
+        for seed in range(2)
+        for position in course(opening(2, seed), [levels.create("journeyman", seed)] * 2)
+        if position.phase is not Phase.OVER
+    ]
     for position in positions:
         seen = view(position, position.player)
         plain = levels.create(level, 7).decide(seen)
