@@ -124,6 +124,8 @@ def test_all_anchors_at_once_are_all_anchors_one_by_one(size, seed):
                 and not place.mask & taken
                 and place.mask & touching
             }
-            assert set(board.squares(turn.anchors(vacant, touching))) == one_by_one
-            for index in bits(turn.anchors(vacant, touching)):
+            anchors = turn.anchors(vacant, touching)
+            assert set(board.squares(anchors)) == one_by_one
+            assert list(turn.places(anchors)) == [(i, turn.masks[i], turn.rims[i]) for i in bits(anchors)]
+            for index in bits(anchors):
                 assert turn.placement(index) == shapes(board).place(form, turn.rot, board.square(index))
