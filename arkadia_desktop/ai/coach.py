@@ -10,7 +10,7 @@ from dataclasses import replace
 
 from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import distinct, rated
+from arkadia_desktop.ai.foresight import distinct
 from arkadia_desktop.ai.net import GRAIN, net_for
 from arkadia_desktop.ai.player import UNBOUNDED, Budget
 from arkadia_desktop.ai.reasons import TENTHS, Advice, Cause, Reason
@@ -26,12 +26,10 @@ BEST = 3
 def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Budget = UNBOUNDED) -> list[Advice]:
     """The best actions of the seat on turn, whose view this is, the best first: three, or fewer where there are no
     more. The same view and effort give the same advice, unless the budget ends the search."""
-    hidden = unknown(view)
-    game = FastGame.of(imagine(view, hidden))
     net = net_for(view.seats)
-    width = effort.among(view.seats).width
-    first_sight = {action: worth for worth, action in rated(game, net, width, [card.index for card in hidden])}
-    choices = distinct(Searcher(0, effort, budget).weighed(view))
+    thought = Searcher(0, effort, budget).weighed(view)
+    first_sight = {action: worth for worth, action in thought.first_sight}
+    choices = distinct(thought.choices)
     best_worth = choices[0][0]
     gained = max(first_sight.values()) - _plain(first_sight)
     forms = {building.id: building.card.form.value for building in view.board.buildings}
@@ -42,7 +40,7 @@ def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Bu
         if action == Draw(STACK):
             reasons = _unseen(first_sight)
         else:
-            reasons = telling(causes(game, action, net, forms))
+            reasons = telling(causes(thought.game, action, net, forms))
         advised.append(Advice(action, tenths, reasons))
     return advised
 

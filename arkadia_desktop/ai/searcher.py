@@ -71,6 +71,20 @@ class _Trial:
         return round((self.gained + self.impression * prior) / (self.games + prior))
 
 
+@dataclass(frozen=True, slots=True)
+class Thought:
+    """What a player makes of a position: the actions worth a thought with what they are worth at first sight, and after
+    all thinking, the best first (those that came through a search stand before those it dropped).
+
+    `game`: the position with hidden cards dealt somehow; `chance`: what the rest of the decision is drawn from.
+    """
+
+    game: FastGame
+    first_sight: list[Rated]
+    choices: list[Rated]
+    chance: random.Random
+
+
 class Searcher:
     """The same seed and effort at the same position give the same action, unless the budget ends the search."""
 
@@ -82,30 +96,27 @@ class Searcher:
 
     def decide(self, view: PlayerView) -> Action:
         """See `Player`."""
-        game, choices, chance = self._weighed(view)
+        thought = self.weighed(view)
+        choices, game = thought.choices, thought.game
         if len(choices) > 1 and self.effort.softness and not is_behind(game, game.player):
-            return chosen(choices, GRAIN, self.effort.softness, chance)
+            return chosen(choices, GRAIN, self.effort.softness, thought.chance)
         return choices[0][1]
 
-    def weighed(self, view: PlayerView) -> list[Rated]:
-        """The actions worth a thought with what they are worth, the best first; those that came through a search stand
-        before those it dropped."""
-        return self._weighed(view)[1]
-
-    def _weighed(self, view: PlayerView) -> tuple[FastGame, list[Rated], random.Random]:
+    def weighed(self, view: PlayerView) -> Thought:
+        """What it makes of a position."""
         effort = self.effort.among(view.seats)
         net = fond_net(view.seats, self.personality)
         known = view if effort.remembers else _forget(view)
         hidden = unknown(known)
         game = FastGame.of(imagine(known, hidden))
         order = [card.index for card in hidden]
-        choices = rated(game, net, effort.width, order)
+        first_sight = choices = rated(game, net, effort.width, order)
         chance = source_of_chance(self.seed, view)
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
             trials = [_Trial(worth, action) for worth, action in distinct(choices)[: effort.tried]]
             if len(trials) > 1:
                 choices = _Search(self, net, game, known, order).carried_out(trials, chance)
-        return game, choices, chance
+        return Thought(game, first_sight, choices, chance)
 
 
 class _Search:
