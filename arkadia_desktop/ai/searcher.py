@@ -52,7 +52,7 @@ class Effort:
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
     "master": Effort(),
-    "master+": Effort(turns=48, less=24),
+    "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
     "grandmaster": Effort(width=32, turns=288, less=72, width_more=4, tried_more=6, remembers=True),
 }
 
