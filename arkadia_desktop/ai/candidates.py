@@ -45,11 +45,10 @@ def candidates(outlook: Outlook, width: int, chance: Bits | None = None) -> list
     """
     crown = _Crown(outlook)
     stakes = [_stake(outlook, crown, building) for building in outlook.unfinished]
-    best = _Best(width)
-    best.found.extend(_groups(outlook, crown, stakes))
-    _builds(outlook, crown, stakes, chance, best)
-    best.sift()
-    return best.found
+    found = list(_groups(outlook, crown, stakes))
+    _builds(outlook, crown, stakes, chance, found, width)
+    _sift(found, width)
+    return found
 
 
 def do(game: FastGame, move: Lying | Standing) -> None:
@@ -64,25 +63,12 @@ def do(game: FastGame, move: Lying | Standing) -> None:
 _worth = itemgetter(0)
 
 
-class _Best:
-    """The `width` best of what is found, sifted now and then: whatever is worth no more than `limit` is not among
-    them. Of those worth the same the first ones stay."""
-
-    __slots__ = ("found", "limit", "most", "width")
-
-    def __init__(self, width: int) -> None:
-        self.width = width
-        self.most = 2 * width
-        self.found: list[Candidate] = []
-        self.limit = -inf
-
-    def sift(self) -> None:
-        """Keep the best, best first."""
-        found, width = self.found, self.width
-        found.sort(key=_worth, reverse=True)
-        if len(found) >= width:
-            del found[width:]
-            self.limit = found[-1][0]
+def _sift(found: list[Candidate], width: int) -> float:
+    """Keep the `width` best, best first; of those worth the same the first ones stay. Whatever is found later and worth
+    no more than the answer is not among them."""
+    found.sort(key=_worth, reverse=True)
+    del found[width:]
+    return found[-1][0] if len(found) == width else -inf
 
 
 class _Crown:
@@ -157,7 +143,10 @@ def _groups(outlook: Outlook, crown: _Crown, stakes: list[_Stake]) -> Iterator[C
             yield gold, (own, neutral, building.number)
 
 
-def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits | None, best: _Best) -> None:
+def _builds(
+    outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits | None, found: list[Candidate], width: int
+) -> None:
+    """Add to `found` all placements that may be among the `width` best."""
     game, seat = outlook.game, outlook.seat
     vacant, camps = game.vacant, game.camps
     mine, rivals, share = game.workers[seat], outlook.rivals, outlook.share
@@ -166,8 +155,7 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
     for around, _gains in stakes:
         near |= around
     camp_gains = [outlook.camps_gain(number) for number in range(LARGEST + 1)]
-    best.sift()
-    found, limit, most = best.found, best.limit, best.most
+    limit, most = _sift(found, width), 2 * width
     touched = {0: 0.0}  # what it is worth to take these squares; many placements take the same
     lays = game.lays(kinds(game.hands[seat]))
     halvings = _halvings(lays) if chance else 0
@@ -203,8 +191,7 @@ def _builds(outlook: Outlook, crown: _Crown, stakes: list[_Stake], chance: Bits 
                 if gold > limit:
                     found.append((gold, (card, turn, index)))
                     if len(found) >= most:
-                        best.sift()
-                        limit = best.limit
+                        limit = _sift(found, width)
 
 
 def _halvings(lays: list[tuple[int, list[Lay]]]) -> int:

@@ -117,7 +117,7 @@ def sales(game: FastGame, net: Net) -> list[tuple[int, Sale | None]]:
     """Ending the turn (None) and banners, each with the seals sold, with what they are worth, best first."""
     seat = game.player
     found: list[tuple[int, Sale | None]] = [(ended(game.copy(), net, seat), None)]
-    if game.banners[seat] and not game.banner_used and game.turns_left != 1:
+    if _may_give_banner(game):
         seals = game.seals[seat]
         nothing = _sold(game, net, seat, (0, 0, 0, 0))
         found.append((nothing, (0, 0, 0, 0)))
@@ -180,11 +180,16 @@ def play_on(game: FastGame, net: Net, width: int) -> None:
         game.draw(source)
         if source != card:
             kept = None
-    if game.banners[seat] and not game.banner_used and game.turns_left != 1:
+    if _may_give_banner(game):
         sale = _sale([held if outlook.sale_gain(family) > 0 else 0 for family, held in enumerate(game.seals[seat])])
         if _sold(game, net, seat, sale) > (ended(game.copy(), net, seat) if kept is None else kept):
             game.banner(*sale)
     game.end()
+
+
+def _may_give_banner(game: FastGame) -> bool:
+    """Whether the player on turn has a banner for this turn; in the very last one it would bring nothing."""
+    return game.banners[game.player] > 0 and not game.banner_used and game.turns_left != 1
 
 
 def _worth(rated: tuple[int, object]) -> int:

@@ -58,9 +58,8 @@ def _builds(outlook: Outlook) -> Iterator[_Move]:
     game = outlook.game
     for card, lays in game.lays(kinds(game.hands[outlook.seat])):
         for turn, anchors in lays:
-            for index in bits(anchors):
-                mask = turn.masks[index]
-                laid = outlook.laid(FAMILY_OF[card], mask, turn.rims[index])
+            for index, mask, rim in turn.places(anchors):
+                laid = outlook.laid(FAMILY_OF[card], mask, rim)
                 worth = outlook.build_gain(mask, laid)
                 yield _Move(worth, Build(CARDS[card], turn.rot, turn.grid.square(index)), mask, 0, laid)
 

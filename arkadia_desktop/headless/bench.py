@@ -98,11 +98,7 @@ def _spell_out(game: FastGame) -> list[int]:
     found = []
     for _card, turns in game.lays(game.hands[game.player]):
         for turn, anchors in turns:
-            masks = turn.masks
-            while anchors:
-                low = anchors & -anchors
-                anchors ^= low
-                found.append(masks[low.bit_length() - 1])
+            found += [mask for _index, mask, _rim in turn.places(anchors)]
     return found
 
 
