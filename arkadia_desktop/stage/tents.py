@@ -19,6 +19,7 @@ KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
 BADGE = Role(theme.SANS_BOLD, 26, 19.5)
 _NAME_X, _BEFORE, _EDGE = 61, 3, 12
 """Where the name on the plate begins, the air before the badges and behind them, design px."""
+_BADGE_GAP = 3
 _PLATE_EDGE = rgb("#1F130D")
 _PLATE_SHADE = rgb("#2A1A14")
 _NAME_TEXT = rgb("#FFFAF0")
@@ -76,8 +77,13 @@ class Tent(Component[TentModel]):
     @staticmethod
     def _name_fits(d: Drawing, model: TentModel, width: float) -> bool:
         """Whether the name has room on the plate beside the badges; else they lie above it."""
-        badges = (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3)
+        badges = Tent._badges_width(d, model)
         return d.room_for(model.name, NAME, d.px(width - _EDGE - badges - _NAME_X - _BEFORE))
+
+    @staticmethod
+    def _badges_width(d: Drawing, model: TentModel) -> float:
+        """How much room all badges need beside each other, design px."""
+        return (3 - (model.workers is None)) * (_badge_width(d) + _BADGE_GAP)
 
     def _glow(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """The player's colour, fading downwards; a golden line while it is this seat's turn."""
@@ -173,7 +179,7 @@ class Tent(Component[TentModel]):
         d.sized(f"worker_{model.colour}", d.x(10), d.y(height - 70), d.px(58))
         if stacked:
             row = plate.move(0, -d.px(43))
-            self._badges(d, model, 11 + (3 - (model.workers is None)) * (56 * min(1.2, d.roomy) + 3), row, 0.82)
+            self._badges(d, model, 11 + self._badges_width(d, model), row, 0.82)
             end = d.x(width - 14)
         else:
             end = self._badges(d, model, width - _EDGE, plate)
@@ -184,12 +190,12 @@ class Tent(Component[TentModel]):
     def _badges(d: Drawing, model: TentModel, right: float, plate: Rect, strength: float = 0.6) -> int:
         """Workers, cards and banners from the right; returns where the leftmost badge begins (real px)."""
         u = d.u
-        wide = 56 * min(1.2, d.roomy)
+        wide = _badge_width(d)
         x = right
         for icon, number in (("worker", model.workers), ("card", model.cards), ("banner", model.banners)):
             if number is None:
                 continue
-            x -= wide + 3
+            x -= wide + _BADGE_GAP
             box = Rect(d.x(x), plate.centery - d.px(37) // 2, d.px(wide), d.px(37))
             put_field(d, box, 10 * u, _PLATE_EDGE, strength)
             size = d.px(29)
@@ -266,6 +272,11 @@ class Tent(Component[TentModel]):
     def hit(self, pos: tuple[int, int]) -> bool:
         """Whether a point lies on it."""
         return self.rect.collidepoint(pos)
+
+
+def _badge_width(d: Drawing) -> float:
+    """How wide one badge is, design px."""
+    return 56 * min(1.2, d.roomy)
 
 
 def put_dots(d: Drawing, dots: int, box: Rect) -> None:
