@@ -81,12 +81,12 @@ def all_reasons(cause: Cause) -> list[tuple[FastGame, Action, list[Reason], Reas
 
 
 def nearly_all(held: list[bool]) -> bool:
-    """Whether at most one in fifty did not hold.
+    """Whether all held; with the full counts at most one in fifty did not.
 
     What is taken away here is taken from the position before the action, and now and then more goes with it: another
     castle piece is the best one then, or the rivals lose still more by it.
     """
-    return held.count(False) * 50 <= len(held)
+    return held.count(False) <= scale(0, len(held) // 50)
 
 
 # ---- what is advised
