@@ -21,12 +21,12 @@ _LEFTOVER_S = 3600.0
 _serial = itertools.count(1)
 
 _REASONS = {
-    errno.EEXIST: N_("There is such a file already."),
+    errno.EEXIST: N_("There is already a file with this name."),
     errno.ENOENT: N_("There is no such file."),
     errno.ENOTDIR: N_("A part of this path is a file, not a folder."),
-    errno.EACCES: N_("You are not allowed to do this here."),
-    errno.EPERM: N_("You are not allowed to do this here."),
-    errno.EROFS: N_("This place can only be read."),
+    errno.EACCES: N_("You do not have permission to do this here."),
+    errno.EPERM: N_("You do not have permission to do this here."),
+    errno.EROFS: N_("This place is read-only."),
     errno.ENOSPC: N_("The disk is full."),
     errno.EDQUOT: N_("The disk space you may use is full."),
     errno.ENAMETOOLONG: N_("The name is too long."),
@@ -59,7 +59,7 @@ def write_whole(path: Path, text: str) -> None:
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
-        raise FileTrouble(path, _("The text holds signs that cannot be written as UTF-8.")) from error
+        raise FileTrouble(path, _("The text contains characters that cannot be written as UTF-8.")) from error
     write_bytes_whole(path, data)
 
 
@@ -118,7 +118,7 @@ def read_bytes_bounded(path: Path, limit: int) -> bytes:
             if stat.S_ISDIR(mode):
                 raise FileTrouble(path, _("This is a folder, not a file."))
             if not stat.S_ISREG(mode):
-                raise FileTrouble(path, _("This is not a plain file."))
+                raise FileTrouble(path, _("This is not a regular file."))
             with open(descriptor, "rb", closefd=False) as file:
                 data = file.read(limit + 1)
         finally:

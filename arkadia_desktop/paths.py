@@ -121,6 +121,42 @@ def downloads() -> Path:
     return found if found.is_dir() else Path.home()
 
 
+HOME, DESKTOP, DOCUMENTS, DOWNLOADS, DISK = "home", "desktop", "documents", "downloads", "disk"
+
+
+def usual_places() -> tuple[tuple[str, Path], ...]:
+    """Where this user's files may lie: what it is (`HOME`, … `DISK`) and the folder, each folder once. Those that are
+    not there are left out; disks come last."""
+    from platformdirs import user_desktop_path, user_documents_path, user_downloads_path
+
+    wanted = (
+        (HOME, Path.home()),
+        (DESKTOP, user_desktop_path()),
+        (DOCUMENTS, user_documents_path()),
+        (DOWNLOADS, user_downloads_path()),
+    )
+    found = {path: kind for kind, path in reversed(wanted) if path.is_dir()}
+    own = [(kind, path) for kind, path in wanted if found.get(path) == kind]
+    return (*own, *((DISK, path) for path in _disks()))
+
+
+def _disks() -> list[Path]:
+    """The roots of the disks, with those that were put in."""
+    if os.name == "nt":
+        drives = (Path(f"{letter}:\\") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+        return [drive for drive in drives if os.path.exists(drive)]
+    user = Path.home().name
+    places = (Path("/media"), Path("/media", user), Path("/run/media", user), Path("/mnt"), Path("/Volumes"))
+    return [Path("/"), *(disk for place in places for disk in _mounted(place))]
+
+
+def _mounted(place: Path) -> list[Path]:
+    try:
+        return sorted(path for path in place.iterdir() if path.is_mount())
+    except OSError:
+        return []
+
+
 def _create(folder: Path) -> None:
     probe = folder / f".probe-{os.getpid()}"
     try:

@@ -34,9 +34,9 @@ class Settings:
     """Size of the window in pixels; None = what suits the screen."""
     ui_scale: int = 100
     """Percent, one of UI_SCALES; it scales text and controls, not the board."""
-    speed: float = 1.0
+    speed: float = 2.0
     """Speed of motion, one of SPEEDS; 0 = no motion."""
-    computer_pause_ms: int = 400
+    computer_pause_ms: int = 0
     """How long a finished step of a computer player stays before its next one; one of PAUSES_MS."""
     confirm_end: bool = False
     """Ask before a turn ends."""
@@ -67,6 +67,8 @@ class Settings:
     """The initial of its family under each seal and castle piece."""
     captions: bool = False
     """What is heard can be read as well."""
+    one_press: bool = False
+    """At a shared screen a tent opens at one press that need not be held."""
     grid: int = STANDARD_GRID
     """How strong the lines on the meadow are, percent."""
     marks: str = "always"
@@ -137,6 +139,7 @@ _FITS: dict[str, Callable[[object], bool]] = {
     "high_contrast": _is_flag,
     "labels": _is_flag,
     "captions": _is_flag,
+    "one_press": _is_flag,
     "grid": lambda value: type(value) is int and 0 <= value <= 100,
     "marks": lambda value: isinstance(value, str) and value in MARKS,
     "keys": _are_words,

@@ -19,7 +19,9 @@ from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
-from arkadia_desktop.table.envelope import Envelope, Options, Seed
+from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
+from arkadia_desktop.table.envelope import Envelope, Seed
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, save_text, stamp_of, time_of
 from arkadia_desktop.table.seats import Seat
@@ -51,9 +53,17 @@ class Autosave:
         elif save and names.is_automatic(save.path) and _same_folder(save.path, path):
             self._origin = save.path
 
-    def keep(self, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed, name: str = "") -> None:
+    def keep(
+        self,
+        record: Record,
+        seats: tuple[Seat, ...],
+        options: Options,
+        seed: Seed,
+        name: str = "",
+        consent: Consent = NOTHING_ASKED,
+    ) -> None:
         """Write the game in an envelope that says so much about it."""
-        self._envelope = Envelope(seats, options, self._started, self._clock(), seed, name=name)
+        self._envelope = Envelope(seats, options, self._started, self._clock(), seed, name=name, consent=consent)
         text = save_text(record, self._envelope)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -67,11 +77,8 @@ class Autosave:
             self.trouble = ""
         self.behind = bool(self.trouble)
 
-    def keep_as(
-        self, path: Path, record: Record, seats: tuple[Seat, ...], options: Options, seed: Seed, name: str
-    ) -> None:
-        """Write the game as `keep` does, and to `path` as well. Raises FileTrouble where that fails."""
-        self.keep(record, seats, options, seed, name)
+    def keep_as(self, path: Path, record: Record) -> None:
+        """Write what was kept last, the game of `record`, to `path` as well. Raises FileTrouble where that fails."""
         assert self._envelope is not None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -1,9 +1,10 @@
 """The envelope of a save: what stands around the record of a game that is going on.
 
-    "envelope": {"version": 2, "app": "0.1.0", "name": "Sunday with Jonas",
+    "envelope": {"version": 3, "app": "0.1.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
-                 "options": {"memory_game": true, "auto_forced": true, "curtain": "auto"},
-                 "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127"}
+                 "options": {"memory_game": true, "auto_forced": true, "curtain": "auto", "one_press": false},
+                 "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127",
+                 "consent": {"wish": null, "notes": [], "ended": false}}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
 (`table/upgrades.py`), a newer one than ours is not guessed at.
@@ -12,9 +13,8 @@ A change of what the keys mean or which there are is a new version: older ones a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import asdict, dataclass, fields
+from dataclasses import dataclass
 from datetime import datetime
-from enum import StrEnum
 from typing import Any
 
 from arkadia_desktop import __version__
@@ -22,13 +22,15 @@ from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
 from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.table.consent import NOTHING_ASKED, Consent, consent_json, parse_consent
+from arkadia_desktop.table.options import Options, options_json, parse_options
 from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
 from arkadia_desktop.table.upgrades import VERSION, upgraded
 
 LONGEST_TITLE = 40
 LONGEST_SEED = 60
 LARGEST_SEED = 2**63
-_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed"}
+_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent"}
 
 Seed = int | str
 """What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
@@ -46,28 +48,6 @@ class WrongSeats(ValueError):
     """The seats of the envelope are not those of the game: not as many, or other colours."""
 
 
-class Curtain(StrEnum):
-    """When the curtain closes before somebody's turn."""
-
-    ALWAYS = "always"
-    """Before every turn of a person."""
-    AUTO = "auto"
-    """Before a person's turn when another person saw the screen last."""
-    OFF = "off"
-    """Never: whoever looks on may see every hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class Options:
-    """What was agreed on for this game."""
-
-    memory_game: bool = True
-    """What others hold is not totalled for people."""
-    auto_forced: bool = True
-    """A choice with only one answer is made by itself."""
-    curtain: Curtain = Curtain.AUTO
-
-
 @dataclass(frozen=True, slots=True)
 class Envelope:
     """What a save says beyond the record; `started` and `saved` are aware times.
@@ -82,6 +62,8 @@ class Envelope:
     seed: Seed = ""
     app: str = __version__
     name: str = ""
+    consent: Consent = NOTHING_ASKED
+    """What persons at one screen wish for and have agreed on."""
 
 
 def clean_title(text: str) -> str:
@@ -105,10 +87,11 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
         "app": envelope.app,
         "name": envelope.name,
         "seats": [seat_json(seat) for seat in envelope.seats],
-        "options": asdict(envelope.options),
+        "options": options_json(envelope.options),
         "started": envelope.started.isoformat(timespec="seconds"),
         "saved": envelope.saved.isoformat(timespec="milliseconds"),
         "seed": envelope.seed,
+        "consent": consent_json(envelope.consent),
     }
 
 
@@ -133,12 +116,13 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
         raise WrongSeats
     envelope = Envelope(
         seats=seats,
-        options=_parse_options(reading.member(data, "options")),
+        options=parse_options(reading.member(data, "options")),
         started=_time(data, "started"),
         saved=_time(data, "saved"),
         seed=_seed(reading.member(data, "seed")),
         app=reading.text(reading.member(data, "app"), "app", 40),
         name=_name(reading.member(data, "name")),
+        consent=parse_consent(reading.member(data, "consent"), seats),
     )
     return envelope, tuple(notice for _, notice in read if notice)
 
@@ -148,16 +132,6 @@ def _name(value: Any) -> str:
     if name != clean_title(name):
         raise Malformed("wrong-value", field="name", value=plain(name))
     return name
-
-
-def _parse_options(value: Any) -> Options:
-    names = [field.name for field in fields(Options)]
-    data = reading.obj(value, "options", known=names)
-    flags = {name: reading.truth(reading.member(data, name), name) for name in names if name != "curtain"}
-    curtain = reading.text(reading.member(data, "curtain"), "curtain", 20)
-    if curtain not in set(Curtain):
-        raise Malformed("wrong-value", field="curtain", value=plain(curtain))
-    return Options(**flags, curtain=Curtain(curtain))
 
 
 def _time(data: dict[str, Any], field: str) -> datetime:

@@ -14,6 +14,7 @@ from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, write_whole
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.record import Record, record_text
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import write_once
@@ -32,16 +33,10 @@ def suggested(seats: Sequence[Seat], taken: Collection[str] = ()) -> str:
     people = [seat.name for seat in seats if not seat.is_computer]
     computers = [seat.name for seat in seats if seat.is_computer]
     if len(people) == 1 and computers:
-        name = _("{name} against {others}").format(name=people[0], others=_listed(computers))
+        name = _("{name} against {others}").format(name=people[0], others=listed(computers))
     else:
-        name = _listed([seat.name for seat in seats])
+        name = listed([seat.name for seat in seats])
     return numbered_name(name, taken)
-
-
-def _listed(words: Sequence[str]) -> str:
-    if len(words) == 1:
-        return words[0]
-    return _("{names} and {last}").format(names=", ".join(words[:-1]), last=words[-1])
 
 
 def numbered_name(name: str, taken: Collection[str]) -> str:
@@ -113,10 +108,10 @@ def keep_as(store: Store, table: Table, name: str) -> Path:
 def why_not_called(store: Store, listed: Listed, name: str) -> str | None:
     """Why a listed game cannot be called `name`, as a sentence; None if it can."""
     if not name:
-        return _("A game needs a name.")
+        return _("The game needs a name.")
     path = listed.path.with_name(names.file_stem(name) + names.ENDING)
     if os.path.lexists(path) and not _same_file(path, listed.path):
-        return _("There is a game of this name already.")
+        return _("There is already a game with this name.")
     return None
 
 
@@ -153,17 +148,30 @@ def copy(store: Store, listed: Listed, name: str) -> Path:
     return write_once(folder, names.file_stem(name), _text(save, name))
 
 
-def hand_on(listed: Listed, folder: Path) -> Path:
+def export_name(listed: Listed) -> str:
+    """A name for the file that a listed game is handed on in, without its ending. Raises FileTrouble for one that
+    cannot be read."""
+    save = _readable(listed)
+    return names.file_stem(listed.name or f"{suggested(save.envelope.seats)} {save.envelope.saved:%Y-%m-%d}")
+
+
+def export_place(folder: Path, name: str) -> Path:
+    """Where a game handed on into `folder` by that name would lie: beside what lies there."""
+    free = (path for path in names.numbered(folder, names.file_stem(name), RECORD_ENDING) if not os.path.lexists(path))
+    return next(free)
+
+
+def hand_on(listed: Listed, folder: Path, name: str = "") -> Path:
     """Write a listed game into `folder`, for others or another machine, beside what lies there; return where.
 
-    Raises FileTrouble; also where there is no such folder.
+    `name`: that of the file, without its ending; one of its own (`export_name`) where it is empty. Raises FileTrouble;
+    also where there is no such folder.
     """
     save = _readable(listed)
     if not folder.is_dir():
         raise FileTrouble(folder, _("There is no such folder."))
-    name = listed.name or f"{suggested(save.envelope.seats)} {save.envelope.saved:%Y-%m-%d}"
     text = _text(save, listed.name if not save.bare else "")
-    return write_once(folder, names.file_stem(name), text, RECORD_ENDING)
+    return write_once(folder, names.file_stem(name or export_name(listed)), text, RECORD_ENDING)
 
 
 def take_in(store: Store, path: Path) -> Path:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop.rules.actions import Action
@@ -11,13 +13,16 @@ from arkadia_desktop.rules.play import Step, play
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave
-from arkadia_desktop.table.envelope import Options, Seed, check_seed
+from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
+from arkadia_desktop.table.envelope import Seed, check_seed
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.statistics import Statistics, statistics
+from arkadia_desktop.table.sitting import Sitting
+from arkadia_desktop.table.statistics import Outcome, Statistics, outcome, statistics
 
 NOTHING_YET = "nothing-yet"
 REVEALED = "revealed"
@@ -58,6 +63,7 @@ class Table:
         seed: Seed = "",
         title: str = "",
         history: tuple[Played, ...] = (),
+        consent: Consent = NOTHING_ASKED,
         autosave: Autosave | None = None,
     ) -> None:
         """Use `new` or `resume`. Raises ValueError for seats that are not those of the set-up."""
@@ -68,11 +74,12 @@ class Table:
         self.seed = seed
         self.title = title
         """What a player called the game; empty as long as nobody did."""
-        self._seats = seats
-        self._options = options
+        self._sitting = Sitting(seats, options, consent)
         self._opening = begin(setup)
         self._history = list(history)
         self._undone: list[Played] = []
+        self._settled = len(history)
+        """So many actions no undo takes back: somebody else has seen or done something after them."""
         self._autosave = autosave
 
     @classmethod
@@ -99,6 +106,7 @@ class Table:
             seed=envelope.seed,
             title=envelope.name,
             history=replayed(save.record),
+            consent=envelope.consent,
             autosave=autosave,
         )
 
@@ -144,12 +152,12 @@ class Table:
     @property
     def seats(self) -> tuple[Seat, ...]:
         """Who sits where, in turn order."""
-        return self._seats
+        return self._sitting.seats
 
     @property
     def options(self) -> Options:
         """What was agreed on."""
-        return self._options
+        return self._sitting.options
 
     @property
     def kept(self) -> bool:
@@ -158,8 +166,18 @@ class Table:
 
     @property
     def over(self) -> bool:
-        """Whether the game is over."""
-        return self.game.phase is Phase.OVER
+        """Whether the game is over, or was ended early."""
+        return self.game.phase is Phase.OVER or self.ended
+
+    @property
+    def ended(self) -> bool:
+        """Whether the players ended it before its end; it has no result then."""
+        return self._sitting.consent.ended
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """Who has how much gold, all seals sold, once the game is over or was ended; None while it goes on."""
+        return outcome(self.game) if self.over else None
 
     @property
     def player(self) -> int:
@@ -169,12 +187,12 @@ class Table:
     @property
     def computer_on_turn(self) -> bool:
         """Whether a computer is to act now."""
-        return not self.over and self._seats[self.player].is_computer
+        return not self.over and self.seats[self.player].is_computer
 
     @property
     def person_on_turn(self) -> bool:
         """Whether a person is to act now."""
-        return not self.over and not self._seats[self.player].is_computer
+        return not self.over and not self.seats[self.player].is_computer
 
     @property
     def round(self) -> int:
@@ -183,7 +201,7 @@ class Table:
 
     def statistics(self) -> Statistics:
         """Where the gold came from, and what was done best."""
-        return statistics(self._history, len(self._seats))
+        return statistics(self._history, self.game, ended=self.ended)
 
     def record(self) -> Record:
         """The bare record so far, with the seat of every action."""
@@ -196,13 +214,15 @@ class Table:
         """Carry out `action` for `seat`; what could be brought again by `redo` no longer can.
 
         Raises:
-            NotYourTurn: another seat is on turn.
+            NotYourTurn: another seat is on turn, or nobody is because the game was ended.
             Illegal: the rules refuse the action, or the game is over.
         """
-        if not self.over and seat != self.player:
+        if self.ended or (not self.over and seat != self.player):
             raise NotYourTurn(seat, self.player)
         before = self.game
         step = play(before, action)
+        if not self.this_turn:
+            self.settle()
         self._history.append(Played(before.player, action, before, step))
         self._undone.clear()
         self._keep()
@@ -215,29 +235,33 @@ class Table:
 
         The caller submits it: ``table.submit(table.player, action)``.
         """
-        return forced_action(self.game) if self._options.auto_forced else None
+        return forced_action(self.game) if self.options.auto_forced else None
 
     # ---- undo
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back, or None if something can.
 
-        ``nothing-yet``: nobody has done anything. ``other-turn``: a turn has ended and stays. ``revealed``: the last
-        action showed a card. ``computer``: a computer did it.
+        ``nothing-yet``: nobody has done anything. ``other-turn``: a turn has ended, and somebody else has seen or done
+        something since. ``revealed``: the last action showed a card. ``computer``: a computer did it.
         """
         found = self._undoable()
         return found if isinstance(found, str) else None
 
+    def settle(self) -> None:
+        """Somebody else sees something from now on: the turns that have ended stay."""
+        self._settled = len(self._history) - len(self.this_turn)
+
     def _undoable(self) -> int | str:
         """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
         for back, played in enumerate(reversed(self._history), start=1):
-            if played.ended_turn:
+            if self.over or (played.ended_turn and self.number - back < self._settled):
                 return OTHER_TURN
-            if self._seats[played.seat].is_computer:
+            if self.seats[played.seat].is_computer:
                 return COMPUTER
             if played.revealed:
                 return REVEALED
-            if not self._options.auto_forced or forced_action(played.before) is None:
+            if not self.options.auto_forced or forced_action(played.before) is None:
                 return back
         return NOTHING_YET
 
@@ -273,21 +297,47 @@ class Table:
 
     # ---- changes around the game
 
+    @property
+    def sitting(self) -> Sitting:
+        """Who sits here, what was agreed on, and what waits for somebody's consent."""
+        return self._sitting
+
+    def ask_for(
+        self,
+        by: int | None,
+        *,
+        options: Options | None = None,
+        seats: Sequence[Seat] | None = None,
+        ends: bool = False,
+    ) -> None:
+        """The person at seat `by` asks for something else, or that the game `ends`; see `Sitting.asked`, which raises
+        what this raises."""
+        options, seats = options or self.options, seats or self.seats
+        self._sit(self._sitting.asked(by, options, seats, at=self.number, ends=ends))
+
+    def answer(self, seat: int, *, agreed: bool) -> None:
+        """The person at `seat` answers the wish that waits; see `Sitting.answered`."""
+        self._sit(self._sitting.answered(seat, agreed=agreed, at=self.number))
+
     def change_options(self, options: Options) -> None:
-        """Agree on something else."""
-        if options != self._options:
-            self._options = options
-            self._keep()
+        """Agree on something else, whoever wants it."""
+        self._sit(replace(self._sitting, options=options))
 
     def change_seat(self, number: int, seat: Seat) -> None:
-        """Another name, or a computer instead of a person. Raises ValueError for another colour."""
-        if seat.colour != self._seats[number].colour:
+        """Another name, or a computer instead of a person, whoever wants it. Raises ValueError for another colour."""
+        if seat.colour != self.seats[number].colour:
             raise ValueError("a seat keeps its colour")
-        if seat != self._seats[number]:
-            if seat.kind is not self._seats[number].kind:
-                self._undone.clear()
-            self._seats = (*self._seats[:number], seat, *self._seats[number + 1 :])
+        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
+        self._sit(replace(self._sitting, seats=seats).without_idle_wish())
+
+    def _sit(self, sitting: Sitting) -> None:
+        before, self._sitting = self._sitting, sitting
+        if [seat.kind for seat in before.seats] != [seat.kind for seat in sitting.seats]:
+            self._undone.clear()
+        if sitting != before:
             self._keep()
+        if self.ended and not before.consent.ended and self._autosave:
+            self._autosave.finish(self.record())
 
     def keep_as(self, path: Path, title: str) -> None:
         """Call the game `title` and save it as it stands in the file `path` too, over what lies there.
@@ -299,8 +349,9 @@ class Table:
         if self._autosave is None:
             raise ValueError("not kept")
         self.title = title
-        self._autosave.keep_as(path, self.record(), self._seats, self._options, self.seed, title)
+        self._keep()
+        self._autosave.keep_as(path, self.record())
 
     def _keep(self) -> None:
         if self._autosave:
-            self._autosave.keep(self.record(), self._seats, self._options, self.seed, self.title)
+            self._autosave.keep(self.record(), self.seats, self.options, self.seed, self.title, self._sitting.consent)

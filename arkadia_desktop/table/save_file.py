@@ -15,8 +15,9 @@ from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, record_text, replay
-from arkadia_desktop.table.envelope import Envelope, NewerSave, Options, WrongSeats, envelope_json, parse_envelope
+from arkadia_desktop.table.envelope import Envelope, NewerSave, WrongSeats, envelope_json, parse_envelope
 from arkadia_desktop.table.history import round_number
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, person
 
 Clock = Callable[[], datetime]
@@ -53,8 +54,8 @@ class Save:
 
     @property
     def finished(self) -> bool:
-        """Whether the game is over."""
-        return self.game.phase is Phase.OVER
+        """Whether the game is over, or was ended early."""
+        return self.game.phase is Phase.OVER or self.envelope.consent.ended
 
     @property
     def round(self) -> int:

@@ -189,8 +189,8 @@ class Store:
 def why_locked() -> str:
     """What it means that a store is locked, for people."""
     return _(
-        "Arkadia is open a second time. Only the first window plays and saves; here you can look at the saved games,"
-        " and nothing is written. When the other one is closed, this one takes over."
+        "Arkadia is already open in another window, and only that one can play and save. Here you can look at the saved"
+        " games. When the other window is closed, this one takes over."
     )
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import count
 from typing import Any
 
 from arkadia_desktop.ai import levels
@@ -46,12 +47,16 @@ class Seat:
     name: str
     colour: Colour
     level: str = ""
+    lent: bool = False
+    """A computer plays on for a person who left."""
 
     def __post_init__(self) -> None:
         if not self.name or self.name != clean_name(self.name):
             raise ValueError(f"name {self.name!r}")
         if self.is_computer and not levels.known(self.level):
             raise ValueError(f"level {self.level!r}")
+        if self.lent and not self.is_computer:
+            raise ValueError("a person's own seat is not lent")
 
     @property
     def is_computer(self) -> bool:
@@ -59,9 +64,9 @@ class Seat:
         return self.kind is Kind.COMPUTER
 
 
-def person(name: str, colour: Colour) -> Seat:
-    """A person's seat; the colour stands for a name that is empty once it is clean."""
-    return Seat(Kind.PERSON, clean_name(name) or default_name(Kind.PERSON, colour), colour)
+def person(name: str, colour: Colour, taken: Collection[str] = ()) -> Seat:
+    """A person's seat; without a name it gets that of the colour, and a number with it where that is `taken`."""
+    return Seat(Kind.PERSON, clean_name(name) or default_name(Kind.PERSON, colour, taken), colour)
 
 
 def computer(level: str, colour: Colour, name: str = "", taken: Collection[str] = ()) -> Seat:
@@ -76,9 +81,12 @@ def clean_name(text: str, most: int = LONGEST_NAME) -> str:
 
 
 def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str:
-    """What a seat is called until it is named: a person after the colour, a computer like a builder not yet `taken`."""
+    """What a seat is called until it is named, and nobody of those `taken` is: a person after the colour, which stays
+    right whoever else comes, goes or moves, a computer like a builder."""
     if kind is Kind.PERSON:
-        return clean_name(colour_name(colour.value))
+        name = clean_name(colour_name(colour.value))
+        numbered = (f"{clean_name(name, LONGEST_NAME - 2)} {n}" for n in count(2))
+        return name if name not in taken else next(one for one in numbered if one not in taken)
     first = COLOURS.index(colour)
     order = BUILDERS[first:] + BUILDERS[:first]
     return next((name for name in order if name not in taken), order[0])
@@ -86,9 +94,11 @@ def default_name(kind: Kind, colour: Colour, taken: Collection[str] = ()) -> str
 
 def seat_json(seat: Seat) -> dict[str, Any]:
     """A seat as a save's envelope has it."""
-    data = {"kind": seat.kind.value, "name": seat.name, "color": seat.colour.value}
+    data: dict[str, Any] = {"kind": seat.kind.value, "name": seat.name, "color": seat.colour.value}
     if seat.level:
         data["level"] = seat.level
+    if seat.lent:
+        data["lent"] = True
     return data
 
 
@@ -101,7 +111,7 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
     Raises:
         Malformed: it is no seat.
     """
-    data = reading.obj(value, "seats", known={"kind", "name", "color", "level"})
+    data = reading.obj(value, "seats", known={"kind", "name", "color", "level", "lent"})
     kind = reading.text(reading.member(data, "kind"), "kind", 20)
     if kind not in set(Kind):
         raise Malformed("wrong-value", field="kind", value=plain(kind))
@@ -119,7 +129,8 @@ def parse_seat(value: Any) -> tuple[Seat, str]:
     if not level:
         raise Malformed("missing", field="level")
     if levels.known(level):
-        return Seat(Kind.COMPUTER, name, Colour(colour), level), ""
+        lent = reading.truth(data.get("lent", False), "lent")
+        return Seat(Kind.COMPUTER, name, Colour(colour), level, lent), ""
     return Seat(Kind.PERSON, name, Colour(colour), level), _left_out(name, level)
 
 

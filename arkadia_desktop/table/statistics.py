@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
-from arkadia_desktop.rules.evaluation import SaleLine
+from arkadia_desktop.rules.evaluation import SaleLine, sale, worth
 from arkadia_desktop.rules.events import BuildingCompleted, Event, FinalEvaluation, LastRoundBegan, SealsSold
-from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.rules.game import Game, Reason
 from arkadia_desktop.table.history import Played, round_number
+
+Lines = tuple[SaleLine, ...]
+"""The lines of a sale."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,15 +67,35 @@ class Statistics:
     rounds: int
 
 
-def statistics(history: Sequence[Played], seats: int) -> Statistics:
-    """The statistics of a game of `seats` players so far."""
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The gold of each seat when all seals are sold, and the seats that have most of it."""
+
+    gold: tuple[int, ...]
+    leaders: tuple[int, ...]
+
+
+def outcome(game: Game) -> Outcome:
+    """The result of a game that is over; else how it would end if it ended now."""
+    if game.result is not None:
+        return Outcome(game.result.gold, game.result.winners)
+    values = game.castle.values
+    gold = tuple(player.gold + worth(player.seals, values) for player in game.players)
+    return Outcome(gold, tuple(seat for seat, amount in enumerate(gold) if amount == max(gold)))
+
+
+def statistics(history: Sequence[Played], game: Game, *, ended: bool = False) -> Statistics:
+    """The statistics of what led to `game`. If it was `ended` early, what everybody holds is counted as in the final
+    evaluation."""
+    seats = game.seats
+    counted = [sale(player.seals, game.castle.values) for player in game.players] if ended else []
     return Statistics(
-        accounts=_accounts(history, seats),
-        gold=_gold(history, seats),
+        accounts=_accounts(history, seats, counted),
+        gold=_gold(history, seats, counted),
         best_sale=_best(Feat(sold.seat, sold.gold, _round(played)) for played, sold in _sales(history)),
         most_seals=_best(_harvests(history, seats)),
         ending=_ending(history),
-        rounds=round_number(history[-1].game) if history else 1,
+        rounds=round_number(game),
     )
 
 
@@ -98,11 +121,11 @@ def _round(played: Played) -> int:
     return round_number(played.before)
 
 
-def _accounts(history: Sequence[Played], seats: int) -> tuple[Account, ...]:
+def _accounts(history: Sequence[Played], seats: int, counted: Sequence[Lines]) -> tuple[Account, ...]:
     sold = [0] * seats
-    for _, sale in _sales(history):
-        sold[sale.seat] += sale.gold
-    final: list[tuple[SaleLine, ...]] = [()] * seats
+    for _, one in _sales(history):
+        sold[one.seat] += one.gold
+    final: list[Lines] = [*counted] or [()] * seats
     for _, evaluation in _finals(history):
         final[evaluation.seat] = evaluation.lines
     return tuple(
@@ -110,14 +133,18 @@ def _accounts(history: Sequence[Played], seats: int) -> tuple[Account, ...]:
     )
 
 
-def _gold(history: Sequence[Played], seats: int) -> tuple[tuple[GoldPoint, ...], ...]:
+def _gold(history: Sequence[Played], seats: int, counted: Sequence[Lines]) -> tuple[tuple[GoldPoint, ...], ...]:
     points = [[GoldPoint(0, 1, 0)] for _ in range(seats)]
-    for played, sale in _sales(history):
-        line = points[sale.seat]
-        line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + sale.gold))
+    for played, sold in _sales(history):
+        line = points[sold.seat]
+        line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + sold.gold))
     for played, evaluation in _finals(history):
         line = points[evaluation.seat]
         line.append(GoldPoint(played.before.turn, _round(played), line[-1].gold + evaluation.gold, final=True))
+    for points_of, lines in zip(points, counted, strict=False):
+        gold = points_of[-1].gold + sum(line.gold for line in lines)
+        turn, number = (history[-1].before.turn, _round(history[-1])) if history else (0, 1)
+        points_of.append(GoldPoint(turn, number, gold, final=True))
     return tuple(map(tuple, points))
 
 

@@ -24,7 +24,15 @@ def _named(envelope: dict[str, Any]) -> dict[str, Any]:
     return {**envelope, "name": "", "options": options}
 
 
-STEPS: tuple[Step, ...] = (_named,)
+def _agreed(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nobody was asked before secrecy was weakened, and tents were opened by one press; from now on they are held."""
+    options = envelope.get("options")
+    if isinstance(options, dict):
+        options = {**options, "one_press": False}
+    return {**envelope, "options": options, "consent": {"wish": None, "notes": [], "ended": False}}
+
+
+STEPS: tuple[Step, ...] = (_named, _agreed)
 """STEPS[v - 1] leads from version v to version v + 1."""
 
 VERSION = 1 + len(STEPS)

@@ -1,0 +1,265 @@
+"""What several persons at one screen agree on: whatever lets one of them see more of another waits for all of them.
+
+One person alone may strengthen secrecy, and rename anybody. What weakens it is a `Wish`: it counts when each person has
+agreed behind the own open curtain. What was wished for, agreed on and refused is told to everybody as `Note`s.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.pieces import MAX_PLAYERS
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.table.options import Curtain, Options, options_json, parse_options
+from arkadia_desktop.table.seats import Kind, Seat, parse_seat, seat_json
+
+MOST_NOTES = 200
+"""The oldest give way to newer ones."""
+_LARGEST = 1_000_000
+_OPENNESS = {Curtain.ALWAYS: 0, Curtain.AUTO: 1, Curtain.OFF: 2}
+
+
+class Change(StrEnum):
+    """Something that was wished for or done; `PERSON` and `COMPUTER` are about a seat."""
+
+    MEMORY_ON = "memory-on"
+    MEMORY_OFF = "memory-off"
+    CURTAIN_ALWAYS = "curtain-always"
+    CURTAIN_AUTO = "curtain-auto"
+    CURTAIN_OFF = "curtain-off"
+    HOLD = "hold"
+    ONE_PRESS = "one-press"
+    PERSON = "person"
+    COMPUTER = "computer"
+    END = "end"
+
+
+class Outcome(StrEnum):
+    """What became of it."""
+
+    WISHED = "wished"
+    AGREED = "agreed"
+    REFUSED = "refused"
+    DONE = "done"
+    """At once: nobody had to be asked."""
+
+
+@dataclass(frozen=True, slots=True)
+class Changed:
+    """A change; `about` is the seat it is about, where there is one."""
+
+    change: Change
+    about: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Wish:
+    """What the person at seat `by` wants: other `options`, other people at `seats` (number, seat), the end of the game.
+
+    `agreed` are the seats whose persons want it too.
+    """
+
+    by: int
+    agreed: frozenset[int]
+    options: Options | None = None
+    seats: tuple[tuple[int, Seat], ...] = ()
+    ends: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A line of the chronicle that is no event of the rules: after so many actions the person at `seat` wished for,
+    agreed to, refused or did something."""
+
+    after: int
+    seat: int
+    outcome: Outcome
+    changes: tuple[Changed, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Consent:
+    """The wish that waits for somebody's answer, all that was told so far, and whether the game was ended early."""
+
+    wish: Wish | None = None
+    notes: tuple[Note, ...] = ()
+    ended: bool = False
+
+    def noted(self, note: Note) -> Consent:
+        """With one more line."""
+        return replace(self, notes=(*self.notes, note)[-MOST_NOTES:])
+
+
+NOTHING_ASKED = Consent()
+"""Nobody has wished for anything."""
+
+
+def persons(seats: Sequence[Seat]) -> frozenset[int]:
+    """The numbers of the seats where people sit."""
+    return frozenset(number for number, seat in enumerate(seats) if not seat.is_computer)
+
+
+def weakens(before: Options, after: Options) -> bool:
+    """Whether somebody may see more of the others with `after` than with `before`."""
+    return (
+        (before.memory_game and not after.memory_game)
+        or _OPENNESS[after.curtain] > _OPENNESS[before.curtain]
+        or (after.one_press and not before.one_press)
+    )
+
+
+def least_open(one: Options, other: Options) -> Options:
+    """`other`, with whatever shows less of the others in either."""
+    return replace(
+        other,
+        memory_game=one.memory_game or other.memory_game,
+        curtain=min(one.curtain, other.curtain, key=_OPENNESS.__getitem__),
+        one_press=one.one_press and other.one_press,
+    )
+
+
+def most_open(one: Options, other: Options) -> Options:
+    """`one`, with whatever shows more of the others in either."""
+    return replace(
+        one,
+        memory_game=one.memory_game and other.memory_game,
+        curtain=max(one.curtain, other.curtain, key=_OPENNESS.__getitem__),
+        one_press=one.one_press or other.one_press,
+    )
+
+
+def changed_options(before: Options, after: Options) -> tuple[Changed, ...]:
+    """What is different between two agreements, as far as it is about secrets."""
+    found = []
+    if before.memory_game != after.memory_game:
+        found.append(Change.MEMORY_ON if after.memory_game else Change.MEMORY_OFF)
+    if before.curtain is not after.curtain:
+        found.append(Change(f"curtain-{after.curtain}"))
+    if before.one_press != after.one_press:
+        found.append(Change.ONE_PRESS if after.one_press else Change.HOLD)
+    return tuple(map(Changed, found))
+
+
+def changed_seats(before: Sequence[Seat], after: Sequence[tuple[int, Seat]]) -> tuple[Changed, ...]:
+    """Which of the seats get another kind of player."""
+    return tuple(
+        Changed(Change.COMPUTER if seat.is_computer else Change.PERSON, number)
+        for number, seat in after
+        if seat.kind is not before[number].kind
+    )
+
+
+def wished(wish: Wish, options: Options, seats: Sequence[Seat]) -> tuple[Changed, ...]:
+    """What a wish would change now."""
+    found = changed_options(options, wish.options) if wish.options is not None else ()
+    found += changed_seats(seats, wish.seats)
+    return (*found, Changed(Change.END)) if wish.ends else found
+
+
+def needs_consent(number: int, before: Seat, after: Seat, by: int | None) -> bool:
+    """Whether another kind of player at a seat is for all persons to decide: whoever takes a seat sees its hand. One's
+    own seat anybody may leave."""
+    if before.kind is after.kind:
+        return False
+    return after.kind is Kind.PERSON or number != by
+
+
+# ---- as a save has it
+
+
+def consent_json(consent: Consent) -> dict[str, Any]:
+    """The wish and the notes as an envelope has them."""
+    return {
+        "wish": None if consent.wish is None else _wish_json(consent.wish),
+        "notes": [
+            {
+                "after": note.after,
+                "seat": note.seat,
+                "outcome": note.outcome.value,
+                "changes": [_changed_json(changed) for changed in note.changes],
+            }
+            for note in consent.notes
+        ],
+        "ended": consent.ended,
+    }
+
+
+def _changed_json(changed: Changed) -> dict[str, Any]:
+    data: dict[str, Any] = {"change": changed.change.value}
+    return data if changed.about is None else {**data, "seat": changed.about}
+
+
+def _wish_json(wish: Wish) -> dict[str, Any]:
+    return {
+        "by": wish.by,
+        "agreed": sorted(wish.agreed),
+        "options": None if wish.options is None else options_json(wish.options),
+        "seats": [{"number": number, "seat": seat_json(seat)} for number, seat in wish.seats],
+        "ends": wish.ends,
+    }
+
+
+def parse_consent(value: Any, seats: Sequence[Seat]) -> Consent:
+    """The consent of a game with these `seats`. Raises Malformed."""
+    data = reading.obj(value, "consent", known={"wish", "notes", "ended"})
+    wish = reading.member(data, "wish")
+    notes = reading.array(reading.member(data, "notes"), "notes", MOST_NOTES)
+    return Consent(
+        None if wish is None else _parse_wish(wish, seats),
+        tuple(_parse_note(note, len(seats)) for note in notes),
+        reading.truth(reading.member(data, "ended"), "ended"),
+    )
+
+
+def _seat_number(data: dict[str, Any], field: str, seats: int) -> int:
+    return reading.whole(reading.member(data, field), field, 0, seats - 1)
+
+
+def _parse_wish(value: Any, seats: Sequence[Seat]) -> Wish:
+    data = reading.obj(value, "wish", known={"by", "agreed", "options", "seats", "ends"})
+    agreed = reading.array(reading.member(data, "agreed"), "agreed", MAX_PLAYERS)
+    options = reading.member(data, "options")
+    wanted = []
+    for item in reading.array(reading.member(data, "seats"), "seats", MAX_PLAYERS):
+        entry = reading.obj(item, "seats", known={"number", "seat"})
+        number = _seat_number(entry, "number", len(seats))
+        seat, _notice = parse_seat(reading.member(entry, "seat"))
+        if seat.colour is not seats[number].colour:
+            raise Malformed("wrong-value", field="color", value=plain(seat.colour.value))
+        wanted.append((number, seat))
+    return Wish(
+        by=_seat_number(data, "by", len(seats)),
+        agreed=frozenset(reading.whole(one, "agreed", 0, len(seats) - 1) for one in agreed),
+        options=None if options is None else parse_options(options),
+        seats=tuple(wanted),
+        ends=reading.truth(reading.member(data, "ends"), "ends"),
+    )
+
+
+def _parse_note(value: Any, seats: int) -> Note:
+    data = reading.obj(value, "notes", known={"after", "seat", "outcome", "changes"})
+    changes = reading.array(reading.member(data, "changes"), "changes", len(Change) * MAX_PLAYERS)
+    return Note(
+        after=reading.whole(reading.member(data, "after"), "after", 0, _LARGEST),
+        seat=_seat_number(data, "seat", seats),
+        outcome=Outcome(_one_of(data, "outcome", Outcome)),
+        changes=tuple(_parse_changed(change, seats) for change in changes),
+    )
+
+
+def _parse_changed(value: Any, seats: int) -> Changed:
+    data = reading.obj(value, "changes", known={"change", "seat"})
+    about = _seat_number(data, "seat", seats) if "seat" in data else None
+    return Changed(Change(_one_of(data, "change", Change)), about)
+
+
+def _one_of(data: dict[str, Any], field: str, kinds: type[StrEnum]) -> str:
+    text = reading.text(reading.member(data, field), field, 30)
+    if text not in set(kinds):
+        raise Malformed("wrong-value", field=field, value=plain(text))
+    return text

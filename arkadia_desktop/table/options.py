@@ -1,0 +1,51 @@
+"""What is agreed on for a game, as a value and as a save has it."""
+
+from __future__ import annotations
+
+from dataclasses import asdict, dataclass, fields
+from enum import StrEnum
+from typing import Any
+
+from arkadia_desktop.locale.sentences import plain
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.reading import Malformed
+
+
+class Curtain(StrEnum):
+    """When the curtain closes before somebody's turn."""
+
+    ALWAYS = "always"
+    """Before every turn of a person."""
+    AUTO = "auto"
+    """Before a person's turn when another person saw the screen last."""
+    OFF = "off"
+    """Never: whoever looks on may see every hand."""
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What was agreed on for this game."""
+
+    memory_game: bool = True
+    """What others hold is not totalled for people."""
+    auto_forced: bool = True
+    """A choice with only one answer is made by itself."""
+    curtain: Curtain = Curtain.AUTO
+    one_press: bool = False
+    """A tent is opened by one press that need not be held."""
+
+
+def options_json(options: Options) -> dict[str, Any]:
+    """The options as a save has them."""
+    return asdict(options)
+
+
+def parse_options(value: Any) -> Options:
+    """The options in a save. Raises Malformed."""
+    names = [field.name for field in fields(Options)]
+    data = reading.obj(value, "options", known=names)
+    flags = {name: reading.truth(reading.member(data, name), name) for name in names if name != "curtain"}
+    curtain = reading.text(reading.member(data, "curtain"), "curtain", 20)
+    if curtain not in set(Curtain):
+        raise Malformed("wrong-value", field="curtain", value=plain(curtain))
+    return Options(**flags, curtain=Curtain(curtain))
