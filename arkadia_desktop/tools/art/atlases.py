@@ -5,7 +5,7 @@
     {"format": "arkadia-sprites", "version": 1,
      "atlases": {"<sheet>-<scale>": {"file", "size": [w, h], "mask"?: file}},
      "sprites": {"<name>": {"canvas": [w, h], "source": sha256, "at": {"<scale>": [atlas, x, y, w, h]}}},
-     "pictures": {"<name>": {"source": sha256, "at": {"<width>": file}}}}
+     "pictures": {"<name>": {"canvas": [w, h], "source": sha256, "at": {"<width>": file}}}}
 
 Canvas sizes are in canvas units (64 a square), scales in pixels a square, everything else in pixels.
 """
@@ -106,7 +106,8 @@ def _draw_picture(picture: Picture, source: Path, target: Path) -> Index:
         _write_whole(
             target / files[str(width)], _jpeg(rendered_wide(path, width=width), PICTURE_QUALITY, subsampling=0)
         )
-    return {"pictures": {picture.name: {"source": fingerprint(path), "at": files}}}
+    canvas = [_plain(length) for length in canvas_of(path.read_text(encoding="utf-8"))]
+    return {"pictures": {picture.name: {"canvas": canvas, "source": fingerprint(path), "at": files}}}
 
 
 def _merge(index: Index, part: Index) -> None:

@@ -53,6 +53,7 @@ SHEETS = (
     Sheet("banners", ("banner_*",), (BOARD, 432)),
     Sheet("icons", ("icon_*", "trend_*", "check_*"), (96, LARGE)),
     Sheet("puffs", ("dust_?", "smoke_?"), (LARGE,)),
+    Sheet("flags", ("flag_*",), (108,)),
     Sheet("cursors", ("cursor_*",)),
     Sheet("mentor", ("mentor",), (144,)),
     Sheet("app_icon", ("app_icon",), (32, 64)),
@@ -63,13 +64,15 @@ SHEETS = (
 
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """A background that fills a window: rendered at these widths (pixels), all 16:9."""
+    """A background that fills a window: rendered at these widths (pixels). Its drawing is 1080 canvas units high; one
+    called as another with `WIDE` behind it has that other in its middle, and more at both sides."""
 
     name: str
     widths: tuple[int, ...] = (1920, 3840)
 
 
-PICTURES = (Picture("table"), Picture("title"))
+WIDE = "_wide"
+PICTURES = (Picture("table"), Picture("title"), Picture("title_wide", (5120,)))
 
 
 def sheet_of(sprite: str) -> Sheet:

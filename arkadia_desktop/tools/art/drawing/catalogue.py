@@ -20,9 +20,10 @@ from arkadia_desktop.tools.art.drawing import (
 from arkadia_desktop.tools.art.drawing.app_icon import app_icon
 from arkadia_desktop.tools.art.drawing.colours import FAMILIES, PLAYERS
 from arkadia_desktop.tools.art.drawing.figures import worker
-from arkadia_desktop.tools.art.drawing.landscape import title_picture
+from arkadia_desktop.tools.art.drawing.landscape import title_picture, wide_title_picture
 from arkadia_desktop.tools.art.drawing.lettering import title_lettering
 from arkadia_desktop.tools.art.drawing.mentor import mentor
+from arkadia_desktop.tools.art.drawing.stronghold import FLAG_FRAMES, flag
 from arkadia_desktop.tools.art.drawing.table import table
 
 
@@ -84,6 +85,10 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "lettering", title_lettering()
     yield "table", table()
     yield "title", title_picture()
+    yield "title_wide", wide_title_picture()
+    for family in FAMILIES:
+        for frame in range(FLAG_FRAMES):
+            yield f"flag_{family}_{frame}", flag(family, frame)
 
 
 def _icons() -> Iterator[tuple[str, str]]:

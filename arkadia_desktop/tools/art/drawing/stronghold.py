@@ -1,29 +1,39 @@
-"""The great castle of the title picture."""
+"""The great castle of the title picture, and the flags that fly on its towers."""
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass
 from random import Random
 
 from arkadia_desktop.tools.art.drawing.castle import stones
 from arkadia_desktop.tools.art.drawing.colours import FAMILIES, LIGHT, SHADE, lit, varied
 from arkadia_desktop.tools.art.drawing.pen import (
+    Point,
     circle,
     clipped,
+    drawing,
     ellipse,
     group,
     line,
     linear,
     number,
+    outline,
+    painted,
     path,
     placed,
     rectangle,
+    trail,
 )
 from arkadia_desktop.tools.art.drawing.plants import MEADOW_GREEN
 from arkadia_desktop.tools.art.drawing.seals import seal_body, symbol
 
 _STONE, _LINE = "#ddd0b6", "#33261f"
 _ROOFS = {"clay": "#c9593a", "slate": "#6580a0", "copper": "#55a293", "plum": "#8d6a8c"}
+_SCALE = 0.93
+FLAG_FRAMES = 8
+FLAG_POLE = 8, 18
+"""Where a flag is fixed, on its canvas."""
 _IVY = ((1010, 1110), (1500, 1660), (1140, 1230), (1420, 1490))
 """From where to where ivy climbs."""
 
@@ -75,7 +85,7 @@ def stronghold(rng: Random) -> str:
         body += ellipse(x, y, *size, lit(green, 0.5 + rng.uniform(-0.1, 0.2)), opacity=0.95)
     body += seal_body("red", 1262, 474, 19) + seal_body("olive", 1388, 474, 19)
     body += seal_body("black", 1196, 486, 18) + seal_body("silver", 1448, 482, 18)
-    return group(body, transform="translate(1320 566) scale(.93) translate(-1320 -566)")
+    return group(body, transform=f"translate(1320 566) scale({number(_SCALE)}) translate(-1320 -566)")
 
 
 def _tower(tower: _Tower, rng: Random) -> str:
@@ -143,18 +153,49 @@ def _spire(x0: float, x1: float, top: float, roof: str, family: str, rng: Random
     tip = base - height
     drawn += line(middle, tip + 4, middle, tip - 38, "#3b2a20", 4)
     drawn += circle(middle, tip - 38, 4.5, "#e9b949", line="#2b1a16", width=1.6)
-    return drawn + placed(_flag(family), middle, tip - 32)
+    return drawn
 
 
-def _flag(family: str) -> str:
+def poles() -> dict[str, Point]:
+    """Where on its pole the flag of each family is fixed, by family: the upper third of its edge, in the scene."""
+    found = {}
+    for tower in _TOWERS:
+        if tower.crown:
+            tip = tower.top - 8 - tower.width * 1.28
+            x, y = (tower.left + tower.right) / 2, tip - 32
+            found[tower.crown[1]] = 1320 + (x - 1320) * _SCALE, 566 + (y - 566) * _SCALE
+    return found
+
+
+def flag(family: str, frame: int) -> str:
+    """The sprite of a flag in the wind, fixed to its pole at `FLAG_POLE`, at one of `FLAG_FRAMES` moments. Its canvas
+    units are those of the castle before it is scaled."""
     dyes = FAMILIES[family]
-    cloth = "M0-4Q24-14 44-3Q60 5 78-3L70 16L80 34Q58 42 42 33Q22 24 0 34Z"
-    return (
-        path(cloth, dyes.base, line="#20120d", width=2.4)
-        + path("M4 1Q24-8 44 2", line=dyes.light, width=2.6, opacity=0.9)
-        + path("M44-3Q52 14 42 33Q58 42 80 34L70 16L78-3Q60 5 44-3Z", "#000", opacity=0.16)
-        + symbol(family, 0.95, dyes.symbol, 27, 14)
+
+    def wave(x: float) -> float:
+        """How high the cloth is lifted so far from the pole (negative = up)."""
+        held = min(1.0, x / 26)
+        return -6.5 * held * math.sin(2 * math.pi * (x / 86 - frame / FLAG_FRAMES))
+
+    def edge(y: float, end: float, start: float = 0.0) -> list[Point]:
+        steps = 20
+        return [(x, y + wave(x)) for x in (start + (end - start) * step / steps for step in range(steps + 1))]
+
+    cloth = outline([*edge(-4, 79), (70, 15 + wave(70)), *reversed(edge(34, 80))])
+    folds = ""
+    for strip in range(20):
+        x = 4.0 * strip
+        shade = 0.22 * max(0.0, math.sin(2 * math.pi * ((x + 2) / 86 - frame / FLAG_FRAMES - 0.5))) * min(1.0, x / 26)
+        if shade > 0.005:
+            folds += rectangle(x, -20, 4.2, 70, "#000", opacity=shade)
+    slope = math.degrees(math.atan2(wave(40) - wave(14), 26))
+    body = (
+        path(cloth, dyes.base)
+        + clipped(f'<path d="{cloth}"/>', folds + path(trail(edge(1, 46, 4)), line=dyes.light, width=2.6, opacity=0.9))
+        + path(cloth, line="#20120d", width=2.4)
+        + placed(symbol(family, 0.95, dyes.symbol, 0, 0), 27, 14 + wave(27), turn=0.7 * slope)
     )
+    return drawing(96, 64, painted(placed(body, *FLAG_POLE), 1.0, 0.12, 0.05, 0.55), f"{family} flag in the wind")
 
 
 def _gate() -> str:
