@@ -67,9 +67,19 @@ def fibres(u: float) -> Surface:
     return pygame.transform.smoothscale(fine, (side, side))
 
 
+def panel_margin(u: float) -> int:
+    """How far a panel reaches beyond its box."""
+    return margin_of(theme.PANEL_SHADE, u)
+
+
+def ribbon_margin(u: float) -> int:
+    """How far a ribbon reaches beyond its body."""
+    return ceil((theme.RIBBON_TAIL + 22) * u)
+
+
 def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS, wood: bool = True, shade: bool = True) -> Patch:
     """A parchment sheet, in an oak frame if ``wood``."""
-    p = Painting(w, h, margin_of(theme.PANEL_SHADE, u))
+    p = Painting(w, h, panel_margin(u))
     r = radius * u
     if shade:
         p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u)
@@ -147,7 +157,7 @@ def shelf(u: float, w: int, h: int, active: bool = False) -> Patch:
 def ribbon(u: float, w: int, h: int, fill: Colour, dark: Colour, light: Colour | None = None) -> Patch:
     """A ribbon whose body is w x h; its tails reach 34 design px beyond on either side."""
     tail = theme.RIBBON_TAIL * u
-    p = Painting(w, h, ceil(tail + 22 * u))
+    p = Painting(w, h, ribbon_margin(u))
     light = light or mix(fill, theme.WHITE, 0.25)
     p.shade(-tail, 12 * u, w + 2 * tail, h - 4 * u, 2 * u, Shade(0, 0, 6, 0.5), u)
     for side, x in ((-1, 0.0), (1, float(w))):

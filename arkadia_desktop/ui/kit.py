@@ -78,6 +78,11 @@ class Kit:
         """A kit like this one that keeps nothing painted: what is wished has changed."""
         return Kit(self.frame, self.sprites, sound=self.sound, wishes=self.wishes)
 
+    def age(self) -> None:
+        """Let go what is kept and was not used since the last call: a screen was left for another one."""
+        for keeper in (self.skin, self.type, self.sprites):
+            keeper.age()
+
     def at(self, frame: Frame) -> Kit:
         """A kit for another window size or interface scale. Sprites cut for the old size are let go."""
         if frame != self.frame:

@@ -1,4 +1,4 @@
-"""Letters on sprites: a small plate below what a sprite shows, for those to whom its colour and sign say too little."""
+"""Letters on sprites: a small plate beside what one shows, for those to whom its colour and sign say too little."""
 
 from __future__ import annotations
 
@@ -16,10 +16,12 @@ _SHARE = 0.30
 
 
 class Plate(NamedTuple):
-    """A ``letter``, and how far below the sprite's top the middle of its plate lies, as a share of its width."""
+    """A ``letter``, and how far below the sprite's top and right of its left edge the middle of its plate lies, as
+    shares of its width."""
 
     letter: str
     middle: float = 0.95
+    across: float = 0.5
 
 
 def plated(picture: Surface, plate: Plate) -> Surface:
@@ -34,11 +36,11 @@ def plated(picture: Surface, plate: Plate) -> Surface:
     top = round(plate.middle * width - high / 2)
     whole = Surface((max(width, wide), max(height, top + high + 1)), pygame.SRCALPHA)
     whole.blit(picture, (0, 0), special_flags=OVER)
-    left = (width - wide) // 2
+    left = max(0, round(plate.across * width - wide / 2))
     ground = Painting(whole.get_width(), whole.get_height())
     ground.box(left, top, wide, high, high * 0.3, theme.PAPER)
     ground.outline(left, top, wide, high, high * 0.3, max(1.0, px / 12), theme.INK)
     whole.blit(ground.surface, (0, 0), special_flags=OVER)
-    baseline = top + high / 2 + px * 0.33
-    whole.blit(letter, ((width - letter.get_width()) // 2, round(baseline) - font.get_ascent()), special_flags=OVER)
+    at = left + (wide - letter.get_width()) // 2, round(top + high / 2 + px * 0.33) - font.get_ascent()
+    whole.blit(letter, at, special_flags=OVER)
     return whole

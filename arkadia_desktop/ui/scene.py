@@ -15,8 +15,8 @@ from arkadia_desktop.ui.captions import Captions
 from arkadia_desktop.ui.dirty import Dirty
 from arkadia_desktop.ui.entrance import Entrance
 from arkadia_desktop.ui.errands import Errands
+from arkadia_desktop.ui.held import Held
 from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.panning import Pan
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.theme import Colour
 from arkadia_desktop.ui.tween import out3
@@ -106,13 +106,12 @@ class Scene:
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have a part (real px), or everything, painted again."""
         if self.stack is not None:
-            self.stack.invalidate(rect, self)
+            self.stack.invalidate(rect)
 
-    @property
-    def seen(self) -> Rect:
-        """The part of it that is seen: all, unless it is larger than the window."""
-        pan = self.stack.pan_of(self) if self.stack is not None else None
-        return pan.seen if pan is not None else self.kit.frame.area
+    def prepare(self) -> bool:
+        """Make a little of what will be wanted soon, while the window has nothing else to do; false when nothing is
+        left. No step should take longer than a frame or two: a click may come meanwhile."""
+        return False
 
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""
@@ -135,14 +134,6 @@ class _Layer:
     veil: float
     since: float | None = None
     entrance: Entrance | None = None
-    pan: Pan | None = None
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        """Draw the scene, or what is seen of it."""
-        if self.pan is None:
-            self.scene.paint(surface, clip)
-        else:
-            self.pan.paint(surface, clip, self.scene.paint)
 
     @property
     def entering(self) -> bool:
@@ -159,12 +150,18 @@ class SceneStack:
         self.now = 0.0
         self.attended = True
         """Whether somebody may be looking: the window has the focus and is not minimised."""
+        self.dozing = False
+        """Whether nothing has happened for so long that the window wakes but seldom: nothing should begin to move."""
         self.on_key: Callable[[Event], bool] | None = None
         """Asked for keys that the top scene did not want."""
         self.on_file: Callable[[str], None] | None = None
         """Given the path of a file dropped on the window that the top scene did not want."""
         self.errands = Errands()
-        """What will be wanted soon; the window sees to it while it rests."""
+        """What the program will want soon, whatever scene there is."""
+        self.held = Held()
+        """The keys and mouse buttons that are down."""
+        self.left_behind = False
+        """Whether a screen was left for good: all it had painted for itself waits for somebody to look for garbage."""
         self._layers: list[_Layer] = []
         self._dirty = Dirty(kit.frame.area)
         self.captions = Captions(kit, self.invalidate)
@@ -210,6 +207,7 @@ class SceneStack:
         for layer in self._layers if all else self._layers[-1:]:
             layer.scene.stack = None
         del self._layers[0 if all else -1 :]
+        self.left_behind = True
         self._put(scene)
 
     def rescue(self, scene: Scene) -> None:
@@ -220,6 +218,7 @@ class SceneStack:
         for layer in self._layers:
             layer.scene.stack = None
         self._layers.clear()
+        self.left_behind = True
         self._put(scene)
 
     def clear(self) -> None:
@@ -236,17 +235,8 @@ class SceneStack:
         scene.on_enter()
 
     def _lay_out(self, layer: _Layer) -> None:
-        """Lay a scene out; one that made itself larger than the window is panned."""
-        layer.entrance = layer.pan = None
+        layer.entrance = None
         layer.scene.layout(self.kit)
-        window = self.kit.frame.area.size
-        whole = layer.scene.kit.frame.area.size if layer.scene.laid_out else window
-        if whole != window:
-            layer.pan = Pan(window, whole, self.invalidate)
-
-    def pan_of(self, scene: Scene) -> Pan | None:
-        """What moves a scene that is larger than the window."""
-        return next((layer.pan for layer in self._layers if layer.scene is scene), None)
 
     def _leave_top(self) -> None:
         if self.top is not None:
@@ -285,14 +275,13 @@ class SceneStack:
     def handle(self, event: Event) -> bool:
         """Give an event to the top scene; a key that nothing there wants has a meaning of its own, unless something is
         being written. A click or a key ends the entrance of a dialog, and counts."""
+        self.held.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._layers and self._layers[-1].entering:
             self._enter(self._layers[-1], 1.0)
         if self.top is None:
             return False
         writing = self.top.sheet.writing
-        pan = self._layers[-1].pan
-        take = self.top.handle
-        if take(event) if pan is None else pan.handle(event, take, self.top.sheet):
+        if self.top.handle(event):
             return True
         if event.type == pygame.DROPFILE and self.on_file is not None:
             self.on_file(event.file)
@@ -327,6 +316,10 @@ class SceneStack:
         if layer.scene.overlay:
             self.invalidate()
 
+    def prepare(self) -> bool:
+        """Do a little of what will be wanted soon, first of all by the scene on top; false when nothing is left."""
+        return any(scene.prepare() for scene in reversed(self.scenes)) or self.errands.go_on()
+
     @property
     def animating(self) -> bool:
         """Whether anything moves."""
@@ -336,13 +329,8 @@ class SceneStack:
             for layer in self._layers
         )
 
-    def invalidate(self, rect: Rect | None = None, scene: Scene | None = None) -> None:
-        """Have a part (real px; of a scene, as it lies there), or everything, painted again."""
-        pan = self.pan_of(scene) if scene is not None and rect is not None else None
-        if pan is not None and rect is not None:
-            rect = pan.dirty(rect)
-            if not rect.w or not rect.h:
-                return
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have a part (real px), or everything, painted again."""
         self._dirty.add(rect)
 
     def paint(self, surface: Surface) -> list[Rect]:
@@ -365,7 +353,7 @@ class SceneStack:
         surface.set_clip(clip)
         overlays = self._layers[seen + 1 :]
         if seen >= 0:
-            self._layers[seen].paint(surface, clip)
+            self._layers[seen].scene.paint(surface, clip)
         if overlays:
             # One veil, however many dialogs: the scene does not darken anew with each of them.
             strongest = max(overlays, key=lambda layer: layer.scene.veil[1] * layer.veil)
@@ -377,8 +365,8 @@ class SceneStack:
 
     @staticmethod
     def _paint_dialog(layer: _Layer, surface: Surface, clip: Rect) -> None:
-        if layer.entering and layer.pan is None:
+        if layer.entering:
             layer.entrance = layer.entrance or Entrance()
             layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
         else:
-            layer.paint(surface, clip)
+            layer.scene.paint(surface, clip)

@@ -12,6 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.tooltip import Hint
 
 W = TypeVar("W", bound=Widget)
@@ -71,6 +72,12 @@ class Sheet:
         del self._widgets[id]
         widget.on_changed = widget.sheet = None
 
+    def put_last(self, *ids: str) -> None:
+        """Put widgets behind all others, in this order: there Tab comes at last. Raises KeyError for one that is not
+        there."""
+        for id in ids:
+            self._widgets[id] = self._widgets.pop(id)
+
     def clear(self) -> None:
         """Take all widgets away."""
         for id in list(self._widgets):
@@ -114,9 +121,14 @@ class Sheet:
         return self._focused.id if self._focused else None
 
     @property
+    def ringed(self) -> str | None:
+        """Id of the widget that has the keyboard and shows it."""
+        return self._focused.id if self._focused is not None and self._focused.ringed else None
+
+    @property
     def writing(self) -> bool:
         """Whether letters go into the widget that has the keyboard."""
-        return self._focused is not None and self._focused.rings_always
+        return self._focused is not None and self._focused.writing
 
     @property
     def hovered(self) -> str | None:
@@ -150,6 +162,13 @@ class Sheet:
             if widget is not None:
                 widget.got_focus()
         self._set_ring(widget, widget is not None and (show or widget.rings_always))
+        if show:
+            self.follow()
+
+    def follow(self) -> None:
+        """Scroll to what has the keyboard, if that is shown."""
+        if self._focused is not None and self._focused.ringed and self._focused.port is not None:
+            self._focused.port.show(self._focused.spot())
 
     def _set_ring(self, widget: Widget | None, shown: bool) -> None:
         if widget is not None and widget.ringed != shown:
@@ -228,27 +247,31 @@ class Sheet:
         if event.type in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
             target = self._popup or self._focused
             return target is not None and target.enabled and target.handle(event, now_ms)
-        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST):
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._pointer = None
             self._set_hover(None, now_ms)
-            if event.type == pygame.WINDOWFOCUSLOST:
+            if event.type != pygame.WINDOWLEAVE:
                 self.let_go()
         return False
 
     def let_go(self) -> None:
         """Forget what is held down: another scene came over this one, or another window."""
-        if self._captured is not None:
-            self._captured.released()
-            self._captured = None
-        if self._focused is not None:
-            self._focused.released()
+        for widget in (*self._widgets.values(), self._popup):
+            if widget is not None and (widget.pressed or widget in (self._captured, self._focused)):
+                widget.released()
+        self._captured = None
         self._hint.hide()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The widget under a point: the topmost that really covers it, else one whose hit area does."""
         if self._popup is not None:
             return self._popup if self._popup.hit().collidepoint(pos) else None
-        live = [one for one in self._widgets.values() if one.visible and one.pointable and (one.focusable or one.help)]
+        live = [
+            one
+            for one in self._widgets.values()
+            if one.visible and one.pointable and (one.focusable or one.grips or one.help)
+            and (one.port is None or one.port.area.collidepoint(pos))
+        ]
         for widget in reversed(live):
             if widget.rect.collidepoint(pos):
                 return widget
@@ -258,7 +281,13 @@ class Sheet:
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
             target = self._captured or self._popup or (self.at(self._pointer) if self._pointer else None)
-            return target is not None and target.enabled and target.handle(event, now_ms)
+            if target is not None and target.enabled and target.handle(event, now_ms):
+                return True
+            port = self._port() if self._captured is None and self._popup is None else None
+            if port is None or not port.scroll(event.y):
+                return False
+            self._set_hover(self.at(self._pointer) if self._pointer else None, now_ms)
+            return True
         self._pointer = event.pos
         if event.type == pygame.MOUSEMOTION:
             if self._captured is not None:
@@ -316,10 +345,22 @@ class Sheet:
                 self._hint.wait(self._focused, now_ms)
             return moved
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-            return self._walk(_ARROWS[event.key], now_ms)
+            return self._walk(_ARROWS[event.key], now_ms) or self._scroll(event.key)
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self._scroll(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
             return self._press(self.primary)
         return event.key == pygame.K_ESCAPE and self._press(self.cancel)
+
+    def _port(self) -> Port | None:
+        """What scrolls under the pointer; without one there, the first that scrolls at all."""
+        ports = [one for one in self._widgets.values() if isinstance(one, Port) and one.visible and one.scrolls]
+        over = (one for one in ports if self._pointer is not None and one.area.collidepoint(self._pointer))
+        return next(over, ports[0] if ports else None)
+
+    def _scroll(self, key: int) -> bool:
+        port = self._focused.port if self._focused is not None and self._focused.port is not None else self._port()
+        return port is not None and port.key(key)
 
     def _press(self, id: str) -> bool:
         widget = self._widgets.get(id)
@@ -371,8 +412,14 @@ class Sheet:
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw every widget that reaches into ``clip``, then the popup, then the tooltip."""
         for widget in self._widgets.values():
-            if widget.visible and widget.reach().colliderect(clip):
+            if not widget.visible or not widget.reach().colliderect(clip):
+                continue
+            if widget.port is None:
                 widget.paint(surface, clip)
+                continue
+            with widget.port.within(surface, clip) as part:
+                if part.w and part.h:
+                    widget.paint(surface, part)
         if self._popup is not None and self._popup.reach().colliderect(clip):
             self._popup.paint(surface, clip)
         if self._hint.shown is not None and self._hint.shown.reach().colliderect(clip):

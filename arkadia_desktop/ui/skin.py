@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
 from collections.abc import Callable
 
 import pygame
@@ -12,6 +11,7 @@ from arkadia_desktop.ui import controls, grounds, theme
 from arkadia_desktop.ui.brush import pale
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.grounds import Patch
+from arkadia_desktop.ui.kept import Kept, size_of
 from arkadia_desktop.ui.slices import breathe
 from arkadia_desktop.ui.theme import Colour
 
@@ -23,21 +23,15 @@ class Skin:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._kept: OrderedDict[tuple[object, ...], Patch] = OrderedDict()
-        self._bytes = 0
+        self._kept: Kept[Patch] = Kept(_KEPT_BYTES, _weight)
 
     def _patch(self, painter: Callable[..., Patch], *values: object) -> Patch:
         breathe()
-        key = (painter.__name__, *values)
-        patch = self._kept.get(key)
-        if patch is not None:
-            self._kept.move_to_end(key)
-            return patch
-        patch = self._kept[key] = painter(self.frame.u, *values)
-        self._bytes += _weight(patch)
-        while self._bytes > _KEPT_BYTES and len(self._kept) > 1:
-            self._bytes -= _weight(self._kept.popitem(last=False)[1])
-        return patch
+        return self._kept.get((painter.__name__, *values), lambda: painter(self.frame.u, *values))
+
+    def age(self) -> None:
+        """Forget what was not used since the last call."""
+        self._kept.age()
 
     def panel(self, size: tuple[int, int], radius: float = theme.PANEL_RADIUS, *, wood: bool = True) -> Patch:
         """Parchment in an oak frame (``wood``) or without it."""
@@ -186,4 +180,4 @@ def _line(u: float, w: int, h: int, colour: Colour, strength: float) -> Patch:
 
 
 def _weight(patch: Patch) -> int:
-    return patch.surface.get_width() * patch.surface.get_height() * 4
+    return size_of(patch.surface)

@@ -12,12 +12,13 @@ from __future__ import annotations
 
 import json
 from collections import OrderedDict
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
 
 import pygame
 
+from arkadia_desktop.ui.kept import Kept, size_of
 from arkadia_desktop.ui.plates import Plate, plated
 from arkadia_desktop.ui.slices import breathe
 
@@ -43,6 +44,9 @@ PICTURES_KEPT = 2
 CUT_ABOVE = 0.12
 """Of what is too high of a picture for a wide window, so much is cut off above; its foot can rather be missed."""
 
+_SLACK = 0.01
+"""A window so little wider than a picture, as a part of its width, is no wide one."""
+
 _Size = tuple[int, int]
 
 
@@ -61,8 +65,8 @@ class Sprites:
         self._atlases: dict[str, Any] = index["atlases"]
         self._sprites: dict[str, Any] = index["sprites"]
         self._pictures: dict[str, Any] = index["pictures"]
-        self._sources = _Kept(SOURCE_ROOM)
-        self._scaled = _Kept(ROOM)
+        self._sources: Kept[pygame.Surface] = Kept(SOURCE_ROOM, size_of)
+        self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
         self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
         self._plates: Mapping[str, Plate] = {}
 
@@ -111,7 +115,8 @@ class Sprites:
         return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
 
     def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
-        """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque."""
+        """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
+        window that is wider it is its wide variant (``<name>_wide``), if there is one."""
         size = (max(1, size[0]), max(1, size[1]))
         if (name, size) not in self._painted:
             self._painted[name, size] = self._covering(name, size)
@@ -119,6 +124,14 @@ class Sprites:
                 self._painted.popitem(last=False)
         self._painted.move_to_end((name, size))
         return self._painted[name, size]
+
+    def place_of(self, name: str, size: tuple[int, int]) -> tuple[float, float, float]:
+        """How `picture` lies in a window of `size` px: px a canvas unit of the picture, and where its upper left corner
+        is (x and y in px, left of or above the window where it is cut). The wide one lies so that the other is in its
+        middle, and that one's corner is told."""
+        (width, height), (whole, _high) = self._picture_entry(name)["canvas"], self._fitting(name, size)["canvas"]
+        scale = max(size[0] / whole, size[1] / height)
+        return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
 
     def drop_sources(self) -> None:
         """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
@@ -132,6 +145,10 @@ class Sprites:
         """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
         self._sources.clear()
         self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
+
+    def age(self) -> None:
+        """Forgets what was scaled and not asked for since the last call."""
+        self._scaled.age()
 
     def clear(self) -> None:
         """Forgets everything scaled or decoded: for a new window size."""
@@ -174,12 +191,24 @@ class Sprites:
             surface = painted
         return surface.premul_alpha()
 
-    def _covering(self, name: str, size: _Size) -> pygame.Surface:
+    def _picture_entry(self, name: str) -> dict[str, Any]:
         if name not in self._pictures:
             raise KeyError(f"There is no picture named {name!r} in {self._folder}.")
-        files: dict[str, str] = self._pictures[name]["at"]
+        return cast(dict[str, Any], self._pictures[name])
+
+    def _fitting(self, name: str, size: _Size) -> dict[str, Any]:
+        """The picture, or its wide variant for a window that is wider than it."""
+        entry = self._picture_entry(name)
+        width, height = entry["canvas"]
+        too_wide = size[0] * height > size[1] * width * (1 + _SLACK)
+        return cast(dict[str, Any], self._pictures.get(f"{name}_wide", entry)) if too_wide else entry
+
+    def _covering(self, name: str, size: _Size) -> pygame.Surface:
+        entry = self._fitting(name, size)
+        width, height = entry["canvas"]
+        files: dict[str, str] = entry["at"]
         widths = sorted(int(width) for width in files)
-        wanted = max(size[0], size[1] * 16 / 9)
+        wanted = max(size[0], size[1] * width / height)
         source = pygame.image.load(self._folder / files[str(next((w for w in widths if w >= wanted), widths[-1]))])
         factor = max(size[0] / source.get_width(), size[1] / source.get_height())
         crop = pygame.Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
@@ -192,34 +221,6 @@ class Sprites:
         return part.convert() if pygame.display.get_surface() else part.copy()
 
 
-class _Kept:
-    """Surfaces by key; the longest unused go when they take more than `room` bytes together."""
-
-    def __init__(self, room: int) -> None:
-        self._room = room
-        self._bytes = 0
-        self._surfaces: OrderedDict[object, pygame.Surface] = OrderedDict()
-
-    def get(self, key: object, make: Callable[[], pygame.Surface]) -> pygame.Surface:
-        if key in self._surfaces:
-            self._surfaces.move_to_end(key)
-            return self._surfaces[key]
-        surface = make()
-        self._surfaces[key] = surface
-        self._bytes += _bytes(surface)
-        while self._bytes > self._room and len(self._surfaces) > 1:
-            self._bytes -= _bytes(self._surfaces.popitem(last=False)[1])
-        return surface
-
-    def drop(self, unwanted: Callable[[object], bool]) -> None:
-        for key in [key for key in self._surfaces if unwanted(key)]:
-            self._bytes -= _bytes(self._surfaces.pop(key))
-
-    def clear(self) -> None:
-        self._surfaces.clear()
-        self._bytes = 0
-
-
 def _rendering(scales: list[int], wanted: float) -> int:
     """The scale to take: the exact one, or the smallest that is large enough, or the largest there is."""
     for scale in scales:
@@ -230,10 +231,6 @@ def _rendering(scales: list[int], wanted: float) -> int:
 
 def _length(exact: float) -> int:
     return max(1, round(exact))
-
-
-def _bytes(surface: pygame.Surface) -> int:
-    return surface.get_width() * surface.get_height() * surface.get_bytesize()
 
 
 def _weakened(surface: pygame.Surface, strength: int) -> pygame.Surface:

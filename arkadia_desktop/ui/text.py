@@ -14,6 +14,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kept import Kept
 from arkadia_desktop.ui.theme import Colour, Role
 
 ELLIPSIS = "…"
@@ -67,7 +68,7 @@ class Type:
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
-        self._pictures: OrderedDict[tuple[str, str, int, Colour, Colour | None], Surface] = OrderedDict()
+        self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES, lambda picture: 1)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
 
     def size(self, role: Role) -> int:
@@ -111,14 +112,13 @@ class Type:
         """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""
         px = self.size(role)
         key = text, role.face, px, colour, drop
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._pictures[key] = self._render(_drawable(text), self._font(role.face, px), px, colour, drop)
-            if len(self._pictures) > _KEPT_PICTURES:
-                self._pictures.popitem(last=False)
-        else:
-            self._pictures.move_to_end(key)
-        return picture
+        return self._pictures.get(
+            key, lambda: self._render(_drawable(text), self._font(role.face, px), px, colour, drop)
+        )
+
+    def age(self) -> None:
+        """Forget the lines that were not drawn since the last call."""
+        self._pictures.age()
 
     @staticmethod
     def _render(text: str, font: pygame.font.Font, px: int, colour: Colour, drop: Colour | None) -> Surface:
@@ -215,7 +215,7 @@ class Type:
         return lines
 
     def _head(self, text: str, role: Role, width: int) -> int:
-        """How many letters of ``text`` go into ``width``, at least one."""
+        """How many letters of ``text`` go into ``width``, at least one; a path is rather broken between its parts."""
         low, high = 1, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -223,7 +223,8 @@ class Type:
                 low = middle
             else:
                 high = middle - 1
-        return low
+        part = max(text.rfind(sign, 0, low) for sign in "/\\") + 1
+        return part if part > low // 2 else low
 
     def fit(self, text: str, role: Role, width: int) -> tuple[str, Role]:
         """The text and a role in which it fits into ``width`` real px: smaller letters first (down to the role's

@@ -22,8 +22,10 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.ui.errands import collect_garbage, give_back_memory
 from arkadia_desktop.ui.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
+from arkadia_desktop.ui.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
 from arkadia_desktop.ui.pointers import Pointers
 from arkadia_desktop.ui.scene import SceneStack
+from arkadia_desktop.ui.too_small import paint_too_small, too_small, usable
 
 log = logging.getLogger(__name__)
 
@@ -39,19 +41,6 @@ REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
 NODS = 3
 """Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
 _STDERR = 2
-_WINDOW_EVENTS = {
-    pygame.WINDOWSHOWN,
-    pygame.WINDOWEXPOSED,
-    pygame.WINDOWMOVED,
-    pygame.WINDOWRESIZED,
-    pygame.WINDOWSIZECHANGED,
-    pygame.WINDOWMINIMIZED,
-    pygame.WINDOWMAXIMIZED,
-    pygame.WINDOWRESTORED,
-    pygame.WINDOWFOCUSGAINED,
-    pygame.WINDOWFOCUSLOST,
-    pygame.WINDOWDISPLAYCHANGED,
-}
 
 
 class NoDisplay(Exception):
@@ -83,7 +72,9 @@ class SystemClock:
 class Window:
     """The one window of the program.
 
-    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %).
+    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %). A system
+    may make it smaller than any screen is made for (960 x 600): then it says so, and the scenes stay as they are until
+    it has grown. Time goes on for them as in a minimised window, but neither keys nor clicks reach them.
     ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
     it.
     """
@@ -97,11 +88,14 @@ class Window:
         scale: float = 1.0,
         hidden_allowed: bool = False,
     ) -> None:
-        self.size = (0, 0) if size is None else (max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1]))
+        self.size = (0, 0) if size is None else usable(size)
         self.fullscreen = fullscreen
         self.title = title
         self.scale = scale
         self.minimised = False
+        self.too_small = False
+        """Whether it is smaller than any screen is made for."""
+        self._told_small = False
         self.focused = True
         self.pictures = 0
         """How often something was shown."""
@@ -124,8 +118,8 @@ class Window:
 
     @property
     def frame(self) -> Frame:
-        """The frame of the window as it is now."""
-        return Frame(*self.surface.get_size(), self.scale)
+        """The frame for the scenes: that of the window as it is now, or of the least one there can be."""
+        return Frame(*usable(self.surface.get_size()), self.scale)
 
     def open(self, icon: Surface | None = None) -> None:
         """Open it. Raises NoDisplay when there is no screen."""
@@ -152,6 +146,7 @@ class Window:
         if icon is not None:
             pygame.display.set_icon(icon)
         self._set_mode()
+        self.too_small = too_small(self.surface.get_size())
         if not self.fullscreen:
             _native().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
 
@@ -197,7 +192,7 @@ class Window:
     def toggle_fullscreen(self, stack: SceneStack) -> None:
         """Borderless fullscreen on or off; the scenes are laid out anew."""
         if not self.fullscreen:
-            self.size = self.surface.get_size()
+            self.size = usable(self.surface.get_size())
         self.fullscreen = not self.fullscreen
         self._switch_mode()
         self._lay_out(stack)
@@ -206,7 +201,7 @@ class Window:
 
     def resize(self, stack: SceneStack, size: tuple[int, int]) -> None:
         """Another size in real px; while the window is fullscreen, the one it will come back to."""
-        self.size = max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+        self.size = usable(size)
         if not self.fullscreen:
             _native().size = self.size
             self._surface = pygame.display.get_surface()
@@ -218,6 +213,14 @@ class Window:
         self._lay_out(stack)
 
     def _lay_out(self, stack: SceneStack) -> None:
+        """Give the scenes the frame of the window. One that has become too small shows none of them, and lets go what
+        they are held by; what they do and what is in the hand stays for when it has grown."""
+        before, self.too_small = self.too_small, too_small(self.surface.get_size())
+        self._told_small = False
+        if self.too_small:
+            if not before:
+                stack.handle(Event(pygame.WINDOWFOCUSLOST))
+            return
         stack.resize(stack.kit.at(self.frame))
         if self._pointers is not None:
             self._pointers = Pointers(stack.kit)
@@ -234,16 +237,23 @@ class Window:
             self._tidied = False
         for event in events:
             self._event(event, stack)
-        stack.attended = self.focused and not self.minimised
+        stack.attended = self.focused and not self.minimised and not self.too_small
+        stack.dozing = now_ms - self._stirred_at >= DOZE_AFTER_MS
         stack.tick(now_ms)
         if not stack or self._surface is None:
             return 0.0
+        if self.too_small and not self.minimised:
+            self._tell_small()
+            self._point(stack)
+            return RESTING
         if not self.minimised:
             rects = stack.paint(self._surface)
             if rects:
                 self._show(rects)
             if events or (rects and now_ms - self._stirred_at < DOZE_AFTER_MS):
                 self._point(stack)
+        if stack.left_behind:
+            self._leave_behind(stack)
         if self.minimised:
             return ASLEEP
         if stack.animating:
@@ -257,14 +267,28 @@ class Window:
         self._nods = NODS
         return DOZING
 
+    def _tell_small(self) -> None:
+        if not self._told_small:
+            self._told_small = True
+            paint_too_small(self.surface)
+            self._show([self.surface.get_rect()])
+
     def _tidy(self, stack: SceneStack) -> None:
         """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
         to get there."""
-        if stack.errands.go_on() or self._tidied:
+        if stack.prepare() or self._tidied:
             return
         self._tidied = True
         collect_garbage()
         stack.kit.sprites.drop_sources()
+        give_back_memory()
+
+    def _leave_behind(self, stack: SceneStack) -> None:
+        """Another screen is shown in the place of one: let go now what was painted for that. It is tens of megabytes,
+        and a window in which computers play may not rest for many games."""
+        stack.left_behind = False
+        stack.kit.age()
+        collect_garbage()
         give_back_memory()
 
     def _show(self, rects: list[Rect]) -> None:
@@ -277,20 +301,22 @@ class Window:
     def _point(self, stack: SceneStack) -> None:
         if self._pointers is None:
             self._pointers = Pointers(stack.kit)
-        self._pointers.show(stack.top.cursor if stack.top else "arrow")
+        self._pointers.show("arrow" if self.too_small or stack.top is None else stack.top.cursor)
 
     def _event(self, event: Event, stack: SceneStack) -> None:
         if event.type == pygame.QUIT:
             stack.close()
-        elif event.type == pygame.KEYDOWN and _is_fullscreen_key(event):
+        elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
             self.toggle_fullscreen(stack)
         elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
             self._resized(stack)
         else:
-            if event.type in _WINDOW_EVENTS:
+            if event.type in WINDOW_EVENTS:
                 self._notice(event)
+                self._told_small = False
                 stack.invalidate()
-            stack.handle(event)
+            if not self.too_small or event.type not in INPUT:
+                stack.handle(event)
 
     def _resized(self, stack: SceneStack) -> None:
         surface = pygame.display.get_surface()
@@ -298,8 +324,8 @@ class Window:
             return
         self._surface = surface
         if not self.fullscreen:
-            self.size = surface.get_size()
-        if surface.get_size() != stack.kit.frame.area.size:
+            self.size = usable(surface.get_size())
+        if self.too_small or surface.get_size() != stack.kit.frame.area.size:
             self._lay_out(stack)
         stack.invalidate()
 
@@ -332,24 +358,6 @@ def run(
             clock.sleep(rest)
 
 
-def folded(events: list[Event]) -> list[Event]:
-    """The events with each run of mouse motions made one: the last place, the whole way."""
-    kept: list[Event] = []
-    for event in events:
-        last = kept[-1] if kept else None
-        if (
-            event.type == pygame.MOUSEMOTION
-            and last is not None
-            and last.type == pygame.MOUSEMOTION
-            and (event.buttons == last.buttons)
-        ):
-            way = last.rel[0] + event.rel[0], last.rel[1] + event.rel[1]
-            kept[-1] = Event(pygame.MOUSEMOTION, {**event.dict, "rel": way})
-        else:
-            kept.append(event)
-    return kept
-
-
 def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
     """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
     width, height = screens[0] if screens else USUAL_SIZES[-1]
@@ -373,12 +381,6 @@ def _silent_libraries() -> Iterator[None]:
     finally:
         os.dup2(kept, _STDERR)
         os.close(kept)
-
-
-def _is_fullscreen_key(event: Event) -> bool:
-    if event.key == pygame.K_F11:
-        return True
-    return event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and bool(event.mod & pygame.KMOD_ALT)
 
 
 def _native() -> pygame.Window:

@@ -4,8 +4,10 @@ from arkadia_desktop.ui.widgets.base import Repeat, Widget
 from arkadia_desktop.ui.widgets.button import BigButton, Button, IconButton
 from arkadia_desktop.ui.widgets.dropdown import DropDown
 from arkadia_desktop.ui.widgets.field import TextField
+from arkadia_desktop.ui.widgets.hold_button import HoldButton
 from arkadia_desktop.ui.widgets.label import Label, Paragraph
-from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon
+from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon, Rule
+from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
 from arkadia_desktop.ui.widgets.segmented import Option, Segmented, Tabs
@@ -18,16 +20,19 @@ __all__ = [
     "Button",
     "DialogFrame",
     "DropDown",
+    "HoldButton",
     "IconButton",
     "Label",
     "Option",
     "Panel",
     "Paragraph",
     "Picker",
+    "Port",
     "Pressable",
     "Repeat",
     "Ribbon",
     "RowState",
+    "Rule",
     "ScrollList",
     "Segmented",
     "Slider",

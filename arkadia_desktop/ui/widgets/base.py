@@ -17,6 +17,7 @@ from arkadia_desktop.ui.text import TextBox
 if TYPE_CHECKING:
     from arkadia_desktop.ui.kit import Kit
     from arkadia_desktop.ui.sheet import Sheet
+    from arkadia_desktop.ui.widgets.port import Port
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
@@ -32,6 +33,8 @@ class Widget:
     focusable = True
     pointable = True
     """Whether the pointer notices it; a stop of the keyboard alone does not stand in the pointer's way."""
+    grips = False
+    """Whether the pointer can take hold of it although the keyboard does not stop there."""
     cursor = "open"
     """Pointer over it: arrow, open or grab."""
     rings_always = False
@@ -54,6 +57,8 @@ class Widget:
         self.sheet: Sheet | None = None
         """Set by the sheet."""
         self.dressed: Kit | None = None
+        self.port: Port | None = None
+        """What scrolls it, if anything does."""
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
         self._rect = Rect(rect or (0, 0, 0, 0))
@@ -128,6 +133,11 @@ class Widget:
         return self.focusable and self.visible and (self.enabled or bool(self.reason))
 
     @property
+    def writing(self) -> bool:
+        """Whether letters go into it."""
+        return False
+
+    @property
     def animating(self) -> bool:
         """Whether it wants ticks in quick succession."""
         return False
@@ -141,6 +151,16 @@ class Widget:
         """The area that accepts the pointer: at least 44 design px and 32 real px each way."""
         least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
+
+    @property
+    def seen(self) -> Rect:
+        """The part of its rect that is not scrolled out of sight; empty when nothing is left."""
+        return self.rect if self.port is None else self.rect.clip(self.port.area)
+
+    @property
+    def carried(self) -> bool:
+        """Whether it stands in a column that scrolls: then the wheel is for that, whatever it is turned over."""
+        return self.port is not None and self.port.scrolls
 
     def spot(self) -> Rect:
         """The part of it that the keyboard is on, real px; all of it unless it holds several things."""

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from math import pi, sin
 
+import pygame
 from pygame import Rect, Surface
+from pygame.event import Event
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
@@ -15,13 +17,15 @@ from arkadia_desktop.ui.widgets.pressing import Pressable
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
 _HOVER_MS = 80
+DEAF_MS = 400
+"""A button that means something else than before takes no press for so long: it was meant for what it was."""
 
 
 class Button(Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
     ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
-    ``badge`` a short count in the upper right corner.
+    ``badge`` a short count in the upper right corner, ``icon_gap`` the room beside the icon in design px.
     """
 
     def __init__(
@@ -39,6 +43,7 @@ class Button(Pressable):
         tooltip: str = "",
         group: str = "",
         on_parchment: bool = False,
+        icon_gap: float = 10,
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
@@ -47,7 +52,11 @@ class Button(Pressable):
         self.on_press = on_press
         self.radius = radius
         self.size = size
+        self._icon_gap = icon_gap
         self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
+        self._meaning = ""
+        self._new = False
+        self._new_since: float | None = None
         self._pulse_from: float | None = None
         self._pulse_wanted = False
         self._swell = 0.0
@@ -62,8 +71,12 @@ class Button(Pressable):
         sub: str | None = None,
         badge: str | None = None,
         style: str | None = None,
+        meaning: str = "",
     ) -> None:
-        """Change what it shows."""
+        """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`."""
+        if meaning and meaning != self._meaning:
+            self._new, self._new_since = bool(self._meaning), None
+            self._meaning, self.awake = meaning, True
         before = self._label, self._icon, self._sub, self._badge, self._style
         given = label, icon, sub, badge, style
         after = tuple(old if new is None else new for old, new in zip(before, given, strict=True))
@@ -83,7 +96,7 @@ class Button(Pressable):
 
     @property
     def animating(self) -> bool:
-        return self._pulse_wanted or self._pulse_from is not None or self._warmth != self._warm
+        return self._new or self._pulse_wanted or self._pulse_from is not None or self._warmth != self._warm
 
     @property
     def _warm(self) -> float:
@@ -102,8 +115,23 @@ class Button(Pressable):
         self._warmth = self._warm if step >= abs(way) else self._warmth + (step if way > 0 else -step)
         self.changed()
 
+    @property
+    def deaf(self) -> bool:
+        """Whether it takes no press, because it has just come to mean something else."""
+        return self._new
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        deaf = self._new and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        return (deaf and self._presses(event)) or super().handle(event, now_ms)
+
+    def _presses(self, event: Event) -> bool:
+        return event.button == 1 if event.type == pygame.MOUSEBUTTONDOWN else event.key in self.press_keys
+
     def tick(self, now_ms: float) -> None:
         self._warm_up(now_ms)
+        if self._new:
+            self._new_since = now_ms if self._new_since is None else self._new_since
+            self._new = now_ms - self._new_since < DEAF_MS
         if self._pulse_wanted:
             self._pulse_wanted, self._pulse_from = False, now_ms
         if self._pulse_from is None:
@@ -172,7 +200,7 @@ class Button(Pressable):
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
         icon = kit.frame.px(self.size * 1.35) if self._icon else 0
         icon = min(icon, max(8, rect.h - kit.frame.px(14)), max(8, rect.w - kit.frame.px(10)))
-        gap = kit.frame.px(10) if icon and self._label else 0
+        gap = kit.frame.px(self._icon_gap) if icon and self._label else 0
         room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
         role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
         label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
@@ -186,6 +214,16 @@ class Button(Pressable):
             below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
             lines.append((sub, sub_role, (left + icon + gap, below), 0.92))
         return _Plan(icon, (left + icon / 2, middle), lines)
+
+    def width_for(self, *, smallest: bool = False) -> int:
+        """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""
+        kit, px = self.kit, self.kit.frame.px
+        role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
+        if smallest:
+            role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
+        icon = px(self.size * 1.35) + px(10) if self._icon else 0
+        wide = max(kit.type.width(self._label, role), kit.type.width(self._sub, sub_role) if self._sub else 0)
+        return wide + icon + 2 * px(10) + 2
 
     def boxes(self) -> list[TextBox]:
         whole = (self._label, self._sub) if self._label else (self._sub,)

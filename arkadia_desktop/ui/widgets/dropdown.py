@@ -16,7 +16,9 @@ from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.segmented import Option
 
-_ROW = 48
+_ROW, _NOTED_ROW = 48, 68
+_NOTE_DOWN = 14
+"""So far below the middle of its row is a note, and so far above is what it explains; design px."""
 _ICON_ROOM = 42
 _ARROW_ROOM = 44
 
@@ -139,7 +141,10 @@ class OptionList(Widget):
         kit = self.dressed = owner.kit
         keys = [option.key for option in owner.options]
         self._at = keys.index(owner.value)
-        row, pad = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW)), kit.frame.px(6)
+        row = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW))
+        if any(option.note for option in owner.options):
+            row = max(row + kit.type.line_height(theme.NOTE, 1.1), kit.frame.px(_NOTED_ROW))
+        pad = kit.frame.px(6)
         below = kit.frame.height - owner.rect.bottom - kit.frame.px(16)
         above = owner.rect.top - kit.frame.px(16)
         room = below if below >= min(len(keys), 5) * row or below >= above else above
@@ -148,8 +153,9 @@ class OptionList(Widget):
         self._row, self._pad = row, pad
         width = owner.rect.w
         for option in owner.options:
-            words = kit.type.width(option.label, owner.role) + kit.frame.px(_ICON_ROOM + 56)
-            width = max(width, min(words, kit.frame.width - 2 * pad))
+            words = max(kit.type.width(option.label, owner.role), kit.type.width(option.note, theme.NOTE))
+            beside = kit.frame.px(_ICON_ROOM) + kit.frame.px(_ARROW_ROOM) + 2 * pad
+            width = max(width, min(words + beside, kit.frame.width - 2 * pad))
         box = Rect(owner.rect.x, owner.rect.bottom + kit.frame.px(4), width, self._shown * row + 2 * pad)
         if room == above and below < box.h:
             box.bottom = owner.rect.top - kit.frame.px(4)
@@ -226,8 +232,9 @@ class OptionList(Widget):
                 self.paint_icon(surface, "check", (rect.right - px(22), rect.centery), px(21))
             if option.icon:
                 self.paint_icon(surface, option.icon, (rect.x + px(22), rect.centery), px(26), strength=strength)
-            text, role, at = self._line(option, rect)
-            kit.type.draw(surface, text, role, theme.INK, at, valign="middle", strength=strength)
+            for text, role, at, _whole in self._lines(option, rect):
+                ink = theme.INK if role.face == self._owner.role.face else theme.INK_2
+                kit.type.draw(surface, text, role, ink, at, valign="middle", strength=strength)
         self._paint_more(surface)
 
     def _paint_more(self, surface: Surface) -> None:
@@ -240,16 +247,21 @@ class OptionList(Widget):
         part = Rect(groove.x, groove.y + groove.h * self._first // count, groove.w, groove.h * self._shown // count)
         surface.blit(self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8), part, special_flags=OVER)
 
-    def _line(self, option: Option, rect: Rect) -> tuple[str, Role, tuple[float, float]]:
-        lead = self.kit.frame.px(_ICON_ROOM if option.icon else 14)
-        room = max(1, rect.w - lead - self.kit.frame.px(_ARROW_ROOM))
-        text, role = self.kit.type.fit(option.label, self._owner.role, room)
-        return text, role, (rect.x + lead, rect.centery)
+    def _lines(self, option: Option, rect: Rect) -> list[tuple[str, Role, tuple[float, float], str]]:
+        """Its label, and its note below."""
+        px = self.kit.frame.px
+        lead = px(_ICON_ROOM if option.icon else 14)
+        room = max(1, rect.w - lead - px(_ARROW_ROOM))
+        down = px(_NOTE_DOWN) if option.note else 0
+        lines = [(option.label, self._owner.role, rect.centery - down)]
+        if option.note:
+            lines.append((option.note, theme.NOTE, rect.centery + down))
+        fitted = [(self.kit.type.fit(whole, role, room), y, whole) for whole, role, y in lines]
+        return [(text, role, (rect.x + lead, y), whole) for (text, role), y, whole in fitted]
 
     def boxes(self) -> list[TextBox]:
-        found = []
-        for index, rect in self._rows():
-            option = self._owner.options[index]
-            text, role, at = self._line(option, rect)
-            found.append(self.kit.type.measured(text, role, at, valign="middle", whole=option.label))
-        return found
+        return [
+            self.kit.type.measured(text, role, at, valign="middle", whole=whole)
+            for index, rect in self._rows()
+            for text, role, at, whole in self._lines(self._owner.options[index], rect)
+        ]

@@ -10,7 +10,8 @@ from pygame.event import Event
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.text import ELLIPSIS, TextBox
+from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
 from arkadia_desktop.ui.widgets.entry import Entry
 
@@ -26,10 +27,12 @@ _SELECTION = theme.rgb("#F0C878")
 
 
 class TextField(Widget):
-    """Calls ``on_change(text)`` at every change and ``on_enter(text)`` at Enter.
+    """Calls ``on_change(text)`` at every change and ``on_enter(text)`` at Enter; without that, Enter ends the writing:
+    the field keeps the keyboard, the next Enter is the scene's, and the next letter goes on writing.
 
     At most ``most`` letters; ``allowed`` may refuse a letter. ``hint`` is shown while it is empty, ``icon`` at its
-    left, ``end_icon`` at its right. Escape brings back what stood there before.
+    left, ``end_icon`` at its right; ``ends`` keeps the end of a long text in sight. Escape brings back what stood
+    there before.
     """
 
     cursor = "arrow"
@@ -47,6 +50,7 @@ class TextField(Widget):
         hint: str = "",
         icon: str = "",
         end_icon: str = "",
+        ends: bool = False,
         size: float = 24,
         tooltip: str = "",
         group: str = "",
@@ -55,7 +59,7 @@ class TextField(Widget):
     ) -> None:
         super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
         self.on_change, self.on_enter = on_change, on_enter
-        self.hint, self.icon, self.end_icon = hint, icon, end_icon
+        self.hint, self.icon, self.end_icon, self.ends = hint, icon, end_icon, ends
         self.role = theme.ENTRY.at(size)
         self._entry = Entry(text, most, allowed)
         self._before = self._entry.text
@@ -85,6 +89,10 @@ class TextField(Widget):
         self.changed()
 
     @property
+    def writing(self) -> bool:
+        return self._editing
+
+    @property
     def animating(self) -> bool:
         return self._repeat.held
 
@@ -107,6 +115,10 @@ class TextField(Widget):
             pygame.key.set_text_input_rect(self.rect)
 
     def lost_focus(self) -> None:
+        self._rest()
+
+    def _rest(self) -> None:
+        """Write no longer."""
         self._editing = False
         self._entry.to(len(self._entry.text))
         self._stop()
@@ -138,6 +150,7 @@ class TextField(Widget):
 
     def handle(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.TEXTINPUT:
+            self._editing = True
             self._after(self._entry.insert(event.text))
         elif event.type == pygame.KEYDOWN:
             if not self._key(event, now_ms):
@@ -147,7 +160,7 @@ class TextField(Widget):
                 return False
             self._stop()
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
+            self.pressed = self._editing = True
             self._entry.to(self._place(event.pos[0]))
         elif event.type == pygame.MOUSEMOTION:
             if self.pressed:
@@ -162,19 +175,32 @@ class TextField(Widget):
         return True
 
     def _key(self, event: Event, now_ms: float) -> bool:
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
+            return self._enter()
+        if event.key == pygame.K_ESCAPE:
+            return self._editing and self._restore()
+        used = self._write(event, now_ms)
+        self._editing = self._editing or used
+        return used
+
+    def _enter(self) -> bool:
+        if not self._editing:
+            return False
+        self._before = self._entry.text
+        if self.on_enter is not None:
+            self.on_enter(self._entry.text)
+        else:
+            self._rest()
+        return True
+
+    def _write(self, event: Event, now_ms: float) -> bool:
+        """A key that changes the text or moves in it."""
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
         if event.key in _MOVES:
             self._edit(event.key, event.mod)
             self._held = event.key, event.mod
             self._repeat.start(now_ms)
             return True
-        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
-            self._before = self._entry.text
-            if self.on_enter is not None:
-                self.on_enter(self._entry.text)
-            return True
-        if event.key == pygame.K_ESCAPE:
-            return self._restore()
         if chord and not event.mod & pygame.KMOD_ALT:
             return self._chord(event.key)
         # Letters come as TEXTINPUT; here they are only kept from the keys of the scene. AltGr is a letter's key too.
@@ -270,7 +296,7 @@ class TextField(Widget):
         if self._editing:
             kit.type.draw(surface, entry.text, self.role, theme.INK, (start, inner.centery), valign="middle")
         else:
-            text, role = kit.type.fit(entry.text, self.role, inner.w)
+            text, role = self._resting(entry.text)
             ink = theme.INK if self.enabled else theme.INK_2
             kit.type.draw(surface, text, role, ink, (inner.x, inner.centery), valign="middle")
         if self._editing and self._caret_shown:
@@ -278,13 +304,27 @@ class TextField(Widget):
             caret = Rect(x, self.rect.centery - high // 2, max(2, px(2.6)), high)
             surface.blit(kit.skin.line(caret.size, theme.INK), caret, special_flags=OVER)
 
+    def _resting(self, text: str) -> tuple[str, Role]:
+        """What is shown of a text nobody writes at."""
+        kind, room = self.kit.type, self._inner().w
+        if not self.ends or kind.width(text, self.role) <= room:
+            return kind.fit(text, self.role, room)
+        low, high = 1, len(text)
+        while low < high:
+            middle = (low + high) // 2
+            if kind.width(ELLIPSIS + text[middle:], self.role) <= room:
+                high = middle
+            else:
+                low = middle + 1
+        return ELLIPSIS + text[low:], self.role
+
     def boxes(self) -> list[TextBox]:
-        inner = self._inner()
         whole = self._entry.text or self.hint
         if not whole:
             return []
-        text, role = self.kit.type.fit(whole, self.role, inner.w)
-        return [self.kit.type.measured(text, role, inner.midleft, valign="middle", whole=whole)]
+        text, role = self._resting(whole)
+        whole = text if self.ends else whole
+        return [self.kit.type.measured(text, role, self._inner().midleft, valign="middle", whole=whole)]
 
 
 def _clipboard() -> str:

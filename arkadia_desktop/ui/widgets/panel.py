@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui import theme
+from arkadia_desktop.ui import grounds, theme
+from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Widget
@@ -39,7 +40,8 @@ class Panel(Widget):
             self.changed()
 
     def reach(self) -> Rect:
-        return self.kit.skin.panel(self.rect.size, self.radius, wood=self.wood).reach(self.rect)
+        margin = grounds.panel_margin(self.kit.frame.u)  # nothing is painted to know that
+        return self.rect.inflate(2 * margin, 2 * margin)
 
     def content(self) -> Rect:
         """The room inside the padding, real px, without the title."""
@@ -75,6 +77,17 @@ class Panel(Widget):
         ]
 
 
+class Rule(Widget):
+    """A thin line across or down all of its rect, on parchment."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        line = self.kit.skin.line(self.rect.size, theme.RULE, 0.6)
+        surface.blit(line, self.rect, special_flags=OVER)
+
+
 class Ribbon(Widget):
     """A ribbon with a title in the middle; its tails reach beyond its rect."""
 
@@ -106,7 +119,8 @@ class Ribbon(Widget):
             self.changed()
 
     def reach(self) -> Rect:
-        return self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).reach(self.rect)
+        margin = grounds.ribbon_margin(self.kit.frame.u)
+        return self.rect.inflate(2 * margin, 2 * margin)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)

@@ -12,9 +12,10 @@ from pygame.event import Event
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
 
-_BAR, _EDGE = 14, 18
-_NOTCH = 66
+NOTCH = 66
+"""How far a notch of the wheel goes, design px."""
 _DOUBLE_MS = 400
 
 
@@ -63,8 +64,7 @@ class ScrollList(Widget):
         self._chosen = chosen
         self._offset = 0
         self._over = -1
-        self._grip: int | None = None
-        """Where on the bar it is held, px from its top."""
+        self._scroll_bar = ScrollBar()
         self._clicked: tuple[int, float] = (-1, 0.0)
         self._repeat = Repeat()
         self._held = 0
@@ -103,8 +103,7 @@ class ScrollList(Widget):
     def show(self, index: int) -> None:
         """Scroll as little as needed for a row to be seen whole."""
         top, height = self._tops()[index], self._px(index)
-        inner = self._inner().h
-        self._to(max(top + height - inner, min(self._offset, top)))
+        self._to(max(top + height - self.rect.h, min(self._offset, top)))
 
     def to_end(self) -> None:
         """Scroll to the last row."""
@@ -134,21 +133,26 @@ class ScrollList(Widget):
     @property
     def scrolls(self) -> bool:
         """Whether there is more than is seen."""
-        return self._length() > self.rect.h
+        return self._bar.needed
+
+    @property
+    def _bar(self) -> ScrollBar:
+        self._scroll_bar.rect, self._scroll_bar.length = self.rect, self._length()
+        return self._scroll_bar
 
     def _inner(self) -> Rect:
-        bar = self.kit.frame.px(_BAR + 8) if self.scrolls else 0
+        bar = self.kit.frame.px(ROOM) if self.scrolls else 0
         return Rect(self.rect.x, self.rect.y, max(1, self.rect.w - bar), self.rect.h)
 
     def _to(self, offset: int) -> None:
-        offset = max(0, min(max(0, self._length() - self.rect.h), offset))
+        offset = self._bar.clamp(offset)
         if offset != self._offset:
             self._offset = offset
             self.changed()
 
     def moved(self) -> None:
         if self.dressed is not None:
-            self._offset = max(0, min(max(0, self._length() - self.rect.h), self._offset))
+            self._offset = self._bar.clamp(self._offset)
 
     def rows(self) -> list[tuple[int, Rect]]:
         """The rows in sight and where they lie, real px; the first and last may be cut."""
@@ -159,20 +163,11 @@ class ScrollList(Widget):
                 found.append((i, rect))
         return found
 
-    def _bar(self) -> tuple[Rect, Rect]:
-        """The groove and the bar in it."""
-        px, rect = self.kit.frame.px, self.rect
-        width = max(8, px(_BAR))
-        groove = Rect(rect.right - width, rect.y, width, rect.h)
-        length = max(theme.LEAST_HIT_PX, groove.h * rect.h // max(1, self._length()))
-        spare = max(1, self._length() - rect.h)
-        return groove, Rect(groove.x, groove.y + (groove.h - length) * self._offset // spare, width, length)
-
     # Events
 
     @property
     def animating(self) -> bool:
-        return self._grip is not None or self._repeat.held
+        return self._scroll_bar.grip is not None or self._repeat.held
 
     def tick(self, now_ms: float) -> None:
         for _ in range(self._repeat.due(now_ms)):
@@ -180,7 +175,7 @@ class ScrollList(Widget):
 
     def released(self) -> None:
         self._repeat.stop()
-        self._grip = None
+        self._scroll_bar.grip = None
         super().released()
 
     def lost_focus(self) -> None:
@@ -190,11 +185,11 @@ class ScrollList(Widget):
         if event.type == pygame.MOUSEWHEEL:
             if not self.scrolls:
                 return False
-            self._to(self._offset - round(event.y * self.kit.frame.px(_NOTCH)))
+            self._to(self._offset - round(event.y * self.kit.frame.px(NOTCH)))
             return True
         if event.type == pygame.MOUSEMOTION:
-            if self._grip is not None:
-                self._drag(event.pos[1])
+            if self._scroll_bar.grip is not None:
+                self._to(self._bar.dragged(self.kit, event.pos[1]))
             else:
                 self._point(event.pos)
             return True
@@ -213,11 +208,9 @@ class ScrollList(Widget):
         return False
 
     def _down(self, pos: tuple[int, int], now_ms: float) -> None:
-        groove, bar = self._bar()
-        if self.scrolls and groove.inflate(self.kit.frame.px(12), 0).collidepoint(pos):
+        if self._bar.takes(self.kit, self._offset, pos):
             self.pressed = True
-            self._grip = pos[1] - bar.y if bar.collidepoint(bar.centerx, pos[1]) else bar.h // 2
-            self._drag(pos[1])
+            self._to(self._bar.dragged(self.kit, pos[1]))
             self.changed()
             return
         self._point(pos)
@@ -228,11 +221,6 @@ class ScrollList(Widget):
         self.choose(self._over)
         if twice and self.on_open is not None:
             self.on_open(self._over)
-
-    def _drag(self, y: int) -> None:
-        groove, bar = self._bar()
-        spare = max(1, groove.h - bar.h)
-        self._to(round((y - (self._grip or 0) - groove.y) / spare * (self._length() - self.rect.h)))
 
     def _point(self, pos: tuple[int, int]) -> None:
         inside = self._inner().collidepoint(pos)
@@ -258,7 +246,7 @@ class ScrollList(Widget):
     def _step(self, key: int) -> None:
         page = max(1, len(self.rows()) - 1)
         if self.on_choose is None:
-            ways = {pygame.K_UP: -self.kit.frame.px(_NOTCH), pygame.K_DOWN: self.kit.frame.px(_NOTCH)}
+            ways = {pygame.K_UP: -self.kit.frame.px(NOTCH), pygame.K_DOWN: self.kit.frame.px(NOTCH)}
             ways |= {pygame.K_PAGEUP: -self.rect.h * 9 // 10, pygame.K_PAGEDOWN: self.rect.h * 9 // 10}
             ways |= {pygame.K_HOME: -self._length(), pygame.K_END: self._length()}
             self._to(self._offset + ways[key])
@@ -283,22 +271,11 @@ class ScrollList(Widget):
                         self.ringed and index == self._chosen,
                     )
                     self.paint_row(surface, rect, index, state)
-            self._paint_edges(surface)
+            self._bar.paint_edges(surface, self.kit, self._inner(), self._offset)
             surface.set_clip(clip)
         if self.scrolls:
-            groove, bar = self._bar()
-            self.kit.skin.scroll_track(groove.size).blit(surface, groove)
-            state_name = "pressed" if self._grip is not None else "hover" if self.hovered else "normal"
-            self.kit.skin.scroll_bar(bar.size, state_name).blit(surface, bar)
+            self._bar.paint(surface, self.kit, self._offset, hovered=self.hovered)
         self.paint_ring(surface)
-
-    def _paint_edges(self, surface: Surface) -> None:
-        """A soft shade at the edge beyond which the list goes on."""
-        inner, high = self._inner(), self.kit.frame.px(_EDGE)
-        for more, down in ((self._offset > 0, True), (self._offset + inner.h < self._length(), False)):
-            if more:
-                at = inner.x, inner.y if down else inner.bottom - high
-                self.kit.skin.scroll_edge((inner.w, high), down=down).blit(surface, at)
 
     def boxes(self) -> list[TextBox]:
         if self.row_boxes is None:

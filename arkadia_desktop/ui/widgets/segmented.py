@@ -17,16 +17,20 @@ from arkadia_desktop.ui.widgets.pressing import Picker
 
 _TICK, _TICK_ROOM = 21, 26
 _ICON, _ICON_ROOM = 26, 30
+_PAD, _LEAST_PAD = 28, 16
+_TAB_ICON, _TAB_PAD = 44, 30
 
 
 @dataclass(frozen=True)
 class Option:
-    """One thing to choose. ``reason`` disables it and is told as a tooltip."""
+    """One thing to choose. ``reason`` disables it and is told as a tooltip; ``note`` says in an open list what choosing
+    it means."""
 
     key: str
     label: str
     icon: str = ""
     reason: str = ""
+    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -66,6 +70,11 @@ class Segmented(Picker):
     def _check(self, key: str) -> None:
         if key not in (option.key for option in self._options):
             raise ValueError(f"{key!r} is none of the options of {self.id!r}")
+
+    @property
+    def options(self) -> tuple[Option, ...]:
+        """What can be chosen."""
+        return self._options
 
     @property
     def value(self) -> str:
@@ -130,21 +139,32 @@ class Segmented(Picker):
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
         equal share of what is left; when words are too long for that, all equally wide."""
-        px, n = self.kit.frame.px, len(self._options)
-        wanted = [
-            self.kit.type.width(option.label, self.role) + px(_TICK_ROOM + 28) + (px(_ICON_ROOM) if option.icon else 0)
-            for option in self._options
-        ]
+        n, wanted = len(self._options), [self._wanted(option, self.role) for option in self._options]
         spare = (self.rect.w - sum(wanted)) / n
         wide = [one + spare for one in wanted] if spare >= 0 else [self.rect.w / n] * n
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
+    def _wanted(self, option: Option, role: Role) -> int:
+        """Room for an option with tick and icon, its words in a role, real px."""
+        px = self.kit.frame.px
+        return self.kit.type.width(option.label, role) + px(_TICK_ROOM + _PAD) + (px(_ICON_ROOM) if option.icon else 0)
+
+    def _icon_room(self, option: Option) -> int:
+        """What its icon takes, real px; none has one where words would be cut for it."""
+        if not option.icon:
+            return 0
+        px, smallest = self.kit.frame.px, self.role.at(self.role.least)
+        share = self.rect.w / len(self._options) + px(_PAD - _LEAST_PAD)
+        whole = all(self._wanted(one, smallest) <= share for one in self._options)
+        whole = whole or sum(self._wanted(one, self.role) for one in self._options) <= self.rect.w
+        return px(_ICON_ROOM) if whole else 0
+
     def _placed(self) -> list[_Placed]:
         px, placed = self.kit.frame.px, []
         for option, rect in zip(self._options, self._fields(), strict=True):
             signs = self._signs(option)
-            text, role = self.kit.type.fit(option.label, self.role, rect.w - signs - px(16))
+            text, role = self.kit.type.fit(option.label, self.role, rect.w - signs - px(_LEAST_PAD))
             wide = self.kit.type.width(text, role) + signs
             placed.append(_Placed(option, rect, text, role, rect.centerx - wide / 2))
         # All labels in the size of the smallest: a row of words in different sizes looks like a mistake.
@@ -160,7 +180,7 @@ class Segmented(Picker):
     def _signs(self, option: Option) -> int:
         px = self.kit.frame.px
         tick = px(_TICK_ROOM) if option.key == self._value else 0
-        return tick + (px(_ICON_ROOM) if option.icon else 0)
+        return tick + self._icon_room(option)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
@@ -188,10 +208,10 @@ class Segmented(Picker):
             middle = x + px(_TICK) / 2, one.rect.centery
             self.paint_icon(surface, "check", middle, px(_TICK), strength=strength)
             x += px(_TICK_ROOM)
-        if one.option.icon:
+        if room := self._icon_room(one.option):
             middle = x + px(_ICON) / 2, one.rect.centery
             self.paint_icon(surface, one.option.icon, middle, px(_ICON), strength=strength)
-            x += px(_ICON_ROOM)
+            x += room
         ink = theme.INK if chosen else theme.SEGMENT_TEXT
         kit.type.draw(surface, one.text, one.role, ink, (x, one.rect.centery), valign="middle", strength=strength)
 
@@ -215,12 +235,33 @@ class Tabs(Segmented):
     gap = 10
 
     def _signs(self, option: Option) -> int:
-        return self.kit.frame.px(44) if option.icon else 0
+        icons = self._widths(icons=True)
+        return self.kit.frame.px(_TAB_ICON) if option.icon and sum(icons) <= self._room() else 0
+
+    def _room(self) -> int:
+        """What the gaps leave for the tabs."""
+        return self.rect.w - self.kit.frame.px(self.gap) * (len(self._options) - 1)
+
+    def _widths(self, *, icons: bool) -> list[float]:
+        """The widths at which the words, after their icons, have their full size."""
+        px = self.kit.frame.px
+        return [
+            self.kit.type.width(one.label, self.role) + px(_TAB_PAD) + (px(_TAB_ICON) if icons and one.icon else 0)
+            for one in self._options
+        ]
 
     def _fields(self) -> list[Rect]:
-        gap, n = self.kit.frame.px(self.gap), len(self._options)
-        wide = (self.rect.w - gap * (n - 1)) / n
-        return [Rect(self.rect.x + round(i * (wide + gap)), self.rect.y, round(wide), self.rect.h) for i in range(n)]
+        """Equally wide tabs; where a word is too long for that, each as wide as its word and a share of what is left.
+        Where that is nothing they go without their icons."""
+        gap, n, room = self.kit.frame.px(self.gap), len(self._options), self._room()
+        wide = [room / n] * n
+        wanted = self._widths(icons=True)
+        if sum(wanted) > room:
+            wanted = self._widths(icons=False)
+        if max(wanted) > room / n:
+            wide = [one * room / sum(wanted) for one in wanted]
+        edges = [self.rect.x + round(sum(wide[:i]) + i * gap) for i in range(n)]
+        return [Rect(left, self.rect.y, round(one), self.rect.h) for left, one in zip(edges, wide, strict=True)]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         placed = self._placed()
@@ -236,8 +277,8 @@ class Tabs(Segmented):
         state = "hover" if index == self._over and self.hovered and not chosen else "normal"
         kit.skin.tab(one.rect.size, chosen=chosen, state=state).blit(surface, one.rect)
         x, y = one.left, one.rect.centery
-        if one.option.icon:
+        if signs := self._signs(one.option):
             self.paint_icon(surface, one.option.icon, (x + px(16), y), px(32), light=not chosen)
-            x += px(44)
+            x += signs
         ink, drop = (theme.INK, None) if chosen else (theme.CREAM, theme.DROP)
         kit.type.draw(surface, one.text, one.role, ink, (x, y), valign="middle", drop=drop)

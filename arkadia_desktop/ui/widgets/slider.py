@@ -111,7 +111,7 @@ class Slider(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.released()
             return True
-        if event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEWHEEL and not self.carried:
             self._set(self._value + event.y * self.step)
             self._settle()
             return True

@@ -119,7 +119,7 @@ class Stepper(Widget):
         if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
             self.released()
             return True
-        if event.type == pygame.MOUSEWHEEL:
+        if event.type == pygame.MOUSEWHEEL and not self.carried:
             self.move(event.y)
             return True
         if event.type == pygame.KEYDOWN and event.key in _KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):

@@ -1,0 +1,64 @@
+"""Things that are made once and kept while there is room for them, and while they are used."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from collections.abc import Callable, Hashable
+from typing import Generic, TypeVar
+
+from pygame import Surface
+
+T = TypeVar("T")
+
+
+class Kept(Generic[T]):
+    """Things by key. The longest unused go when all together `weigh` more than `room`; the newest stays in any case."""
+
+    def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
+        self._room = room
+        self._weigh = weigh
+        self._used: OrderedDict[Hashable, T] = OrderedDict()
+        self._unused: OrderedDict[Hashable, T] = OrderedDict()
+        """What was not used since the last `age`; the longest unused first, as in the other."""
+        self.weight = 0
+        """Of all together."""
+
+    def __len__(self) -> int:
+        return len(self._used) + len(self._unused)
+
+    def get(self, key: Hashable, make: Callable[[], T]) -> T:
+        """The thing of a key, made now if it is not there."""
+        thing = self._used.get(key)
+        if thing is not None:
+            self._used.move_to_end(key)
+            return thing
+        thing = self._unused.pop(key, None)
+        if thing is None:
+            thing = make()
+            self.weight += self._weigh(thing)
+        self._used[key] = thing
+        while self.weight > self._room and len(self) > 1:
+            self.weight -= self._weigh((self._unused or self._used).popitem(last=False)[1])
+        return thing
+
+    def drop(self, unwanted: Callable[[Hashable], bool]) -> None:
+        """Forget some."""
+        for things in (self._used, self._unused):
+            for key in [key for key in things if unwanted(key)]:
+                self.weight -= self._weigh(things.pop(key))
+
+    def age(self) -> None:
+        """Forget what was not used since the last call."""
+        self.weight -= sum(map(self._weigh, self._unused.values()))
+        self._used, self._unused = OrderedDict(), self._used
+
+    def clear(self) -> None:
+        """Forget all."""
+        self._used.clear()
+        self._unused.clear()
+        self.weight = 0
+
+
+def size_of(surface: Surface) -> int:
+    """The bytes of a picture."""
+    return surface.get_width() * surface.get_height() * surface.get_bytesize()
