@@ -7,30 +7,24 @@ from dataclasses import dataclass
 from functools import partial
 
 from arkadia_desktop.rules.board import Board, Building
-from arkadia_desktop.rules.castle import TOP_FLOOR, Castle
+from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage import palette
+from arkadia_desktop.stage.board_pen import BoardPen
+from arkadia_desktop.stage.castle_items import CastleItems
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.ghost import put_ghost, put_spot
 from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import Living
-from arkadia_desktop.stage.marks import Mark, Marks
+from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Drawing
 from arkadia_desktop.stage.shape_places import seal_anchor, sides
 
-CORNER_X, CORNER_Y = 16, 24
-"""The corner of a building's box in its sprite, in canvas units."""
 HUB = (80, 60.8)
 SAILS_SHADOW = (3.5, 5.0)
-CASTLE_SPRITE_TOP = 20
-FADED = 0.38
-"""How much is seen of a third-floor piece when the pointer is on the square behind it."""
-
-
-HELD, REFUSED = 0.62, 0.8
-"""How much is seen of a building held over the board, where it may lie and where it may not."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,31 +50,37 @@ class BoardItems:
 
     def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
         self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
+        self.pen = BoardPen(d, grid, marks)
         self.board, self.castle, self.overlay = model.board, model.castle, model.overlay
         self.q = grid.square
         self.u = self.q / 72
         self.filled = self._filled()
-        self.living = Living(d.kit.sprites, d.kept, self.q, self._pixel)
+        self.living = Living(d.kit.sprites, d.kept, self.q, self.pen.pixel)
 
     def draw(self) -> None:
         """All layers."""
         self._washes()
+        self._lit_squares()
         self._layer("ground", (self.board.buildings, self.board.lot), self._ground)
         self._buildings()
         self._edges()
         self._outlines("completed", self.overlay.completed)
-        self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), self._castle)
-        self._targets()
+        castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
+        self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), castle.pieces)
+        castle.targets()
+        for kind, mask, colour in self._highlights():
+            castle.lit(kind, self.board.grid.squares(mask), colour)
         self._layer("workers", (self.board.workers, self.board.neutral), self._workers)
         self.living.chimneys(self.board.buildings, len(self.d.items))
         self._drafts()
-        self._highlights()
+        self._lit_buildings()
         self._seals()
         self._completed_ticks()
         self._ghost()
-        self._spot()
-        self._castle_ghost()
-        self._cursors()
+        castle.held()
+        if self.overlay.cursor is not None:
+            self.pen.on_square("cursor", self.overlay.cursor)
+        castle.cursor()
 
     # ---- helpers
 
@@ -109,26 +109,17 @@ class BoardItems:
             return "closed"
         return "new" if self.filled & bit else "open"
 
-    def _put(self, mark: Mark, key: tuple[object, ...], x: int, y: int) -> None:
-        self.d.put(("mark", self.q, *key), mark.surface, x + mark.dx, y + mark.dy)
-
-    def _on_square(self, kind: str, square: Square, colour: Colour | None = None, lift: int = 0) -> None:
-        tint = palette.PLAYERS[colour].light if colour else None
-        place = self.grid.rect(square.x, square.y).move(0, -lift)
-        self._put(self.marks.square_mark(kind, tint), (kind, colour), place.x, place.y)
-
-    def _pixel(self, x: float, y: float) -> tuple[int, int]:
-        return round(self.grid.area.x + x * self.q), round(self.grid.area.y + y * self.q)
-
     # ---- layers
 
     def _washes(self) -> None:
         overlay, grid = self.overlay, self.board.grid
         hover = grid.mask((overlay.hover,)) if overlay.hover is not None and overlay.hover in grid else 0
+        drafted = grid.mask(worker.square for worker in overlay.draft)
         washes = {
-            "dark": self.board.vacant & ~overlay.legal & ~overlay.bright if overlay.dim else 0,
+            "dark": self._meadow() & ~(overlay.legal | overlay.free | drafted) if overlay.dim else 0,
             "cream": overlay.legal & ~hover,
-            "hover": overlay.legal & hover,
+            "free": overlay.free & ~hover,
+            "hover": (overlay.legal | overlay.free) & hover,
             "right": overlay.right & self.board.vacant,
         }
         for kind, mask in washes.items():
@@ -136,7 +127,7 @@ class BoardItems:
 
     def _wash(self, kind: str, mask: int) -> None:
         for square in self.board.grid.squares(mask):
-            self.layers.put_one(self.d, (kind, square), partial(self._on_square, kind, square))
+            self.layers.put_one(self.d, (kind, square), partial(self.pen.on_square, kind, square))
 
     def _ground(self) -> None:
         """What lies under everything that stands."""
@@ -155,12 +146,8 @@ class BoardItems:
     def _lot(self) -> None:
         lot = self.board.lot
         place = self.grid.rect(lot.at.x, lot.at.y, *lot.size)
-        self._put(self.marks.lot_shadow(*lot.size), ("lot shadow", lot.rot), place.x, place.y)
+        self.pen.put(self.marks.lot_shadow(*lot.size), ("lot shadow", lot.rot), place.x, place.y)
         self.d.sprite("castle_lot_r1" if lot.rot else "castle_lot", self.q, place.x, place.y)
-
-    def _building_corner(self, at: Square) -> tuple[int, int]:
-        place = self.grid.rect(at.x, at.y)
-        return place.x - round(CORNER_X * self.q / 64), place.y - round(CORNER_Y * self.q / 64)
 
     def _buildings(self) -> None:
         buildings = self.board.buildings
@@ -180,13 +167,13 @@ class BoardItems:
 
     def _shadows(self) -> None:
         for building in self.board.buildings:
-            x, y = self._building_corner(building.at)
+            x, y = self.pen.building_corner(building.at)
             self.d.sprite(f"shadow_{building.card.form}_r{building.rot}", self.q, x, y)
 
     def _houses(self, order: list[Building]) -> None:
         """One item for each building, and after a mill's those of its sails."""
         for building in order:
-            x, y = self._building_corner(building.at)
+            x, y = self.pen.building_corner(building.at)
             if building.card.form is Form.MILL:
                 self.d.sprite(f"building_mill_base_r{building.rot}", self.q, x, y)
                 for name, left, top in self._sails(building):
@@ -196,7 +183,7 @@ class BoardItems:
 
     def _sails(self, mill: Building) -> Iterator[tuple[str, int, int]]:
         """The sails of a mill about its hub, above their shadow: sprite and corner."""
-        x, y = self._building_corner(mill.at)
+        x, y = self.pen.building_corner(mill.at)
         k = self.q / 64
         for name, (dx, dy) in (("mill_sails_shadow", SAILS_SHADOW), ("mill_sails", (0.0, 0.0))):
             yield name, round(x + (HUB[0] + dx - 64) * k), round(y + (HUB[1] + dy - 64) * k)
@@ -211,7 +198,7 @@ class BoardItems:
         form, rot = building.card.form, building.rot
         tint = palette.PLAYERS[colour].light if colour else None
         mark = self.marks.outline(form, rot, style, tint)
-        self._put(mark, ("outline", form, rot, style, colour), place.x, place.y)
+        self.pen.put(mark, ("outline", form, rot, style, colour), place.x, place.y)
 
     def _edges(self) -> None:
         """The outer sides of the unfinished buildings; one that two of them share is drawn for the first."""
@@ -230,7 +217,7 @@ class BoardItems:
                 continue
             kind, upright = self._state(beyond), bool(dx)
             place = self.grid.rect(cell.x + (dx > 0), cell.y + (dy > 0))
-            self._put(self.marks.edge(kind, upright), ("edge", kind, upright), place.x, place.y)
+            self.pen.put(self.marks.edge(kind, upright), ("edge", kind, upright), place.x, place.y)
 
     def _around(self, building: Building) -> tuple[Building, int, int]:
         """What the sides of a building hang on: where it lies, what is vacant around it, what a draft would fill."""
@@ -246,44 +233,6 @@ class BoardItems:
                 return False
         return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
 
-    def _castle(self) -> None:
-        """Row by row, in each row floor by floor: first what the floor's pieces shade, then the pieces."""
-        places = self.board.lot.castle_squares()
-        stacks = self.castle.stacks
-        for row in sorted({place.y for place in places}):
-            squares = [k for k, place in enumerate(places) if place.y == row]
-            for floor in range(max(len(stacks[k]) for k in squares)):
-                raised = [k for k in squares if len(stacks[k]) > floor]
-                for k in raised:
-                    self._piece_shadow(places[k], floor)
-                for k in raised:
-                    self._piece(places[k], k, floor)
-
-    def _targets(self) -> None:
-        places, stacks = self.board.lot.castle_squares(), self.castle.stacks
-        for k in self.overlay.targets:
-            face = self.grid.top_face(places[k].x, places[k].y, len(stacks[k]))
-            self._put(self.marks.face("glow"), ("glow",), face.x, face.y)
-
-    def _piece_shadow(self, place: Square, floor: int) -> None:
-        pixel = self.grid.rect(place.x, place.y)
-        up = self._floor_lift(floor - 1) if floor else 0
-        self._put(self.marks.piece_shadow(floor > 0), ("piece shadow", floor), pixel.x, pixel.y - up)
-
-    def _floor_lift(self, floor: int) -> int:
-        return round(BoardGrid.CASTLE_STEP * floor * self.q / 64)
-
-    def _piece(self, place: Square, k: int, floor: int) -> None:
-        pixel = self.grid.rect(place.x, place.y)
-        up = self._floor_lift(floor)
-        family = self.castle.stacks[k][floor]
-        strength = FADED if floor == TOP_FLOOR and k in self.overlay.faded else 1.0
-        top = pixel.y - round(CASTLE_SPRITE_TOP * self.q / 64) - up
-        self.d.sprite(f"castle_{family}", self.q, pixel.x, top, strength)
-        if floor and len(self.castle.stacks[k]) == floor + 1:
-            lift = round((BoardGrid.CASTLE_RISE + BoardGrid.CASTLE_STEP * floor) * self.q / 64)
-            self._put(self.marks.pip(floor + 1), ("pip", floor + 1), pixel.x, pixel.y - lift + round(3 * self.u))
-
     def _workers(self) -> None:
         board = self.board
         grid = board.grid
@@ -298,7 +247,7 @@ class BoardItems:
         """A worker, in high contrast with a line around it."""
         name = f"worker_{figure}"
         if self.d.kit.wishes.contrast:
-            self._put(self.marks.figure_line(name, self.d.kit.sprites.at(name, self.q)), ("line", name), x, y)
+            self.pen.put(self.marks.figure_line(name, self.d.kit.sprites.at(name, self.q)), ("line", name), x, y)
         self.d.sprite(name, self.q, x, y)
 
     def _drafts(self) -> None:
@@ -308,35 +257,47 @@ class BoardItems:
             self._outline("chosen", chosen)
         for worker in sorted(overlay.draft, key=lambda worker: (worker.square.y, worker.square.x)):
             place = self.grid.rect(worker.square.x, worker.square.y)
-            self._on_square("draft", worker.square)
+            self.pen.on_square("draft", worker.square)
             figure = str(worker.colour) if worker.colour else "neutral"
             if worker.square not in overlay.rising:
                 self._figure(figure, place.x, place.y - round(4 * self.u))
             disc = self.marks.take_back()
-            self._put(disc, ("take back",), place.x, place.y)
+            self.pen.put(disc, ("take back",), place.x, place.y)
             size = max(9, round(22 * self.u))
             right, top = place.right - round(13 * self.u), place.top + round(13 * self.u)
             self.d.icon("cross", right - size // 2, top - size // 2, size)
 
-    def _highlights(self) -> None:
-        overlay, grid = self.overlay, self.board.grid
-        for kind, mask, colour in (("last", overlay.last, overlay.last_by), ("lit", overlay.lit, None)):
-            left = mask
-            for building in self.board.buildings:
-                if building.mask & left == building.mask:
-                    self._outline(kind, building, colour)
-                    left &= ~building.mask
-            for square in grid.squares(left):
-                self._on_square(kind, square, colour, lift=self._castle_lift(square))
+    def _highlights(self) -> Iterator[tuple[str, int, Colour | None]]:
+        """What is marked: the kind of the marks, the squares as a mask, the colour of who did it."""
+        yield "last", self.overlay.last, self.overlay.last_by
+        yield "lit", self.overlay.lit, None
 
-    def _castle_lift(self, square: Square) -> int:
-        """How far above its square the top of a castle stack lies; nought elsewhere."""
-        places = self.board.lot.castle_squares()
-        return self.grid.lift(len(self.castle.stacks[places.index(square)])) if square in places else 0
+    def _meadow(self) -> int:
+        """The squares of which the ground is seen: nothing lies there, or somebody stands on it."""
+        figures = self.board.neutral
+        for mask in self.board.workers:
+            figures |= mask
+        return self.board.vacant | figures
+
+    def _lit_squares(self) -> None:
+        """The ground below whoever stands on a marked square: the figure stays as it is."""
+        for kind, mask, colour in self._highlights():
+            for square in self.board.grid.squares(mask & self._meadow()):
+                self.pen.on_square(kind, square, colour)
+
+    def _lit_buildings(self) -> None:
+        """Whole buildings by their outline, single squares of others, such as covered camps, each by itself."""
+        for kind, mask, colour in self._highlights():
+            for building in self.board.buildings:
+                if building.mask & mask == building.mask:
+                    self._outline(kind, building, colour)
+                    continue
+                for square in self.board.grid.squares(building.mask & mask):
+                    self.pen.on_square(kind, square, colour)
 
     def _anchor(self, form: Form, rot: int, at: Square) -> tuple[int, int]:
         """The pixel of a building's seal."""
-        return self._pixel(*seal_anchor(self.board.lot, form, rot, at))
+        return self.pen.pixel(*seal_anchor(self.board.lot, form, rot, at))
 
     def _seals(self) -> None:
         for building in self.board.buildings:
@@ -348,7 +309,7 @@ class BoardItems:
         states = [self._state(Square(cell.x + dx, cell.y + dy)) for cell, dx, dy in sides(self._cells(form, rot, at))]
         x, y = self._anchor(form, rot, at)
         ticks = len(states), states.count("closed"), states.count("new")
-        self._put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
+        self.pen.put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
         size = round(58 * self.u)
         self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)
 
@@ -356,43 +317,14 @@ class BoardItems:
         for building in self.board.buildings:
             if building.id in self.overlay.completed:
                 x, y = self._anchor(building.card.form, building.rot, building.at)
-                self._put(self.marks.tick(), ("tick",), x, y)
+                self.pen.put(self.marks.tick(), ("tick",), x, y)
                 size = round(32 * self.u)
                 self.d.sized("check_green", x - size // 2, y - size // 2, size)
 
     def _ghost(self) -> None:
-        ghost = self.overlay.ghost
-        if ghost is None:
-            return
-        form = ghost.card.form
-        x, y = self._building_corner(ghost.at)
-        self.d.sprite(f"building_{form}_r{ghost.rot}", self.q, x, y, REFUSED if ghost.refused else HELD)
-        place = self.grid.rect(ghost.at.x, ghost.at.y)
-        style = "refused" if ghost.refused else "legal"
-        self._put(self.marks.outline(form, ghost.rot, style), ("ghost", form, ghost.rot, style), place.x, place.y)
-        for square in ghost.decisive:
-            self._put(self.marks.spot(), ("spot",), *self._pixel(square.x + 0.5, square.y + 0.5))
-
-    def _spot(self) -> None:
-        """The point that decided a refusal, unless the ghost shows it already."""
-        overlay = self.overlay
-        if overlay.spot is not None and not (overlay.ghost is not None and overlay.ghost.decisive):
-            self._put(self.marks.spot(), ("spot",), *self._pixel(*overlay.spot))
-
-    def _castle_ghost(self) -> None:
-        held = self.overlay.castle_ghost
-        if held is None:
-            return
-        place = self.board.lot.castle_squares()[held.square]
-        face = self.grid.top_face(place.x, place.y, len(self.castle.stacks[held.square]))
-        kind = "refused" if held.refused else "target"
-        self._put(self.marks.face(kind), (kind,), face.x, face.y)
-
-    def _cursors(self) -> None:
-        overlay = self.overlay
-        if overlay.cursor is not None:
-            self._on_square("cursor", overlay.cursor)
-        if overlay.castle_cursor is not None:
-            place = self.board.lot.castle_squares()[overlay.castle_cursor]
-            face = self.grid.top_face(place.x, place.y, len(self.castle.stacks[overlay.castle_cursor]))
-            self._put(self.marks.face("cursor"), ("face cursor",), face.x, face.y)
+        """The building held over the board, and the point that decided a refusal unless that shows it already."""
+        ghost, spot = self.overlay.ghost, self.overlay.spot
+        if ghost is not None:
+            put_ghost(self.pen, ghost)
+        if spot is not None and not (ghost is not None and ghost.decisive):
+            put_spot(self.pen, spot)

@@ -9,16 +9,18 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.stage.board_items import HELD, BoardModel, draw_board
+from arkadia_desktop.stage.board_items import BoardModel, draw_board
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.ghost import REFUSED
 from arkadia_desktop.stage.layers import Layers
 from arkadia_desktop.stage.life import STILL, Breath, Living
+from arkadia_desktop.stage.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
 from arkadia_desktop.stage.marks import Marks
 from arkadia_desktop.stage.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.picture import Component, Drawing, Item, differences, few, paint
 from arkadia_desktop.ui.kit import Kit
 
-HANG = 30
+HANG = 36
 """How far roofs, edges and rings of the outer squares reach beyond the board, in 72nds of a square."""
 
 
@@ -78,10 +80,15 @@ class BoardPicture(Component[BoardModel]):
     def prepare(self, form: Form) -> Iterator[None]:
         """Make what a building of the form needs to be held over the board, one turn after the other."""
         for rot in range(4):
-            for style in ("legal", "refused"):
+            for style in ("legal", "held"):
                 self._marks.outline(form, rot, style)
                 yield
-            self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * HELD))
+            self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
+            yield
+            self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))
+            yield
+            drawing = Drawing(self.kit, self.rect, self._kept)
+            put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
             yield
 
     def live(self, breath: Breath) -> list[Rect]:

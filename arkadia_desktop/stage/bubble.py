@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
+from arkadia_desktop.locale import ngettext
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.picture import Component, Drawing
@@ -19,7 +20,8 @@ TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
 FIELD = Role(theme.SANS_BOLD, 22)
 PAD, ICON, DISC, FIELD_H, ROW_GAP = 16, 30, 40, 46, 8
-WIDEST = 486
+WIDEST, STOP = 486, 30
+"""How wide it may be, and how near its pointer comes to what decides; design px."""
 MOST_LINES = 3
 
 
@@ -48,16 +50,17 @@ class Saying:
 class BubbleModel:
     """`tone` is leaf, refused or neutral. `about` is the rectangle (real px: x, y, w, h) that must stay visible. With
     a `title` the lines below it are plain text. `aim` is where the pointer points, the middle of `about` without it;
-    `sides` of it are where the bubble may lie, the best first. `outside`: it speaks of something beside the board."""
+    `sides` of it are where the bubble may lie, the best first. `outside`: it speaks of something beside the board.
+    `clear` are rectangles it should not cover either."""
 
     tone: str
     lines: tuple[Saying, ...]
     about: tuple[int, int, int, int]
-    more: str = ""
     title: str = ""
     aim: tuple[int, int] | None = None
     sides: tuple[str, ...] = SIDES
     outside: bool = False
+    clear: tuple[tuple[int, int, int, int], ...] = ()
 
 
 class Bubble(Component[BubbleModel]):
@@ -70,26 +73,33 @@ class Bubble(Component[BubbleModel]):
         if not model.lines:
             return
         self._role = TEXT if model.title else TITLE
-        width, height = self._size(d, model)
         about = Rect(model.about)
         room = (d.kit.frame.area if model.outside else self.rect).inflate(-d.px(12), -d.px(12))
+        lines = model.lines[:MOST_LINES]
+        width, height = self._size(d, model, lines)
+        while len(lines) > 1 and height > room.h:  # what is told first counts most
+            lines = lines[:-1]
+            width, height = self._size(d, model, lines)
         box, tip = beside(
             *(about, (width, height), room, d.px(26)),
             reach=d.px(20),
             inset=d.px(30),
             sides=model.sides,
             aim=model.aim,
+            stop=d.px(STOP) if model.aim is not None else None,
+            clear=[Rect(one) for one in model.clear],
         )
         line = 3.0
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, line), box)
         y = box.y + d.px(PAD - 4)
         if model.title:
             y = self._heading(d, model, box, y)
-        for i, saying in enumerate(model.lines[:MOST_LINES]):
+        for i, saying in enumerate(lines):
             y = self._saying(d, model, saying, box, y, first=i == 0)
-        if model.more:
+        left = len(model.lines) - len(lines)
+        if left:
             d.text(
-                model.more,
+                ngettext("and {n} more", "and {n} more", left).format(n=left),
                 TEXT,
                 theme.INK_2,
                 box.x + d.px(PAD),
@@ -109,20 +119,21 @@ class Bubble(Component[BubbleModel]):
         amount = kind.width(saying.amount, TITLE) + px(14) if saying.amount else 0
         return amount + px(44) * (bool(saying.sign) + bool(saying.besides))
 
-    def _size(self, d: Drawing, model: BubbleModel) -> tuple[int, int]:
+    def _size(self, d: Drawing, model: BubbleModel, lines: tuple[Saying, ...]) -> tuple[int, int]:
+        """Width and height with so many of its lines, and one that tells how many are left."""
         px = d.px
         most = min(px(WIDEST), self.rect.w - px(24))
         width = self.kit.type.width(model.title, HEADING) + px(DISC + 12) if model.title else 0
         height = 2 * px(PAD - 4) + (px(DISC + 6) if model.title else 0)
-        for saying in model.lines[:MOST_LINES]:
+        for saying in lines:
             width = max(width, min(self._text_width(saying), most - 2 * px(PAD)))
             if saying.earnings:
                 fields = [self._field_width(earning) for earning in saying.earnings]
                 rows = self._field_rows(fields, most - 2 * px(PAD))
                 width = max(width, *(sum(fields[i] for i in row) + px(8) * (len(row) - 1) for row in rows))
-        for saying in model.lines[:MOST_LINES]:
+        for saying in lines:
             height += self._title_height(saying, width) + self._fields_height(saying, width)
-        if model.more:
+        if len(model.lines) > len(lines):
             height += px(30)
         return width + 2 * px(PAD), height
 

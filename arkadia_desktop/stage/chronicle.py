@@ -12,8 +12,12 @@ from arkadia_desktop.stage.wording import Line
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.theme import Role
 
-PITCH = 44
-HEAD = 66
+PITCH, CLOSE_PITCH = 44, 34
+HEAD, CLOSE_HEAD = 66, 59
+"""From line to line and above the first one, where there is room and where there is little; design px."""
+_ENOUGH = 7
+"""Where fewer lines fit, they lie closer to each other."""
+_FOOT = 8
 TEXT = Role(theme.SANS_SEMIBOLD, 21.5)
 TAIL = Role(theme.SANS_BOLD, 22)
 TITLE = Role(theme.SERIF_BOLD, 25)
@@ -32,12 +36,17 @@ class Chronicle(Component[ChronicleModel]):
 
     def fitting(self) -> int:
         """How many lines fit."""
-        u = self.kit.frame.u
-        return max(0, int((self.rect.h / u - HEAD - 8) / self._pitch()))
+        head, pitch = self._measures()
+        return max(0, int((self.rect.h / self.kit.frame.u - head - _FOOT) / pitch))
 
-    def _pitch(self) -> float:
+    def _measures(self) -> tuple[float, float]:
+        """Where the first line begins, and from line to line; design px."""
         u = self.kit.frame.u
-        return max(PITCH, self.kit.type.height(TEXT) / u + 4)
+        least = self.kit.type.height(TEXT) / u + 4
+        pitch = max(PITCH, least)
+        if (self.rect.h / u - HEAD - _FOOT) / pitch >= _ENOUGH:
+            return HEAD, pitch
+        return CLOSE_HEAD, max(CLOSE_PITCH, least)
 
     def draw(self, d: Drawing, model: ChronicleModel) -> None:
         rect = self.rect
@@ -64,20 +73,23 @@ class Chronicle(Component[ChronicleModel]):
             d.text(line, TEXT, theme.INK_2, d.x(22), d.y(HEAD + 26) + i * step)
 
     def _line(self, d: Drawing, i: int, line: Line, width: float, *, lit: bool, shade: bool) -> None:
-        pitch = self._pitch()
-        y = HEAD + i * pitch
+        head, pitch = self._measures()
+        y = head + i * pitch
         if lit or shade:
             row = d.box(14, y, width - 28, pitch - 2)
             tint, strength = (theme.FOCUS, 0.65) if lit else (theme.ROW_EDGE, 0.20)
             d.patch(("inset", tint, strength), d.kit.skin.inset(row.size, tint, strength, 7), row)
-        d.sized(f"worker_{line.colour.value}", d.x(12), d.y(y + pitch / 2 - 23), d.px(44))
+        size = min(44.0, pitch + 4)
+        d.sized(f"worker_{line.colour.value}", d.x(34 - size / 2), d.y(y + pitch / 2 - 1 - size / 2), d.px(size))
         middle = y + pitch / 2 - 1
         right = width - 18
         if line.sign.startswith("castle_"):
-            d.sized(line.sign, d.x(right - 32), d.y(middle - 20), d.px(30))
+            wide = min(30.0, pitch * 0.7)
+            d.sized(line.sign, d.x(right - 17 - wide / 2), d.y(middle - wide * 0.65), d.px(wide))
             right -= 38
         elif line.sign:
-            d.sized(line.sign, d.x(right - 33), d.y(middle - 16), d.px(32))
+            wide = min(32.0, pitch - 4)
+            d.sized(line.sign, d.x(right - 17 - wide / 2), d.y(middle - wide / 2), d.px(wide))
             right -= 38
         baseline = d.middle(TEXT, d.y(middle))
         if line.tail:
@@ -89,7 +101,8 @@ class Chronicle(Component[ChronicleModel]):
         """The number of the line under a point."""
         if self.model is None or not self.rect.collidepoint(pos):
             return None
-        row = int(((pos[1] - self.rect.y) / self.kit.frame.u - HEAD) // self._pitch())
+        head, pitch = self._measures()
+        row = int(((pos[1] - self.rect.y) / self.kit.frame.u - head) // pitch)
         first = max(0, len(self.model.lines) - self.fitting())
         number = first + row
         return number if 0 <= row < self.fitting() and number < len(self.model.lines) else None

@@ -20,6 +20,8 @@ FACT = Role(theme.SANS_BOLD, 23, 19.5)
 PAD, HEAD, ROW, GAP = 18, 46, 42, 16
 PICTURE, CHIP_W, CHIP_H = 34, 90, 58
 WIDEST, WIDEST_LEAD = 700, 190
+CLOSER = 0, 4, 8, 12
+"""How much closer rows may lie, design px."""
 _NARROW = {"castle": 26, "banner": 24}
 _COLOURS = {"ink": theme.INK, "faint": theme.INK_2, "gain": theme.GAIN, "loss": theme.LOSS}
 
@@ -46,8 +48,7 @@ class FactRow:
 @dataclass(frozen=True, slots=True)
 class FactsModel:
     """`about` is the rectangle (real px: x, y, w, h) that stays visible; `sides` where the bubble may lie, the best
-    first, `clear` what else should be seen, `widest` how wide it may be (real px; 0: as wide as it likes). `tone` as of
-    a bubble: neutral or leaf. Without rows nothing is drawn."""
+    first, `clear` what else should be seen. `tone` as of a bubble: neutral or leaf. Without rows nothing is drawn."""
 
     title: str = ""
     rows: tuple[FactRow, ...] = ()
@@ -56,7 +57,6 @@ class FactsModel:
     sides: tuple[str, ...] = SIDES
     clear: tuple[tuple[int, int, int, int], ...] = ()
     tone: str = "neutral"
-    widest: int = 0
 
 
 class _Placed(NamedTuple):
@@ -68,19 +68,22 @@ class _Placed(NamedTuple):
 
 
 class Facts(Component[FactsModel]):
-    """Its own place is where it may be drawn."""
+    """Its own place is where it may be drawn. Rows that are too many for that lie closer together."""
 
     def draw(self, d: Drawing, model: FactsModel) -> None:
         if not model.rows:
             return
         lead = self._lead_width(d, model)
-        most = min(d.px(WIDEST), self.rect.w - d.px(60), model.widest or d.px(WIDEST)) - 2 * d.px(PAD)
-        rows, width, height = self._flow(d, model, lead, most)
+        most = min(d.px(WIDEST), self.rect.w - d.px(60)) - 2 * d.px(PAD)
+        head = d.px(HEAD) if model.title else 0
+        room = self.rect.inflate(-d.px(16), -d.px(16))
+        closer = iter(CLOSER)
+        rows, width, height = self._flow(d, model, lead, most, next(closer))
+        while head + height + 2 * d.px(PAD - 6) > room.h and (less := next(closer, 0)):
+            rows, width, height = self._flow(d, model, lead, most, less)
         title = d.kit.type.width(model.title, TITLE) + (d.px(58) if model.figure else 0)
         width = min(most, max(width, title))
-        head = d.px(HEAD) if model.title else 0
         size = width + 2 * d.px(PAD), head + height + 2 * d.px(PAD - 6)
-        room = self.rect.inflate(-d.px(16), -d.px(16))
         box, tip = beside(
             Rect(model.about),
             size,
@@ -109,23 +112,23 @@ class Facts(Component[FactsModel]):
         return wide
 
     def _flow(
-        self, d: Drawing, model: FactsModel, lead: int, most: int
+        self, d: Drawing, model: FactsModel, lead: int, most: int, closer: int
     ) -> tuple[list[tuple[int, int, list[_Placed]]], int, int]:
-        """For each row its top, its height and its facts; the width and height of all."""
+        """For each row its top, its height and its facts; the width and height of all. Rows lie `closer` design px."""
         rows = []
         y = width = 0
         for row in model.rows:
             # Without a word at its left end a row begins there itself.
             start = lead if row.lead or row.figure else 0
-            placed, high = self._facts(d, row, start, most)
+            placed, high = self._facts(d, row, start, most, closer)
             rows.append((y, high, placed))
             width = max(width, start, *(one.rect.right for one in placed))
             y += high
         return rows, width, y
 
-    def _facts(self, d: Drawing, row: FactRow, lead: int, most: int) -> tuple[list[_Placed], int]:
+    def _facts(self, d: Drawing, row: FactRow, lead: int, most: int, closer: int) -> tuple[list[_Placed], int]:
         kind, placed = d.kit.type, []
-        step = d.px(CHIP_H + 6 if any(fact.card for fact in row.facts) else ROW)
+        step = d.px(CHIP_H + 6 - closer // 2 if any(fact.card for fact in row.facts) else ROW - closer)
         x, y = lead, 0
         for fact in row.facts:
             picture = self._picture_width(d, fact)

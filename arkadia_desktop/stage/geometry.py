@@ -13,7 +13,17 @@ from typing import NamedTuple
 
 from pygame import Rect
 
-from arkadia_desktop.stage.rail import FOUR, HAND_PITCH, HAND_ZOOM, MARKET_PITCH, MARKET_ZOOM, RAIL, rail_plan
+from arkadia_desktop.stage.rail import (
+    FOUR,
+    HAND_PITCH,
+    HAND_ZOOM,
+    MARKET_PITCH,
+    MARKET_ZOOM,
+    PAIR,
+    RAIL,
+    UNDO,
+    rail_plan,
+)
 from arkadia_desktop.ui.frame import LEAST_SQUARE, Frame
 from arkadia_desktop.ui.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
 
@@ -31,8 +41,11 @@ COLLAPSE_PX = 1180
 """Windows narrower than this (real px) show the opponents as portraits."""
 
 TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 280, 206
-TENT, TENT_OF_THREE, LEAST_TENT = 246, 196, 120
-CHRONICLE = 230
+TENT, TENT_OF_THREE, LOW_TENT, LEAST_TENT = 246, 196, 172, 120
+TALL_TENT = 300, 420
+"""Height of a tent in a wide column: as it is, and when the column is to be filled."""
+CHRONICLE, ROOMY_CHRONICLE = 230, 304
+"""Least height of the chronicle, and with three opponents, so that the turn of one of them is seen whole."""
 
 CARD_W, CARD_H = 160, 208
 TALLEST_READING = 446
@@ -80,8 +93,8 @@ class PlayLayout:
     """All regions of the play screen. ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one
     for the kit of the components; ``opponents`` is 1..3. Rectangles are real px; a part that is left out is None.
 
-    ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo and Turn, ``big_buttons``
-    Banner and End turn.
+    ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo, Redo and Turn,
+    ``big_buttons`` Banner and End turn.
     """
 
     def __init__(self, frame: Frame, opponents: int, columns: int = 16, rows: int = 12) -> None:
@@ -172,26 +185,27 @@ class PlayLayout:
         return self.rail_top - (BOARD_GAP if self.height >= 1040 else 4)
 
     def _left(self) -> None:
+        self.left_supply: Rect | None = None
         height = self._column_end - (TOP + 8)
         gap = 10 if self.opponents > 2 else GAP
         gaps = gap * (self.opponents - 1)
         wide = self.chronicle_width > 0
         share = (height - gaps) / self.opponents
-        tall = 300 if wide else TENT
         rest = 0.0
         if self.portraits:
             tent = min(share, 168)
         elif wide:
-            tent = min(share, tall)
+            tent = self._wide_tent(height, gaps)
         else:
-            choices = (TENT_OF_THREE,) if self.opponents > 2 else (TENT, TENT_OF_THREE)
-            for tent in choices:
+            few = (TENT, CHRONICLE), (TENT_OF_THREE, CHRONICLE)
+            many = (TENT_OF_THREE, ROOMY_CHRONICLE), (LOW_TENT, ROOMY_CHRONICLE), (LOW_TENT, CHRONICLE)
+            for tent, least in many if self.opponents > 2 else few:
                 rest = height - gaps - self.opponents * tent - GAP
-                if rest >= CHRONICLE:
+                if rest >= least:
                     break
             else:
                 rest = 0.0
-                tent = min(share, TENT)
+                tent = min(share, TALL_TENT[1])
         top = TOP + 8
         self.tents = tuple(
             self._rect(self.edge, top + i * (tent + gap), self.left_width, tent) for i in range(self.opponents)
@@ -202,14 +216,29 @@ class PlayLayout:
         elif rest:
             self.chronicle = self._rect(self.edge, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
 
+    def _wide_tent(self, height: float, gaps: float) -> float:
+        """Height of a tent where the chronicle has a column of its own. Below the tents is the place of the supply, if
+        there is enough of it; else the tents are higher."""
+        least, most = TALL_TENT
+        rest = height - gaps - self.opponents * least - GAP
+        if rest >= SUPPLY:
+            tent = least + max(0.0, min(most - least, (rest - SUPPLY) / (self.opponents + 1)))
+            below = height - gaps - self.opponents * tent - GAP
+            y = TOP + 8 + height - below
+            self.left_supply = self._rect(self.edge, y, self.left_width, below)
+            return tent
+        return min((height - gaps) / self.opponents, most)
+
     def _right(self) -> None:
         x, width = self.width - self.edge - self.right_width, self.right_width
         top = TOP + 8
         height = self._column_end - top
         self.ticker = self._rect(x, top, width, TICKER)
         room = height - TICKER - GAP
-        self.supply: Rect | None = None
-        if room >= POOLS + GAP + SUPPLY - 2:
+        self.supply: Rect | None = self.left_supply
+        if self.left_supply is not None:
+            self.pools = self._rect(x, top + TICKER + GAP, width, room)
+        elif room >= POOLS + GAP + SUPPLY - 2:
             more = room - POOLS - GAP - SUPPLY
             pools = POOLS + more * 0.6
             self.pools = self._rect(x, top + TICKER + GAP, width, pools)
@@ -230,7 +259,7 @@ class PlayLayout:
         big_x = self.width - (12 if plan.gaps >= 56 else 8) - plan.big
         small_x = big_x - small_space - 2 - plan.small
         half = (height - 10) / 2
-        self.small_buttons = tuple(self._rect(small_x, top + 8 + i * (half + 6), plan.small, half) for i in (0, 1))
+        self.small_buttons = self._small_buttons(small_x, top + 8, half)
         self.big_buttons = tuple(self._rect(big_x, top + 8 + i * (half + 6), plan.big, half) for i in (0, 1))
         hand_w, market_w = plan.hand, plan.market * (1 if plan.market_compact else plan.cards)
         start, end = own_x + plan.own + space, small_x - small_space
@@ -247,6 +276,17 @@ class PlayLayout:
         )
         self.market = self._rect(market_x, y, market_w, height)
         self.market_places = tuple(self._market_place(i, market_x, top) for i in range(FOUR))
+
+    def _small_buttons(self, x: float, y: float, half: float) -> tuple[Rect, ...]:
+        """Undo, Redo and what turns or clears: the first two side by side where there is room."""
+        small, gap = self.plan.small, 6
+        if self.plan.stacked:
+            third = (2 * half + gap - 2 * 5) / 3
+            return tuple(self._rect(x, y + i * (third + 5), small, third) for i in range(3))
+        undo = UNDO if self.plan.worded else PAIR
+        below = self._rect(x, y + half + gap, small, half)
+        redo = self._rect(x + undo + gap, y, small - undo - gap, half)
+        return self._rect(x, y, undo, half), redo, below
 
     def _market_place(self, i: int, x: float, top: float) -> Rect:
         """Face-up place 0..2, or 3 for the stack."""

@@ -76,11 +76,11 @@ class Lens(Component[LensModel]):
         if self.panel:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         d.icon("eye", d.x(20), d.y(16), d.px(28))
-        title = _("Seal market, at best") if model.at_best else _("Seal market lens")
+        title = _("Seal market, at best") if model.at_best else _("Seal market")
         d.text(title, TITLE, theme.INK, d.x(56), d.y(39), width=d.px(width - 78))
         rule = d.kit.skin.line((d.px(width - 40), max(1, d.px(1.6))), theme.RULE, 0.7)
         d.put(("rule", *rule.get_size()), rule, d.x(20), d.y(54))
-        note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle value")
+        note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
         d.text(note, NOTE, theme.INK_2, d.x(20), d.y(80), width=d.px(width - 40))
         room = height - HEAD - FOOT
         pitch = min(68.0 if len(model.rows) < 4 else 56.0, room / max(1, len(model.rows)))
@@ -89,7 +89,7 @@ class Lens(Component[LensModel]):
         end = HEAD + len(model.rows) * pitch
         tall = len(model.shares) * SHARE + _BELOW
         if end + FOOT + tall <= height or (end + tall > height and end + FOOT <= height):
-            note = _("in gold, known from public play")
+            note = _("in gold, as known from open play")
             d.text(note, NOTE, theme.INK_2, d.x(20), d.y(end + 24), width=d.px(width - 40))
             end += FOOT + 4
         if end + tall <= height:

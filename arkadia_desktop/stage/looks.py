@@ -15,8 +15,9 @@ from arkadia_desktop.ui.plates import Plate
 MEADOW_DARKER = 0.15
 """How much darker the meadow is in high contrast."""
 GRID_IN_CONTRAST = 0.80
-_SEAL, _PIECE = 0.95, 1.22
-"""Where the plates lie: on the lower edge of a seal, on the front wall of a castle piece; shares of the width."""
+_SEAL, _PIECE = (0.95, 0.5), (0.90, 0.19)
+"""Where the plates lie: on the lower edge of a seal, in the lower left corner of the top face of a castle piece, where
+nothing that stands before it hides them; shares of the width, from the top and from the left."""
 
 
 def plates() -> Mapping[str, Plate]:
@@ -24,8 +25,8 @@ def plates() -> Mapping[str, Plate]:
     found = {}
     for family in FAMILIES:
         letter = family_initial(family)
-        found[f"seal_{family}"] = found[f"seal5_{family}"] = Plate(letter, _SEAL)
-        found[f"castle_{family}"] = Plate(letter, _PIECE)
+        found[f"seal_{family}"] = found[f"seal5_{family}"] = Plate(letter, *_SEAL)
+        found[f"castle_{family}"] = Plate(letter, *_PIECE)
     return found
 
 

@@ -95,6 +95,8 @@ class Market(Component[MarketModel]):
                 put_ring(drawing, rect)
         if model.dim:
             put_shade(drawing, self.rect)
+            if model.focus is not None:
+                put_ring(drawing, self.place_rect(model.focus))
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
         u, rect = d.u, self.rect

@@ -18,13 +18,13 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage import palette
 from arkadia_desktop.stage.contour import Cells, contour, dashes
 from arkadia_desktop.stage.looks import white_line
-from arkadia_desktop.stage.picture import Kept
+from arkadia_desktop.stage.picture import Kept, weakened
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import Painting, Point, blank, pale
+from arkadia_desktop.ui.brush import Painting, blank, pale
 from arkadia_desktop.ui.theme import Colour, Shade
 
-_LEGAL = theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE
-_REFUSED = theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE
+HATCHED = 0.78
+"""How strong the hatching is."""
 
 
 class Mark(NamedTuple):
@@ -60,7 +60,7 @@ class Marks:
     # ---- squares
 
     def square_mark(self, kind: str, colour: Colour | None = None) -> Mark:
-        """A mark that fills one square: dark, cream, hover, draft, cursor, lit, last (in ``colour``) or right."""
+        """A mark that fills one square: dark, cream, free, hover, draft, cursor, lit, last (in ``colour``) or right."""
         return self._mark(("square", kind, colour), lambda: self._square(kind, colour))
 
     def _square(self, kind: str, colour: Colour | None) -> Mark:
@@ -76,13 +76,18 @@ class Marks:
 
         match kind:
             case "dark":
-                p.box(0, 0, q, q, 0, palette.DARK_WASH, 0.20)
+                p.box(0, 0, q, q, 0, palette.DARK_WASH, 0.30)
             case "cream":
                 fill(3, 9, palette.CREAM_FILL, 0.15)
                 line(4, 8, 1.6 * u, palette.CREAM_LINE, 0.38)
-            case "hover":
+            case "free":
                 fill(3, 9, palette.CREAM_FILL, 0.24)
-                line(4, 8, 2.2 * u, palette.CREAM_LINE, 0.75)
+                line(4, 8, self.wide(5), palette.OUTLINE_GROUND, 0.40)
+                line(4, 8, self.wide(2.6), palette.CREAM_LINE, 0.95)
+            case "hover":
+                fill(3, 9, palette.CREAM_FILL, 0.42)
+                line(4, 8, self.wide(5.6), palette.OUTLINE_GROUND, 0.45)
+                line(4, 8, self.wide(3.2), palette.CREAM_LINE)
             case "draft":
                 fill(3, 9, theme.LEGAL_FILL, 0.30)
                 line(3, 9, self.wide(7), palette.LEGAL_GROUND, 0.75)
@@ -226,8 +231,8 @@ class Marks:
     # ---- outlines of buildings
 
     def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
-        """The contour of a turned form: legal, refused, chosen, completed, lit, last (in ``colour``); from the corner
-        of its box."""
+        """The contour of a turned form: legal, held, refused, chosen, completed, kerb, lit, last (in ``colour``); from
+        the corner of its box."""
         return self._mark(
             ("outline", form, rot, style, colour), lambda: self._outline(turned(form, rot), style, colour)
         )
@@ -235,7 +240,7 @@ class Marks:
     def _outline(self, cells: Cells, style: str, colour: Colour | None) -> Mark:
         q, u = self.square, self.u
         width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-        margin = ceil(self.wide(11) / 2) + 3
+        margin = ceil(self.wide(13) / 2) + 3
         p = Painting(width * q, height * q, margin)
         loops = [[(x * q, y * q) for x, y in loop] for loop in contour(cells)]
 
@@ -258,9 +263,10 @@ class Marks:
                 line(9, palette.LEGAL_GROUND, 0.8)
                 line(4.6, theme.LEGAL_LINE)
                 dash(1.6, 9, 8, 0.9)
+            case "held":
+                line(13, palette.LEGAL_GROUND, 0.8)
+                line(9, theme.LEGAL_LINE)
             case "refused":
-                fill(theme.ILLEGAL_FILL, 0.22)
-                self._hatch(p, loops)
                 line(8, palette.ILLEGAL_GROUND, 0.8)
                 line(4.6, theme.ILLEGAL_LINE)
             case "chosen":
@@ -290,20 +296,20 @@ class Marks:
         """The white line around a figure (a sprite called ``name``), drawn below it."""
         return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
 
-    def _hatch(self, p: Painting, loops: list[list[Point]]) -> None:
-        """Diagonal stripes inside the contour."""
-        stripes = Painting(p.width, p.height, p.margin)
-        step = 15 * self.u
-        reach = p.width + p.height
-        count = ceil(reach / step) + 1
-        for i in range(count):
-            x = i * step - p.height
-            stripes.lines([(x, p.height + 2), (x + p.height + 2, -2)], self.wide(3.6), theme.ILLEGAL_FILL, 0.7)
-        shape = Painting(p.width, p.height, p.margin)
-        for loop in loops:
-            shape.polygon(loop, theme.WHITE)
-        stripes.surface.blit(shape.surface, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        p.surface.blit(stripes.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+    def hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
+        """What lies over a building that may not lie there: ``tile``, a square of hatching, in its contour, and the
+        line around it; from the corner of its box."""
+        return self._mark(("hatched", form, rot), lambda: self._hatched(turned(form, rot), tile))
+
+    def _hatched(self, cells: Cells, tile: Surface) -> Mark:
+        mark = self._outline(cells, "refused", None)
+        margin, q = -mark.dx, self.square
+        whole = blank(*mark.surface.get_size())
+        stripes = weakened(tile, HATCHED)
+        for x, y in cells:
+            whole.blit(stripes, (margin + x * q, margin + y * q), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole.blit(mark.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Mark(whole, mark.dx, mark.dy)
 
     # ---- castle
 
@@ -349,11 +355,11 @@ class Marks:
             p.box(3 * u, (3 + 6.5 * bar) * u, 11 * u, 4 * u, u, theme.FOCUS)
         return Mark(p.surface, round(x) - 2, round(y) - 2)
 
-    def face(self, kind: str) -> Mark:
-        """A mark on the top face of a castle stack: glow, target, refused or cursor."""
-        return self._mark(("face", kind), lambda: self._face(kind))
+    def face(self, kind: str, colour: Colour | None = None) -> Mark:
+        """A mark on the top face of a castle stack: glow, target, refused, cursor, lit or last (in ``colour``)."""
+        return self._mark(("face", kind, colour), lambda: self._face(kind, colour))
 
-    def _face(self, kind: str) -> Mark:
+    def _face(self, kind: str, colour: Colour | None) -> Mark:
         q, u = self.square, self.u
         margin = ceil(8 * u)
         p = Painting(q, q, margin)
@@ -381,6 +387,12 @@ class Marks:
             case "cursor":
                 line(-2, 6.5, palette.OUTLINE_GROUND, 0.75)
                 line(-2, 3.4, theme.FOCUS)
+            case "lit":
+                line(1, 8, palette.OUTLINE_GROUND, 0.75)
+                line(1, 4.4, theme.FOCUS)
+            case "last":
+                line(1, 7, palette.OUTLINE_GROUND, 0.6)
+                line(1, 3.6, colour or theme.CREAM)
             case _:
                 raise KeyError(kind)
         return Mark(p.surface, -margin, -margin)

@@ -10,13 +10,20 @@ from arkadia_desktop.rules.squares import Square
 
 @dataclass(frozen=True, slots=True)
 class Ghost:
-    """A building held over the board. `refused`: it may not lie there; `decisive`: the squares that tell why."""
+    """A building held over the board, a little above the place where it would lie. `refused`: it may not lie there,
+    and is seen in it, hatched; `decisive`: the squares that tell why; `bare`: only its place is marked, the building is
+    on its way back. `lift` and `squash` are how many percent of its height and of its size it has now, `aside` is how
+    far it is shaken (real px)."""
 
     card: Card
     rot: int
     at: Square
     refused: bool = False
     decisive: tuple[Square, ...] = ()
+    bare: bool = False
+    lift: int = 100
+    squash: int = 100
+    aside: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,19 +49,19 @@ class Overlay:
 
     `rising` are squares whose draft worker is on its way and not drawn here.
 
-    `dim` puts the dark wash on the vacant squares that are neither `legal` (cream) nor `bright` (left as they are).
-    `hover` is the legal square under the pointer, `pointed` the number of the building under it (None
-    where that does not matter). `chosen` is the number of the building worked at, `completed` those whose castle pieces
-    are due. `targets` are castle squares that may be built on. `cursor` is the keyboard's square, `castle_cursor` the
-    keyboard's castle square. `lit` are the squares a line of the chronicle speaks of, `last` those
-    of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would fill count as closed
-    by the draft. `right` are squares that would have been right where something was refused, `spot` is the point (in
-    squares from the board's corner) that decided it. `faded` are castle squares whose third-floor piece lets what lies
-    behind it shine through.
+    `dim` puts the dark wash on the meadow, also below those who stand on it, but for the squares that are `legal`
+    (cream) or `free` for a worker (cream with a line). `hover` is such a square under the pointer, `pointed` the number
+    of the building under it (None where that does not matter). `chosen` is the number of the building worked at,
+    `completed` those whose castle pieces are due. `targets` are castle squares that may be built on. `cursor` is the
+    keyboard's square, `castle_cursor` the keyboard's castle square. `lit` are the squares a line of the chronicle
+    speaks of, `last` those of the last move, in the colour `last_by`. Squares that the ghost or the draft workers would
+    fill count as closed by the draft. `right` are squares that would have been right where something was refused,
+    `spot` is the point (in squares from the board's corner) that decided it. `faded` are castle squares whose
+    third-floor piece lets what lies behind it shine through.
     """
 
     legal: int = 0
-    bright: int = 0
+    free: int = 0
     dim: bool = False
     hover: Square | None = None
     ghost: Ghost | None = None

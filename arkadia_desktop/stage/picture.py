@@ -6,7 +6,7 @@ draws the items that lie in the clip, so a part painted again has the same pixel
 
 from __future__ import annotations
 
-from collections import Counter, OrderedDict
+from collections import Counter
 from collections.abc import Callable, Hashable
 from math import ceil, floor
 from typing import Generic, NamedTuple, TypeVar
@@ -14,6 +14,7 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 from pygame import Rect, Surface
 
+from arkadia_desktop.ui import kept
 from arkadia_desktop.ui.brush import OVER, Painting
 from arkadia_desktop.ui.grounds import Patch
 from arkadia_desktop.ui.kit import Kit
@@ -34,26 +35,11 @@ class Item(NamedTuple):
     surface: Surface
 
 
-class Kept:
+class Kept(kept.Kept[Surface]):
     """Pictures painted once and kept while there is room."""
 
     def __init__(self, most: int = _KEPT_BYTES) -> None:
-        self._most = most
-        self._bytes = 0
-        self._pictures: OrderedDict[tuple[Hashable, ...], Surface] = OrderedDict()
-
-    def get(self, key: tuple[Hashable, ...], make: Callable[[], Surface]) -> Surface:
-        """The picture of a key, made now if it is not there."""
-        picture = self._pictures.get(key)
-        if picture is None:
-            picture = self._pictures[key] = make()
-            self._bytes += picture.get_width() * picture.get_height() * 4
-            while self._bytes > self._most and len(self._pictures) > 1:
-                gone = self._pictures.popitem(last=False)[1]
-                self._bytes -= gone.get_width() * gone.get_height() * 4
-        else:
-            self._pictures.move_to_end(key)
-        return picture
+        super().__init__(most, kept.size_of)
 
 
 class Drawing:

@@ -13,6 +13,8 @@ Tip = tuple[str, float, float, float]
 SIDES = ("above", "below", "left", "right")
 _EDGE = {"above": "bottom", "below": "top", "left": "right", "right": "left", "below left": "top", "below right": "top"}
 """The edge of the bubble that looks at what it speaks of. Below left and right it is level with an end of that."""
+_LONGEST = 8
+"""A pointer that goes on to what it points at becomes so many times as long at most."""
 
 
 class Placed(NamedTuple):
@@ -32,28 +34,30 @@ def beside(
     inset: int,
     sides: Sequence[str] = SIDES,
     aim: tuple[int, int] | None = None,
+    stop: int | None = None,
     clear: Sequence[Rect] = (),
 ) -> Placed:
-    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, whose pointer reaches out ``reach`` px towards
-    ``aim`` (the middle of ``about``) and stays ``inset`` px away from the corners. The first of ``sides`` where it fits
-    whole, and over nothing ``clear``, is taken; where there is none, the one that covers least of both."""
+    """A box of ``size`` in ``room``, ``gap`` px away from ``about``, or else from that and all that is to be ``clear``.
+
+    Its pointer reaches out ``reach`` px towards ``aim`` (the middle of ``about``) and stays ``inset`` px away from the
+    corners; with ``stop`` it goes on until so near to it. The first of ``sides`` where the box fits whole, and over
+    nothing ``clear``, is taken; where there is none, the one that covers least of both.
+    """
     best: tuple[int, str, Rect] | None = None
-    for side in sides:
-        box = _at(side, about, size, gap)
-        moved = box.clamp(room)
-        if _EDGE[side] in ("top", "bottom"):
-            fits = moved.y == box.y
-        else:
-            fits = moved.x == box.x
-        also = sum(_area(moved.clip(one)) for one in clear)
-        fits = fits and not also
-        cover = 0 if fits else 1 + _area(moved.clip(about)) + also
-        if best is None or cover < best[0]:
-            best = cover, side, moved
-        if fits:
+    for place in (about, about.unionall(list(clear))):
+        for side in sides:
+            box = _at(side, place, size, gap)
+            moved = box.clamp(room)
+            fits = moved.y == box.y if _EDGE[side] in ("top", "bottom") else moved.x == box.x
+            also = sum(_area(moved.clip(one)) for one in clear)
+            cover = 0 if fits and not also else 1 + _area(moved.clip(about)) + also
+            if best is None or cover < best[0]:
+                best = cover, side, moved
+        if best is not None and not best[0]:
             break
     assert best is not None
-    return Placed(best[2], _tip(best[1], best[2], aim or about.center, reach, inset))
+    _cover, side, box = best
+    return Placed(box, _tip(side, box, aim or about.center, reach, inset, stop))
 
 
 def _area(rect: Rect) -> int:
@@ -79,9 +83,15 @@ def _at(side: str, about: Rect, size: tuple[int, int], gap: int) -> Rect:
     return box
 
 
-def _tip(side: str, box: Rect, aim: tuple[int, int], reach: int, inset: int) -> Tip:
+def _tip(side: str, box: Rect, aim: tuple[int, int], reach: int, inset: int, stop: int | None) -> Tip:
     edge = _EDGE[side]
-    along, length = (aim[0] - box.x, box.w) if edge in ("top", "bottom") else (aim[1] - box.y, box.h)
+    across, down = (aim[0] - box.x, box.w), (aim[1] - box.y, box.h)
+    (along, length), (away, depth) = (across, down) if edge in ("top", "bottom") else (down, across)
     where = float(min(max(along, inset), max(inset, length - inset)))
-    out = float({"bottom": box.h + reach, "right": box.w + reach}.get(edge, -reach))
-    return (edge, where, where, out) if edge in ("top", "bottom") else (edge, where, out, where)
+    far = away - depth if edge in ("bottom", "right") else -away
+    end = where
+    if stop is not None and far - stop > reach:
+        reach = min(far - stop, _LONGEST * reach)
+        end = min(max(float(along), where - inset), where + inset)
+    out = float(depth + reach if edge in ("bottom", "right") else -reach)
+    return (edge, where, end, out) if edge in ("top", "bottom") else (edge, where, out, end)

@@ -55,7 +55,7 @@ def pools_of(
 _GAP, _FOOT = 10.0, 46.0
 """Between two shelves, and what the note below them needs with its air, design px."""
 _SLIM = 44.0
-_TALLEST = 190.0
+_TALLEST = 290.0
 _LOWEST, _LEAST_HEAD = 250, 168
 """A panel lower than this (design px) has a single shelf, that of the floor in work; a still lower one no heading."""
 

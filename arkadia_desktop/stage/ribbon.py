@@ -19,15 +19,14 @@ _BETWEEN = 36
 
 @dataclass(frozen=True, slots=True)
 class RibbonModel:
-    """`title` is whose turn it is, `short` the name alone; `hint` what to do or what is going on, `brief` the same in
-    fewer words, if there are; `golden` while a notice of the end is new."""
+    """`title` is whose turn it is, `short` the name alone; `hints` what to do or what is going on, in fewer and fewer
+    words; `golden` while a notice of the end is new."""
 
     colour: Colour
     title: str
-    hint: str = ""
+    hints: tuple[str, ...] = ()
     golden: bool = False
     short: str = ""
-    brief: str = ""
 
 
 class TurnRibbon(Component[RibbonModel]):
@@ -70,19 +69,22 @@ class TurnRibbon(Component[RibbonModel]):
             stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
             d.put(("stroke", ink, *stroke.get_size()), stroke, box.right + d.px(18), middle - stroke.get_height() // 2)
             left += d.kit.type.width(title, name) + d.px(_BETWEEN)
-        hint, role = d.kit.type.fit(said, theme.RIBBON_HINT, right - left)
-        d.text(hint, role, ink, left, d.middle(role, middle), drop=drop)
+        role = d.kit.type.fit(said, theme.RIBBON_HINT, right - left)[1]
+        d.text(said, theme.RIBBON_HINT, ink, left, d.middle(role, middle), drop=drop, width=right - left)
 
     @staticmethod
     def _arranged(d: Drawing, model: RibbonModel, room: int) -> tuple[str, Role, str]:
-        """The first title and hint that fit beside each other, from the fullest to the shortest; else one of them."""
+        """The first title and hint that fit beside each other, from the fullest to the shortest; a hint stands alone
+        rather than being the last but one."""
         fit, name = d.kit.type.fit, theme.RIBBON_NAME
-        if not model.hint:
+        if not model.hints:
             return *fit(model.title, name, room), ""
-        brief = model.brief or model.hint
-        for title, hint in ((model.title, model.hint), (model.short, model.hint), (model.short, brief)):
+        full, others = model.hints[:2], model.hints[2:]
+        pairs = [(model.title, full[0]), *((model.short, hint) for hint in full), *(("", hint) for hint in full)]
+        pairs += [(title, hint) for hint in others for title in (model.short, "")]
+        for title, hint in pairs:
             words, role = fit(title, name, room)
-            rest = room - d.kit.type.width(words, role) - d.px(_BETWEEN)
-            if words and d.room_for(hint, theme.RIBBON_HINT, rest):
+            taken = d.kit.type.width(words, role) + d.px(_BETWEEN) if words else 0
+            if d.room_for(hint, theme.RIBBON_HINT, room - taken):
                 return words, role, hint
-        return "", name, model.hint
+        return "", name, model.hints[-1]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect
 
@@ -234,17 +234,29 @@ class Tent(Component[TentModel]):
 
     @staticmethod
     def _lettered(d: Drawing, name: str, width: float) -> tuple[list[str], Role]:
-        """A name in one line, or in two where it is too long for one, and its lettering."""
-        room = d.px(width - 24)
-        fitted, role = d.kit.type.fit(name, theme.NAME.at(21), room)
-        return ([fitted], role) if fitted == name else (d.kit.type.wrap(name, role, room)[:2], role)
+        """A name in one line, or in two where it is too long for one and has several words, and its lettering: smaller
+        letters rather than a word in two pieces."""
+        room, kind = d.px(width - 24), d.kit.type
+        fitted, role = kind.fit(name, theme.NAME.at(21), room)
+        words = name.split()
+        if fitted == name:
+            return [name], role
+        breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))] or [[name]]
+
+        def wide(line: str) -> int:
+            return kind.width(line, role)
+
+        lines = min(breaks, key=lambda pair: max(wide(line) for line in pair))
+        longest = max(lines, key=wide)
+        return lines, kind.fit(longest, replace(theme.NAME.at(21), least=1), room)[1]
 
     @staticmethod
     def _put_name(d: Drawing, names: list[str], role: Role, plate: Rect) -> None:
         step = d.kit.type.line_height(role, 1.15)
         top = plate.centery - step * (len(names) - 1) / 2
         for i, name in enumerate(names):
-            d.text(name, role, _NAME_TEXT, plate.centerx, d.middle(role, top + i * step), align="centre")
+            at = d.middle(role, top + i * step)
+            d.text(name, role, _NAME_TEXT, plate.centerx, at, align="centre", width=plate.w - d.px(8))
 
     def _low_portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """A portrait where there is little room: the name above, the figure and the badges in two rows below it."""

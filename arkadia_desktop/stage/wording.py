@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from arkadia_desktop.locale import N_, _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.pieces import Colour, Family
+from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.view import PlayerView
 
 
@@ -23,23 +23,23 @@ class Line:
     squares: int = 0
 
 
-_STARTED = {
-    "house": N_("Started a house"),
-    "farm": N_("Started a farm"),
-    "tavern": N_("Started a tavern"),
-    "mill": N_("Started a mill"),
-    "smithy": N_("Started a smithy"),
-    "trade_centre": N_("Started a trade centre"),
-    "monastery": N_("Started a monastery"),
+_LAID = {
+    "house": N_("Laid a house"),
+    "farm": N_("Laid a farm"),
+    "tavern": N_("Laid a tavern"),
+    "mill": N_("Laid a mill"),
+    "smithy": N_("Laid a smithy"),
+    "trade_centre": N_("Laid a trade centre"),
+    "monastery": N_("Laid a monastery"),
 }
 _COMPLETED = {
-    "house": N_("Finished a house"),
-    "farm": N_("Finished a farm"),
-    "tavern": N_("Finished a tavern"),
-    "mill": N_("Finished a mill"),
-    "smithy": N_("Finished a smithy"),
-    "trade_centre": N_("Finished a trade centre"),
-    "monastery": N_("Finished a monastery"),
+    "house": N_("House complete"),
+    "farm": N_("Farm complete"),
+    "tavern": N_("Tavern complete"),
+    "mill": N_("Mill complete"),
+    "smithy": N_("Smithy complete"),
+    "trade_centre": N_("Trade centre complete"),
+    "monastery": N_("Monastery complete"),
 }
 _COMPLETES = {
     "house": N_("Completes the house"),
@@ -58,12 +58,6 @@ _PAYS = {
     "smithy": N_("The smithy is complete"),
     "trade_centre": N_("The trade centre is complete"),
     "monastery": N_("The monastery is complete"),
-}
-_RAISED = {
-    Family.RED: N_("Set a red tower"),
-    Family.OLIVE: N_("Set an olive tower"),
-    Family.BLACK: N_("Set a black tower"),
-    Family.SILVER: N_("Set a silver tower"),
 }
 
 
@@ -97,7 +91,7 @@ def _payout_lines(event: events.BuildingCompleted, view: PlayerView) -> tuple[Li
             text = _(_COMPLETED[building.card.form.value])
             found.insert(0, Line(who, text, f"+{earned.seals}", sign, building.mask))
         else:
-            text = ngettext("Paid for {n} worker", "Paid for {n} workers", earned.workers).format(n=earned.workers)
+            text = ngettext("Earned by {n} worker", "Earned by {n} workers", earned.workers).format(n=earned.workers)
             found.append(Line(who, text, f"+{earned.seals}", sign, building.mask))
     return tuple(found)
 
@@ -107,7 +101,7 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
     match event:
         case events.BuildingLaid():
             form, family = event.building.card.form, event.building.card.family
-            return Line(colour, _(_STARTED[form.value]), "", f"seal_{family.value}", event.building.mask)
+            return Line(colour, _(_LAID[form.value]), "", f"seal_{family.value}", event.building.mask)
         case events.CampsCovered(neutral=0):
             return Line(colour, _("No neutral worker is left"), "", "camp", grid.mask(event.squares))
         case events.CampsCovered():
@@ -119,9 +113,9 @@ def _line(event: Event, colour: Colour, view: PlayerView) -> Line | None:
             return Line(colour, text, "", "", grid.mask(squares))
         case events.PiecePlaced():
             square = view.board.lot.castle_squares()[event.square]
-            return Line(colour, _(_RAISED[event.family]), "", f"castle_{event.family.value}", grid.bit(square))
+            return Line(colour, _("Placed a castle piece"), "", f"castle_{event.family.value}", grid.bit(square))
         case events.FloorFinished():
-            text = _("Floor {number} is finished").format(number=event.floor + 1)
+            text = _("Floor {number} is complete").format(number=event.floor + 1)
             return Line(colour, text, "", "", grid.mask(view.board.lot.castle_squares()))
         case events.LastRoundBegan():
             return Line(colour, _("The last round begins"))
@@ -145,7 +139,7 @@ def _card_or_gold(event: Event, colour: Colour) -> Line | None:
             text = ngettext("Sold {n} seal", "Sold {n} seals", sold).format(n=sold)
             return Line(colour, text, f"+{event.gold}", "coin_1")
         case events.TurnBegan(passing=True):
-            return Line(colour, _("Can do nothing: a pass"))
+            return Line(colour, _("Had to pass"))
         case events.FinalEvaluation():
             return Line(colour, _("Final scoring"), f"+{event.gold}", "coin_1")
         case events.GameEnded():
