@@ -18,9 +18,23 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
-__all__ = ["N_", "UnknownLanguage", "_", "current", "languages", "ngettext", "npgettext", "pgettext", "use", "wanted"]
+__all__ = [
+    "N_",
+    "UnknownLanguage",
+    "_",
+    "current",
+    "languages",
+    "ngettext",
+    "npgettext",
+    "offered",
+    "pgettext",
+    "use",
+    "wanted",
+]
 
 SOURCE = "en"
+PSEUDO = "en_XA"
+"""English made longer and accented, for those who develop: nobody is offered it."""
 DOMAIN = "arkadia"
 CATALOGUES = Path(__file__).parent
 OWN_NAMES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch", "en_XA": "[Pšéûdö]"}
@@ -77,6 +91,11 @@ def npgettext(context: str, singular: str, plural: str, n: int) -> str:
 def languages() -> dict[str, str]:
     """The languages there are: code -> what the language calls itself, English first."""
     return {code: name for code, name in OWN_NAMES.items() if code == SOURCE or _file(code).is_file()}
+
+
+def offered() -> dict[str, str]:
+    """The languages a player may choose, as `languages` gives them."""
+    return {code: name for code, name in languages().items() if code != PSEUDO}
 
 
 def current() -> str:

@@ -19,7 +19,7 @@ def cue_name(cue: str) -> str:
         case "castle":
             return pgettext("caption of a sound", "Stone set")
         case "floor":
-            return pgettext("caption of a sound", "Horn: a castle floor is finished")
+            return pgettext("caption of a sound", "Horn: a castle floor is complete")
         case "banner":
             return pgettext("caption of a sound", "Banner raised")
         case "card":

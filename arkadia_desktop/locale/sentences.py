@@ -79,50 +79,50 @@ def _phase(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 _WRONG_TIME = {
-    ("", "build"): N_("Each turn has only one building or one group of workers, and it has had it."),
-    ("", "workers"): N_("Each turn has only one building or one group of workers, and it has had it."),
-    ("", "piece"): N_("No castle piece is to be placed now."),
-    ("", "draw"): N_("No card is to be drawn now."),
-    ("", "banner"): N_("A banner can only be given at the end of a turn."),
-    ("", "end"): N_("The turn cannot end now."),
-    ("must", "banner"): N_("First a building must be laid or workers introduced."),
-    ("must", "end"): N_("First a building must be laid or workers introduced."),
-    ("castle", "banner"): N_("First a castle piece must be placed."),
-    ("castle", "draw"): N_("First a castle piece must be placed."),
-    ("castle", "end"): N_("First a castle piece must be placed."),
-    ("draw", "banner"): N_("First a card must be drawn."),
-    ("draw", "end"): N_("First a card must be drawn."),
+    ("", "build"): N_("Only one building or one group of workers can be placed in a turn."),
+    ("", "workers"): N_("Only one building or one group of workers can be placed in a turn."),
+    ("", "piece"): N_("No castle piece is due now."),
+    ("", "draw"): N_("No card may be taken now."),
+    ("", "banner"): N_("A banner can only be raised at the end of a turn."),
+    ("", "end"): N_("The turn cannot end yet."),
+    ("must", "banner"): N_("First lay a building or place workers."),
+    ("must", "end"): N_("First lay a building or place workers."),
+    ("castle", "banner"): N_("First place a castle piece."),
+    ("castle", "draw"): N_("First place a castle piece."),
+    ("castle", "end"): N_("First place a castle piece."),
+    ("draw", "banner"): N_("First take a card."),
+    ("draw", "end"): N_("First take a card."),
 }
 
 
 def _card_not_in_hand(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("The card {card} is not in the hand.").format(card=values["card"])
+    return _("Card {card} is not in the hand.").format(card=values["card"])
 
 
 def _off_board(raw: _Raw, values: _Plain, board: Board | None) -> str:
     if "square" in raw:
         return _("There is no such square on the board.")
-    return _("The building ({form}) would reach over the edge of the board.").format(form=form_name(values["form"]))
+    return _("Part of the building ({form}) would lie off the board.").format(form=form_name(values["form"]))
 
 
 def _occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
     square = values["square"]
     match raw["by"]:
         case "building":
-            return _("{square} is not vacant: {building} stands there.").format(
+            return _("{square} is taken: {building} stands there.").format(
                 square=square, building=_building(raw["which"], board)
             )
         case "worker":
-            return _("{square} is not vacant: a worker stands there.").format(square=square)
+            return _("{square} is taken: a worker stands there.").format(square=square)
         case "neutral":
-            return _("{square} is not vacant: a neutral worker stands there.").format(square=square)
+            return _("{square} is taken: a neutral worker stands there.").format(square=square)
         case _:
             return _("{square} belongs to the castle.").format(square=square)
 
 
 def _not_adjacent(raw: _Raw, values: _Plain, board: Board | None) -> str:
     if "square" in raw:
-        return _("{square} does not touch {building}.").format(
+        return _("{square} is not beside {building}.").format(
             square=values["square"], building=_building(raw["building"], board)
         )
     return _("The building ({form}) must share an edge with another building, the castle or a worker.").format(
@@ -137,15 +137,15 @@ def _no_building(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 def _building_complete(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("This one is complete already: {building}.").format(building=_building(raw["building"], board))
+    return _("It is already complete: {building}.").format(building=_building(raw["building"], board))
 
 
 def _too_few_own(raw: _Raw, values: _Plain, board: Board | None) -> str:
     return _few(
         raw["held"],
-        N_("There are no own workers in the tent."),
+        N_("No own workers are left in the tent."),
         lambda n: ngettext(
-            "There is only {held} own worker in the tent.", "There are only {held} own workers in the tent.", n
+            "Only {held} own worker is left in the tent.", "Only {held} own workers are left in the tent.", n
         ),
     )
 
@@ -153,9 +153,9 @@ def _too_few_own(raw: _Raw, values: _Plain, board: Board | None) -> str:
 def _too_few_neutral(raw: _Raw, values: _Plain, board: Board | None) -> str:
     return _few(
         raw["held"],
-        N_("There are no neutral workers in the tent."),
+        N_("No neutral workers are left in the tent."),
         lambda n: ngettext(
-            "There is only {held} neutral worker in the tent.", "There are only {held} neutral workers in the tent.", n
+            "Only {held} neutral worker is left in the tent.", "Only {held} neutral workers are left in the tent.", n
         ),
     )
 
@@ -170,7 +170,7 @@ def _no_piece(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 def _castle_occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("This castle square has its piece of this floor already: {square}.").format(square=values["square"])
+    return _("Castle square {square} already has its piece of this floor.").format(square=values["square"])
 
 
 def _number(number: object) -> str:
@@ -183,11 +183,11 @@ def _no_castle_square(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 def _slot_empty(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("There is no card at the face-up place {place}.").format(place=_number(raw["place"]))
+    return _("There is no face-up card in place {place}.").format(place=_number(raw["place"]))
 
 
 def _too_few_seals(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("More seals of one family than are held cannot be sold: {family}, {wanted} of {held}.").format(
+    return _("There are not enough {family} seals to sell: {wanted} wanted, {held} held.").format(
         family=family_name(values["family"]), wanted=values["wanted"], held=values["held"]
     )
 
@@ -218,15 +218,15 @@ def _plan(code: str) -> Callable[[_Raw, _Plain, Board | None], str]:
 
 PLAN_SENTENCES = {
     "size": N_("The board must have {least} to {most} squares each way; it has {width} × {height}."),
-    "too-many-camps": N_("The board has {camps} camps; {most} are the most."),
+    "too-many-camps": N_("The board has {camps} camps: {most} at most."),
     "camp-off-board": N_("A camp lies off the board, at column {column}, row {row}."),
     "camp-twice": N_("Two camps lie on the same square."),
     "no-lot": N_("The board has no place for the castle."),
     "lot-turn": N_("A place for the castle can be turned 0 or 1 times, not {rot}."),
     "lot-off-board": N_("A place for the castle reaches over the edge of the board, from column {column}, row {row}."),
     "lot-over-camp": N_("The place for the castle at {square} covers the camp at {camp}."),
-    "lot-twice": N_("The same place for the castle is there twice, at {square}."),
-    "first-lot": N_("The castle of the first game is not on a place for the castle: column {column}, row {row}."),
+    "lot-twice": N_("The same place for the castle appears twice, at {square}."),
+    "first-lot": N_("In the first game the castle does not lie on a place for it: column {column}, row {row}."),
     "first-rot": N_("In the first game {card} can be turned 0 to 3 times, not {rot}."),
     "first-card-twice": N_("The first game has {card} twice."),
     "first-off-board": N_("In the first game {card} reaches over the edge of the board."),
@@ -257,27 +257,27 @@ _SPECIAL: dict[str, Callable[[_Raw, _Plain, Board | None], str]] = {
 _SENTENCES = {
     "game-over": N_("The game is over."),
     "bad-rotation": N_("A building can be turned 0 to 3 times, not {rot}."),
-    "no-workers": N_("At least one worker must be introduced."),
+    "no-workers": N_("At least one worker must be placed."),
     "square-twice": N_("Two workers cannot stand on one square: {square}."),
     "stack-empty": N_("The stack of cards is empty."),
-    "banner-twice": N_("Only one banner can be given each turn."),
-    "no-banner": N_("There is no banner left."),
+    "banner-twice": N_("Only one banner can be raised in a turn."),
+    "no-banner": N_("No banner is left."),
     "not-json": N_("This is not JSON: see line {line}, column {column}."),
-    "too-deep": N_("It is nested too deep."),
+    "too-deep": N_("It is nested too deeply."),
     "not-an-object": N_("“{field}” must be an object with named values."),
     "missing": N_("“{field}” is missing."),
     "unknown-key": N_("“{field}” has an unknown key “{key}”."),
-    "key-twice": N_("The key “{field}” is there twice."),
+    "key-twice": N_("The key “{field}” appears twice."),
     "wrong-value": N_("“{field}” cannot be {value}."),
-    "too-many": N_("“{field}” is too long; {most} is the most."),
+    "too-many": N_("“{field}” is too long: {most} at most."),
     "wrong-format": N_("The format is “{value}”, not {wanted}."),
     "wrong-edition": N_("The edition is “{value}”, not {wanted}."),
     "wrong-colours": N_("A game has two to four players of different colours."),
     "wrong-lot": N_("The castle cannot lie there in this set-up."),
     "no-first-game": N_("This board has no set-up for the first game."),
-    "wrong-deck": N_("The deck is not exactly the cards of this set-up."),
+    "wrong-deck": N_("The deck does not hold exactly the cards of this set-up."),
     "wrong-seat": N_("The record gives this action to seat {seat}, but it is the turn of seat {player}."),
-    "after-differs": N_("What the record says about the position after this action is not true."),
+    "after-differs": N_("What the record says about the position after this action is wrong."),
     "result-early": N_("The record has a result, but the game is not over."),
     "result-differs": N_("The result in the record is not the result of the game."),
 }

@@ -5,7 +5,16 @@ The keys are the ids of the edition (`trade_centre`, `olive` …), so that neith
 
 from __future__ import annotations
 
-from arkadia_desktop.locale import pgettext
+from collections.abc import Sequence
+
+from arkadia_desktop.locale import _, pgettext
+
+
+def listed(names: Sequence[str]) -> str:
+    """Names as one reads them out: ``Mara, Jonas and Clara``; at least one."""
+    if len(names) == 1:
+        return names[0]
+    return _("{names} and {last}").format(names=_(", ").join(names[:-1]), last=names[-1])
 
 
 def form_name(form: str) -> str:
