@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.hearing import Hearing
 from arkadia_desktop.scenes.leaving import may_leave
 from arkadia_desktop.scenes.looks import wear
 from arkadia_desktop.scenes.opened_file import open_file
-from arkadia_desktop.scenes.question import told
+from arkadia_desktop.scenes.question import trouble
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
@@ -83,10 +83,12 @@ class App:
         )
         self.window.on_fullscreen = lambda on: self.change(replace(self.settings, fullscreen=on))
         self._stack: SceneStack | None = None
+        self._left: Table | None = None
+        """The game that was left for a screen from which one can go back to it."""
 
     def _language(self) -> str:
-        """The language of the settings, if it still exists."""
-        return self.settings.language if self.settings.language in locale.languages() else ""
+        """The language of the settings, if it is still offered; empty for that of the system."""
+        return self.settings.language if self.settings.language in locale.offered() else ""
 
     @property
     def stack(self) -> SceneStack:
@@ -143,23 +145,37 @@ class App:
         """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
         demo, which nobody watches, and when it is that screen itself that fails."""
         from arkadia_desktop import crash
-        from arkadia_desktop.scenes.mishap import Mishap
+        from arkadia_desktop.scenes.mishap import Mishap, about_game
 
         if self.options.demo or isinstance(self.stack.top, Mishap):
             raise error
         log.error("%s", crash.text(error))
-        save = self.store.resume()
+        table = self._played()
 
         def go_on() -> None:
-            self.show_title() if save is None else self.resume(save)
+            self.show_title() if table is None else self._go_on_with(table)
 
         def bundle() -> Path:
-            moves = None if save is None else record_text(replace(save.record, envelope=None))
-            return crash.bundle(self.folders.logs, moves)
+            return crash.bundle(self.folders.logs, None if table is None else record_text(table.record()))
 
         report = crash.written(error, self.folders.logs)
-        kept = None if save is None else save.path
-        self.stack.rescue(Mishap(report, kept, go_on=go_on, bundle=bundle, leave=self.quit))
+        game = "" if table is None else about_game(table, self.store.trouble)
+        self.stack.rescue(Mishap(report, game, go_on=go_on, bundle=bundle, leave=self.quit))
+
+    def _played(self) -> Table | None:
+        """The game on the screen that can be gone on with."""
+        from arkadia_desktop.scenes.play import PlayScene
+
+        tables = [scene.game for scene in self.stack.scenes if isinstance(scene, PlayScene)]
+        return next((table for table in tables if table.kept and not table.over), None)
+
+    def _go_on_with(self, table: Table) -> None:
+        """Play on after a mistake: from the file, unless the last action could not be written into it."""
+        save, played = self.store.look(self.store.path).save, table.record()
+        if save is not None and (save.record.setup, save.record.entries) == (played.setup, played.entries):
+            self.resume(save)
+        else:
+            self._show_table(table)
 
     def _coming(self) -> Iterator[None]:
         """Load, room by room, what comes after the title."""
@@ -184,7 +200,7 @@ class App:
         """Whether nothing can be played now; it has been said why then."""
         self._unlock()
         if self.store.locked:
-            self.stack.push(told(_("Only to look at"), why_locked()))
+            self.stack.push(trouble(_("Arkadia is already open"), why_locked()))
         return self.store.locked
 
     # ---- the director
@@ -222,9 +238,25 @@ class App:
 
     def show_title(self) -> None:
         """The title screen."""
+        self._left = None
         if may_leave(self.stack, self.store, self.show_title):
             self._unlock()
             self.stack.replace(TitleScene(self), all=True)
+
+    def back(self) -> None:
+        """From the new-game screen or the saved games to the game they were called from, or else the title."""
+        table, self._left = self._left, None
+        if table is None:
+            self.show_title()
+        else:
+            self._show_table(table)
+
+    def _going_on(self) -> Table | None:
+        """The game on the screen that could be gone on with."""
+        from arkadia_desktop.scenes.play import PlayScene
+
+        bottom = self.stack.scenes[0] if self.stack else None
+        return bottom.game if isinstance(bottom, PlayScene) and not bottom.game.over else None
 
     def show_new_game(self) -> None:
         """The new-game screen."""
@@ -232,6 +264,7 @@ class App:
             return
         from arkadia_desktop.scenes.new_game import NewGameScene
 
+        self._left = self._going_on()
         self.stack.replace(NewGameScene(self), all=True)
 
     def show_loads(self) -> None:
@@ -240,13 +273,14 @@ class App:
             return
         from arkadia_desktop.scenes.load import LoadScene
 
+        self._left = self._going_on()
         self.stack.replace(LoadScene(self), all=True)
 
-    def show_settings(self, table: Table | None = None) -> None:
-        """The settings, over the screen there is; ``table`` is the game going on."""
+    def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
+        """The settings, over the screen there is; ``table`` is the game going on, ``seat`` the person at its screen."""
         from arkadia_desktop.scenes.settings import SettingsScene
 
-        self.stack.push(SettingsScene(self, table))
+        self.stack.push(SettingsScene(self, table, seat=seat))
 
     def show_credits(self) -> None:
         """Who made what, and the licences."""
@@ -260,6 +294,7 @@ class App:
             return
         from arkadia_desktop.table.live import Table
 
+        self.seed = ""  # a seed belongs to one game, and is told nowhere while that goes on
         self._show_table(Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed))
 
     def resume(self, save: Save) -> None:
@@ -269,7 +304,7 @@ class App:
         scene = self.scene_of(save)
         self.stack.replace(scene, all=True)
         if save.notices:
-            self.stack.push(told(_("About this game"), " ".join(save.notices)))
+            self.stack.push(trouble(_("About this game"), " ".join(save.notices)))
 
     def scene_of(self, save: Save) -> Scene:
         """The screen for a save: the board, or the final scoring."""
@@ -317,6 +352,7 @@ class App:
             self._on_screen = before
 
     def _show_table(self, table: Table) -> None:
+        self._left = None
         self.stack.replace(self.play_scene(table), all=True)
 
     def first_scene(self) -> Scene:

@@ -9,6 +9,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.dialog_box import DialogBox, place_in_row, rows_of
 from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.scenes.new_game_draft import OLDEST
 from arkadia_desktop.table.seats import Seat
@@ -16,7 +18,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, TextField, Toggle
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, Port, TextField, Toggle
 
 _WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
 
@@ -38,8 +40,8 @@ class Ages(Scene):
             Paragraph(
                 "text",
                 _(
-                    "The ages are compared and then forgotten, unless you want them remembered. Of equally young people"
-                    " the first in turn order starts."
+                    "The ages are compared and then forgotten, unless you want them remembered. If two people are"
+                    " equally young, the first in turn order starts."
                 ),
                 role=theme.BODY.at(24),
                 colour=theme.INK_2,
@@ -67,6 +69,7 @@ class Ages(Scene):
             for i in range(len(self._people))
         ]
         self._kept = add(Toggle("keep", False, lambda on: None, label=_("Remember the ages with this set-up")))
+        self._port = add(Port("column", self._text, *self._names, *self._fields, self._kept))
         self._buttons = [
             add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
             add(BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")),
@@ -80,7 +83,7 @@ class Ages(Scene):
         return [age if age <= OLDEST else 0 for age in ages]
 
     def _check(self) -> None:
-        reason = None if all(self._ages()) else _("Everybody's age is a number from 1 to {most}.").format(most=OLDEST)
+        reason = None if all(self._ages()) else _("Every age is a number from 1 to {most}.").format(most=OLDEST)
         self._buttons[1].allow(reason)
 
     def _next(self, index: int, text: str) -> None:
@@ -114,28 +117,49 @@ class Ages(Scene):
         words = self._text.height_for(wide)
         row, button_h = (max(theme.LEAST_HIT_PX, px(high)) for high in (_ROW, 76))
         inner = words + px(24) + (len(self._people) + 1) * row + px(28) + button_h
-        box = self.kit.frame.centred(_WIDTH, inner / self.kit.frame.u + 142, dy=10)
-        self._frame.rect = box
-        left, y = box.x + px(_PAD), box.y + px(92)
+        one_row = len(rows_of(self._buttons, wide, px(20))) == 1
+        box = DialogBox(self.kit.frame, _WIDTH, inner / self.kit.frame.u + 142, dy=10, widest=_WIDTH, whole=one_row)
+        if not box.roomy:
+            box.fit(self._place_in_column)
+            self._frame.rect = box.rect
+            return
+        self._frame.rect = box.rect
+        left, y = box.rect.x + px(_PAD), box.rect.y + px(92)
         self._text.rect = Rect(left, y, wide, words)
         y += words + px(24)
-        field_w, field_h = px(_FIELD), min(row - px(10), max(theme.LEAST_HIT_PX, px(56)))
-        for name, field in zip(self._names, self._fields, strict=True):
-            name.rect = Rect(left + row + px(60), y, wide - row - field_w - px(140), row)
-            field.rect = Rect(left + wide - field_w - px(60), y + (row - field_h) // 2, field_w, field_h)
+        for person in range(len(self._people)):
+            self._place_row(person, Rect(left + px(60), y, wide - px(120), row))
             y += row
-        switch = max(theme.LEAST_HIT_PX, px(50))
-        self._kept.rect = Rect(left + px(60), y + (row - switch) // 2, wide - px(120), switch)
-        y += row + px(28)
-        each, gap = (wide - px(20)) // 2, px(20)
-        for i, button in enumerate(self._buttons):
-            button.rect = Rect(left + i * (each + gap), y, each, button_h)
+        self._place_kept(Rect(left + px(60), y, wide - px(120), row))
+        place_in_row(self._buttons, Rect(left, y + row + px(28), wide, button_h), px(20))
+        self._port.open(self.kit.frame.area, 0)
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        box.foot(self.kit, self._buttons)
+        column = box.column(self._port)
+        row = max(theme.LEAST_HIT_PX, self.kit.frame.px(_ROW))
+        column.words(self._text, 18)
+        for person in range(len(self._people)):
+            self._place_row(person, column.take(row))
+        self._place_kept(column.take(row))
+        column.open()
+        return column
+
+    def _place_row(self, person: int, row: Rect) -> None:
+        """A figure, a name and a field."""
+        px = self.kit.frame.px
+        field_w, field_h = px(_FIELD), min(row.h - px(10), max(theme.LEAST_HIT_PX, px(56)))
+        left = row.x + row.h + px(14)
+        self._names[person].rect = Rect(left, row.y, row.right - field_w - px(20) - left, row.h)
+        self._fields[person].rect = Rect(row.right - field_w, row.y + (row.h - field_h) // 2, field_w, field_h)
+
+    def _place_kept(self, row: Rect) -> None:
+        high = max(theme.LEAST_HIT_PX, self.kit.frame.px(50))
+        self._kept.rect = Rect(row.x, row.centery - high // 2, row.w, high)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        for seat, name in zip(self._people, self._names, strict=True):
-            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", name.rect.h)
-            surface.blit(
-                figure,
-                figure.get_rect(midright=(name.rect.x - self.kit.frame.px(14), name.rect.centery)),
-                special_flags=OVER,
-            )
+        with self._port.within(surface, clip):
+            for seat, name in zip(self._people, self._names, strict=True):
+                figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", name.rect.h)
+                middle = name.rect.x - self.kit.frame.px(14), name.rect.centery
+                surface.blit(figure, figure.get_rect(midright=middle), special_flags=OVER)

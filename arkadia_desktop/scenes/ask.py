@@ -7,11 +7,13 @@ from collections.abc import Callable
 from pygame import Rect
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.dialog_box import DialogBox, place_in_row, rows_of
 from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Paragraph, TextField
+from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Paragraph, Port, TextField
 
 _WIDTH, _PAD, _GAP = 940, 48, 16
 _TEXT = theme.BODY.at(26)
@@ -53,6 +55,7 @@ class Ask(Scene):
             self.sheet.add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
             self.sheet.add(BigButton("ok", verb, self.answer, "primary", icon, size=26, group="answers")),
         ]
+        self._port = self.sheet.add(Port("column", self._text, self.field, self._note))
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
         self._marked, self._begun = marked, False
 
@@ -91,19 +94,36 @@ class Ask(Scene):
         wide = px(_WIDTH - 2 * _PAD)
         words = self._text.height_for(wide)
         field_h, button_h = (max(theme.LEAST_HIT_PX, px(high)) for high in (62, 76))
-        # Room for a reason of two lines, so that nothing moves while one writes.
-        note_h = 2 * self.kit.type.line_height(theme.BODY.at(23))
+        note_h = self._note_height()
         inner = words + px(_GAP) + field_h + px(_GAP / 2) + note_h + px(_GAP) + button_h
-        box = frame.centred(_WIDTH, inner / frame.u + 142, dy=10)
-        self._frame.rect = box
-        left, y = box.x + px(_PAD), box.y + px(92)
+        one_row = len(rows_of(self._buttons, 2 * px(380) + px(20), px(20))) == 1
+        box = DialogBox(frame, _WIDTH, inner / frame.u + 142, dy=10, widest=_WIDTH, whole=one_row)
+        if not box.roomy:
+            box.fit(self._place_in_column)
+            self._frame.rect = box.rect
+            return
+        self._frame.rect = box.rect
+        left, y = box.rect.x + px(_PAD), box.rect.y + px(92)
         self._text.rect = Rect(left, y, wide, words)
         y += words + px(_GAP)
         self.field.rect = Rect(left, y, wide, field_h)
         y += field_h + px(_GAP / 2)
         self._note.rect = Rect(left, y, wide, note_h)
         y += note_h + px(_GAP)
-        each, gap = px(380), px(20)
-        start = box.centerx - each - gap // 2
-        for i, button in enumerate(self._buttons):
-            button.rect = Rect(start + i * (each + gap), y, each, button_h)
+        area = Rect(0, y, 2 * px(380) + px(20), button_h)
+        area.centerx = box.rect.centerx
+        place_in_row(self._buttons, area, px(20))
+        self._port.open(frame.area, 0)
+
+    def _note_height(self) -> int:
+        """Room for a reason of two lines, so that nothing moves while one writes; real px."""
+        return 2 * self.kit.type.line_height(theme.BODY.at(23))
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        box.foot(self.kit, self._buttons)
+        column = box.column(self._port)
+        column.words(self._text, _GAP)
+        self.field.rect = column.take(max(theme.LEAST_HIT_PX, self.kit.frame.px(62)), _GAP / 2)
+        self._note.rect = column.take(self._note_height())
+        column.open()
+        return column

@@ -13,18 +13,29 @@ from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.banner_parts import NAME_ROOM, ROW_HEIGHT, Earnings, GoldBar, SaleRow
-from arkadia_desktop.scenes.dialog_kit import dialog_kit
+from arkadia_desktop.scenes.banner_parts import (
+    EARNINGS_HEIGHT,
+    NAME_ROOM,
+    ROW_HEIGHT,
+    STRIP_HEIGHT,
+    Earnings,
+    GoldBar,
+    SaleRow,
+)
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.dialog_box import DialogBox
+from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.stage.names import family_title
 from arkadia_desktop.stage.palette import PLAYERS
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Label, Stepper
+from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Label, Port, Stepper
 
-_WIDTH, _HEIGHT = 1176, 872
-_ROUND = 60
-"""Design px that stay free around the dialog, its ribbon included."""
+_WIDTH, _HEIGHT, _LEAST_HEIGHT = 1176, 872, 808
+"""As designed, and how low it may be with its rows nearer to each other."""
+_ROUND = 25
+"""Design px that stay free around the dialog at least."""
 _ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
 
 
@@ -62,18 +73,23 @@ class BannerDialog(Scene):
         self._hint = add(
             Label(
                 "hint",
-                _("Seals you keep are sold at the final scoring."),
+                _("Seals you keep are sold in the final scoring."),
                 role=theme.ENTRY.at(25),
                 colour=theme.INK_2,
             )
         )
+        held = [self._earnings, self._heading, self._all, self._none, *self._rows, *self._steppers]
+        self._port = add(Port("column", *held, self._bar, self._hint))
         self._cancel = add(BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers"))
         self._workers = add(
             BigButton("workers", _("Workers only"), self.take_workers, "wood", "worker", size=29, group="answers")
         )
         self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
-        self._workers.tooltip = _("Raises the banner and sells nothing")
+        self._workers.tooltip = _("Raise the banner and sell nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
+        if not any(self._own):  # then there is one thing to do
+            self.sheet.primary = "workers"
+            self._workers.show(style="primary")
         for stepper, number in zip(self._steppers, sale, strict=True):
             stepper.value = number
         self._follow()
@@ -90,7 +106,7 @@ class BannerDialog(Scene):
             0,
             lambda _sold: self._follow(),
             high=own,
-            at_low=_("None of these seals is sold."),
+            at_low=_("None of these seals is being sold."),
             at_high=_("You have no more of these seals."),
             group="seals",
         )
@@ -124,10 +140,10 @@ class BannerDialog(Scene):
         for row, sold in zip(self._rows, sale, strict=True):
             row.show(sold)
         self._bar.show(gold)
-        self._hint.text = _("Seals you keep are sold at the final scoring.")
+        self._hint.text = _("Seals you keep are sold in the final scoring.")
         if count:
             before = worth(self._own, self._values)
-            lens = _("Your seals are worth {before} gold, then {after}.")
+            lens = _("Your seals are worth {before} gold now, {after} after this sale.")
             self._hint.text = lens.format(before=before, after=before - gold)
         if count:
             label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
@@ -148,7 +164,7 @@ class BannerDialog(Scene):
     def _why_not(self) -> str:
         if not any(self._own):
             return _("You have no seals to sell.")
-        return _("Choose the seals to sell, or take the workers only.")
+        return _("Choose seals to sell, or take only the workers.")
 
     # ---- answers
 
@@ -176,7 +192,7 @@ class BannerDialog(Scene):
             self._pointer = event.pos
         if super().handle(event):
             return True
-        return event.type == pygame.MOUSEWHEEL and self._wheel(event)
+        return event.type == pygame.MOUSEWHEEL and not self._port.scrolls and self._wheel(event)
 
     def _wheel(self, event: Event) -> bool:
         """Anywhere on a row the wheel turns its stepper."""
@@ -187,34 +203,56 @@ class BannerDialog(Scene):
         return False
 
     def layout(self, kit: Kit) -> None:
-        super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND, _HEIGHT + 2 * _ROUND))
-        wider = self._wider()
-        wide = _WIDTH + wider
-        box = self.kit.frame.centred(wide, _HEIGHT, dy=8)
-        px = self.kit.frame.px
+        super().layout(page_kit(kit))
+        frame = self.kit.frame
+        wider = max(0.0, max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM)
+        wider = min(wider, max(0.0, frame.design_width - 2 * _ROUND - _WIDTH))
+        room = frame.design_height - 2 * _ROUND
+        box = DialogBox(frame, _WIDTH + wider, max(_LEAST_HEIGHT, min(_HEIGHT, room)), dy=8)
+        if box.roomy:
+            self._place_beside(box, wider)
+        else:
+            box.fit(self._place_in_column)
+        self._frame.rect = box.rect
 
-        def place(x: float, y: float, w: float, h: float) -> Rect:
-            left, top = box.x + px(x), box.y + px(y)
-            return Rect(left, top, box.x + px(x + w) - left, box.y + px(y + h) - top)
-
-        self._frame.rect = box
-        self._earnings.rect = place(34, 84, 286, 592)
-        self._none.rect = place(wide - 138, 74, 104, 54)
-        self._all.rect = place(wide - 250, 74, 104, 54)
-        self._heading.rect = place(_ROWS_X + 6, 74, wide - 250 - _ROWS_X - 26, 54)
+    def _place_beside(self, box: DialogBox, wider: float) -> None:
+        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
+        wide, place = _WIDTH + wider, box.place
+        lost = max(0.0, _HEIGHT - box.rect.h / self.kit.frame.u)
+        pitch = _PITCH - min(16.0, lost / len(self._rows))
+        up = len(self._rows) * (_PITCH - pitch)
+        self._earnings.rect = place(34, 84, 286, EARNINGS_HEIGHT - up)
+        self._place_heading(box.rect.right - self.kit.frame.px(34), place(_ROWS_X + 6, 74, 0, 54))
         for i, (row, stepper) in enumerate(zip(self._rows, self._steppers, strict=True)):
-            row.wider = wider
-            row.rect = place(_ROWS_X, _ROWS_Y + i * _PITCH, wide - 382, ROW_HEIGHT)
+            row.rect = place(_ROWS_X, _ROWS_Y + i * pitch, wide - 382, ROW_HEIGHT - _PITCH + pitch)
             stepper.rect = row.stepper()
-        self._bar.wider = wider
-        self._bar.rect = place(_ROWS_X, 596, wide - 382, 80)
-        self._hint.rect = place(_ROWS_X + 6, 686, wide - 394, 50)
-        self._cancel.rect = place(34, 746, 220, 84)
-        self._workers.rect = place(272, 746, 380 + wider * 0.4, 84)
+        self._bar.rect = place(_ROWS_X, 596 - up, wide - 382, 80)
+        self._hint.rect = place(_ROWS_X + 6, 686 - up, wide - 394, 50)
+        self._cancel.rect = place(34, 746 - up, 220, 84)
+        self._workers.rect = place(272, 746 - up, 380 + wider * 0.4, 84)
         left = 670 + wider * 0.4
-        self._sell.rect = place(left, 746, wide - 34 - left, 84)
+        self._sell.rect = place(left, 746 - up, wide - 34 - left, 84)
+        self._port.open(self.kit.frame.area, 0)
 
-    def _wider(self) -> float:
-        """Design px by which the dialog is wider than standard, for the names of the families."""
-        wanted = max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM
-        return max(0.0, min(wanted, self.kit.frame.design_width - 2 * _ROUND - _WIDTH))
+    def _place_in_column(self, box: DialogBox) -> Column:
+        px = self.kit.frame.px
+        box.foot(self.kit, [self._cancel, self._workers, self._sell], 72)
+        column = box.column(self._port)
+        column.put(self._earnings, STRIP_HEIGHT, 12)
+        heading = column.take(px(54), 10)
+        self._place_heading(heading.right, heading)
+        for row, stepper in zip(self._rows, self._steppers, strict=True):
+            column.put(row, ROW_HEIGHT, 10)
+            stepper.rect = row.stepper()
+        column.put(self._bar, 80, 8)
+        column.put(self._hint, 50)
+        column.open()
+        return column
+
+    def _place_heading(self, right: int, left: Rect) -> None:
+        """The words above the rows, and at their right the buttons that choose all or none."""
+        px = self.kit.frame.px
+        for button in (self._none, self._all):
+            button.rect = Rect(right - px(104), left.y, px(104), left.h)
+            right -= px(112)
+        self._heading.rect = Rect(left.x, left.y, right - px(12) - left.x, left.h)

@@ -21,6 +21,10 @@ from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Paragraph, Widget
 
 ROW_HEIGHT = 96
+EARNINGS_HEIGHT, STRIP_HEIGHT = 592, 100
+"""Height of what the banner brings, as designed and where that lies in one line."""
+ROW_WIDTH = 794
+"""Width of a row and of the bar as designed."""
 NAME_X, NAME_ROOM = 106, 204
 """Where the name of a family begins, and the room it has unless the row was made wider."""
 STEPPER = 322, 18, 232, 58
@@ -30,6 +34,9 @@ _NAME, _OWN = theme.NAME, Role(theme.SANS_SEMIBOLD, 23)
 _NUMBER, _SIGN = Role(theme.SERIF_BLACK, 44), Role(theme.SANS_BOLD, 30)
 _GOLD_AFTER = Role(theme.SERIF_BLACK, 62)
 _YOUR_GOLD = Role(theme.SANS_SEMIBOLD, 28)
+_BRINGS = Role(theme.SANS_BOLD, 32)
+_STRIP_X = 262
+"""Where the words of a strip begin, design px."""
 _FAINT = theme.rgb("#A08A68")
 
 
@@ -49,7 +56,8 @@ class _Part(Widget):
 
 
 class Earnings(_Part):
-    """The banner, the workers it brings, and how many banners are left after it."""
+    """The banner, the workers it brings, and how many banners are left after it: one below the other, or side by side
+    where it is wider than high."""
 
     def __init__(self, id: str, colour: Colour, left: int) -> None:
         super().__init__(id)
@@ -62,19 +70,31 @@ class Earnings(_Part):
             else _("No banner left after this"),
             role=theme.ENTRY,
             colour=theme.INK_2,
-            align="centre",
             line_height=1.28,
         )
+
+    @property
+    def _strip(self) -> bool:
+        return self.rect.w > self.rect.h
+
+    @property
+    def _lost(self) -> float:
+        """Design px that it is lower than designed; the banner is so much shorter."""
+        return max(0.0, EARNINGS_HEIGHT - self.rect.h / self.kit.frame.u)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.inset(self.rect.size, PLAYERS[self._colour].base).blit(surface, self.rect)
         px = self.kit.frame.px
-        banner = self.kit.sprites.sized(f"banner_{self._colour.value}", px(190), px(261))
-        self._unfurling.paint(surface, self.kit, banner, self._spot(48, 8))
-        for x in (26, 136):
-            self._picture(surface, f"worker_{self._colour.value}", x, 326, 118, 118)
-        for text, role, at, _whole in self._words():
-            self.kit.type.draw(surface, text, role, theme.INK, at, align="centre")
+        high = 88.0 if self._strip else 261 - self._lost
+        wide = high * 190 / 261
+        x, y = (26.0, 6.0) if self._strip else (143 - wide / 2, 8.0)
+        banner = self.kit.sprites.sized(f"banner_{self._colour.value}", px(wide), px(high))
+        self._unfurling.paint(surface, self.kit, banner, self._spot(x, y))
+        size, y, *across = (76, 12, 108, 172) if self._strip else (118, 326 - self._lost, 26, 136)
+        for x in across:
+            self._picture(surface, f"worker_{self._colour.value}", x, y, size, size)
+        for text, role, at, align, _whole in self._words():
+            self.kit.type.draw(surface, text, role, theme.INK, at, align=align)
         self._placed().paint(surface, clip)
 
     @property
@@ -85,30 +105,33 @@ class Earnings(_Part):
         if self._unfurling.tick(self.kit, now_ms):
             self.changed()
 
-    def _words(self) -> list[tuple[str, Role, tuple[int, int], str]]:
+    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
         n = WORKERS_PER_BANNER
-        lines = (
-            (_("You get"), Role(theme.SERIF_BOLD, 30), 320.0),
-            (ngettext("+{n} worker", "+{n} workers", n).format(n=n), Role(theme.SANS_BOLD, 32), 486.0),
-        )
-        room = self.rect.w - self.kit.frame.px(20)
+        brings = ngettext("+{n} worker", "+{n} workers", n).format(n=n)
+        px, rect = self.kit.frame.px, self.rect
+        if self._strip:
+            text, role = self.kit.type.fit(brings, _BRINGS, rect.w - px(_STRIP_X + 20))
+            return [(text, role, self._spot(_STRIP_X, 46), "left", brings)]
         placed = []
-        for whole, role, y in lines:
-            text, fitted = self.kit.type.fit(whole, role, room)
-            placed.append((text, fitted, (self.rect.centerx, self._spot(0, y)[1]), whole))
+        for whole, role, y in ((_("You get"), Role(theme.SERIF_BOLD, 30), 320.0), (brings, _BRINGS, 486.0)):
+            y -= self._lost
+            text, fitted = self.kit.type.fit(whole, role, rect.w - px(20))
+            placed.append((text, fitted, (rect.centerx, self._spot(0, y)[1]), "centre", whole))
         return placed
 
     def _placed(self) -> Paragraph:
-        px = self.kit.frame.px
+        px, rect = self.kit.frame.px, self.rect
         self._left.dressed = self.kit
-        top = self._spot(0, 511)[1]
-        self._left.rect = Rect(self.rect.x + px(10), top, self.rect.w - px(20), self.rect.bottom - px(6) - top)
+        x, y, right = (_STRIP_X, 56, 20) if self._strip else (10, 511 - self._lost, 10)
+        self._left.align = "left" if self._strip else "centre"
+        left, top = self._spot(x, y)
+        self._left.rect = Rect(left, top, rect.right - px(right) - left, rect.bottom - px(6) - top)
         return self._left
 
     def boxes(self) -> list[TextBox]:
         lines = [
-            self.kit.type.measured(text, role, at, align="centre", whole=whole)
-            for text, role, at, whole in self._words()
+            self.kit.type.measured(text, role, at, align=align, whole=whole)
+            for text, role, at, align, whole in self._words()
         ]
         return [*lines, *self._placed().boxes()]
 
@@ -120,8 +143,15 @@ class SaleRow(_Part):
         super().__init__(id)
         self._family, self._own, self._value = family, own, value
         self._sold = 0
-        self.wider = 0.0
-        """Design px that the row is wider than standard; all of them go to the name."""
+
+    @property
+    def _wider(self) -> float:
+        """Design px that it is wider than designed; all of them go to the name."""
+        return self.rect.w / self.kit.frame.u - ROW_WIDTH
+
+    def _spot(self, x: float, y: float) -> tuple[int, int]:
+        lower = (self.rect.h / self.kit.frame.u - ROW_HEIGHT) / 2
+        return super()._spot(x, y + lower)
 
     def show(self, sold: int) -> None:
         """Change how many seals are chosen."""
@@ -141,7 +171,7 @@ class SaleRow(_Part):
         """Where the stepper belongs, real px."""
         px = self.kit.frame.px
         x, y, w, h = STEPPER
-        return Rect(*self._spot(x + self.wider, y), px(w), px(h))
+        return Rect(*self._spot(x + self._wider, y), px(w), px(h))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         look = FAMILIES[self._family]
@@ -149,12 +179,12 @@ class SaleRow(_Part):
         self.kit.skin.row(self.rect.size, look.base, strength).blit(surface, self.rect)
         self._picture(surface, f"seal_{self._family.value}", 20, 10, 76, 76)
         coin = self.kit.sprites.faded("coin_1", self.kit.frame.px(52), 255 if self._sold else 90)
-        surface.blit(coin, self._spot(656 + self.wider, 22), special_flags=OVER)
+        surface.blit(coin, self._spot(656 + self._wider, 22), special_flags=OVER)
         for text, role, colour, at, align, _whole in self._words():
             self.kit.type.draw(surface, text, role, colour, at, align=align)
 
     def _words(self) -> list[tuple[str, Role, Rgb, tuple[int, int], str, str]]:
-        room = self.kit.frame.px(NAME_ROOM + self.wider)
+        room = self.kit.frame.px(NAME_ROOM + self._wider)
         words = []
         for whole, role, colour, y in (
             (family_title(self._family), _NAME, theme.INK, 43),
@@ -162,7 +192,7 @@ class SaleRow(_Part):
         ):
             text, fitted = self.kit.type.fit(whole, role, room)
             words.append((text, fitted, colour, self._spot(NAME_X, y), "left", whole))
-        right = self.wider
+        right = self._wider
         gold = str(self._sold * self._value)
         ink = theme.INK if self._sold else _FAINT
         words += [
@@ -187,8 +217,10 @@ class GoldBar(_Part):
         super().__init__(id)
         self._gold = gold
         self._gain = 0
-        self.wider = 0.0
-        """As of ``SaleRow``."""
+
+    @property
+    def _wider(self) -> float:
+        return self.rect.w / self.kit.frame.u - ROW_WIDTH
 
     def show(self, gain: int) -> None:
         """Change what the sale brings."""
@@ -200,14 +232,14 @@ class GoldBar(_Part):
         self.kit.skin.bar(self.rect.size).blit(surface, self.rect)
         self._picture(surface, "chest", 16, 4, 72, 72)
         icon = self.kit.frame.px(32)
-        middle = self._spot(378 + self.wider, 40)
+        middle = self._spot(378 + self._wider, 40)
         self.paint_icon(surface, "next", middle, icon, light=True, strength=1.0 if self._gain else 0.45)
         for text, role, colour, at, align, _whole in self._words():
             drop = theme.DROP if role is not _YOUR_GOLD else None
             self.kit.type.draw(surface, text, role, colour, at, align=align, drop=drop)
 
     def _words(self) -> list[tuple[str, Role, Rgb, tuple[int, int], str, str]]:
-        more = self.wider
+        more = self._wider
         now, after, gain = str(self._gold), str(self._gold + self._gain), f"+{self._gain}"
         room = self.kit.frame.px(222 + more) - self.kit.type.width(now, _NUMBER)
         text, role = self.kit.type.fit(_("Your gold"), _YOUR_GOLD, room)

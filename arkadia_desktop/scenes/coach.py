@@ -14,12 +14,12 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.coach_parts import DISC, SENTENCE, AdviceRow, CoachHead, Marker
 from arkadia_desktop.scenes.key_bindings import COACH
-from arkadia_desktop.scenes.reason_words import action_sign, action_title, advice_sentence, worth_words
+from arkadia_desktop.scenes.reason_words import action_sign, action_title, advice_sentence, compared_words
 from arkadia_desktop.scenes.taking_up import draft_of, take_up
 from arkadia_desktop.scenes.tasks.card import SOURCES
 from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout, stage_frame
@@ -96,13 +96,13 @@ class CoachPanel(Scene):
             if n < len(advice):
                 one = advice[n]
                 row.title, row.sign = action_title(one.action, view), action_sign(one.action, view)
-                row.worth = worth_words(one.tenths) if len(advice) > 1 else ""
+                row.worth, row.less = _compared(advice, n)
                 row.sentence = marker.tooltip = advice_sentence(one.reasons, seats)
         if self.advice is None:
             self._head.say(_("thinks …"))
         else:
             self._head.say(_("advises you") if advice else _("has no answer"))
-        self._note.text = _("gold more than a plain choice") if len(advice) > 1 else ""
+        self._note.text = _("In gold, compared with the best") if len(advice) > 1 else ""
 
     def show(self, advice: tuple[Advice, ...]) -> None:
         """The answer has come: the best is looked at."""
@@ -149,11 +149,12 @@ class CoachPanel(Scene):
             self.play.thinking.ask_advice()
 
     def on_leave(self) -> None:
-        self.play.coached = False
+        self.play.coached, self.play.covered = False, ()
         self.play.thinking.forget_advice()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
+        self.play.sheet.tick(now_ms)  # its large button carries out what lies ready
         self.play.picture.tick(now_ms, self.play.invalidate)
         if self.advice is None:
             advice = self.play.thinking.advice()
@@ -168,6 +169,9 @@ class CoachPanel(Scene):
 
     def handle(self, event: Event) -> bool:
         if event.type == pygame.MOUSEBUTTONDOWN and not self._mine(event.pos):
+            if self.play.sheet["end"].hit().collidepoint(event.pos) and self.stack is not None:
+                self.stack.pop()  # the button that carries out what lies ready
+                return self.play.handle(event)
             self.close()
             return True
         used = super().handle(event)
@@ -215,6 +219,8 @@ class CoachPanel(Scene):
         self._words.rect = Rect(left + px(12), y, width - px(24), max(1, heights.words))
         self._note.rect = Rect(left + px(4), place.bottom - px(_PAD + _FOOT), width - px(8), px(_FOOT))
         self._place_markers(spots)
+        self.play.covered = self._panel.rect, *(marker.rect for marker in self._markers if marker.visible)
+        self.play.refresh()
 
     def _placed(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
         """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
@@ -322,6 +328,14 @@ class CoachPanel(Scene):
                 place.x += side + self.kit.frame.px(2)
             marker.rect = place
             taken.append(place)
+
+
+def _compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
+    """What an action is worth beside the best, in words, and whether that is less."""
+    if len(advice) < 2:
+        return "", False
+    less = advice[0].tenths - advice[number].tenths
+    return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
 
 
 def _middle(squares: tuple[Square, ...], grid: BoardGrid) -> tuple[int, int]:

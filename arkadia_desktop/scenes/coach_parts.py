@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.menu_paint import box
-from arkadia_desktop.scenes.reason_words import MINUS
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
@@ -107,12 +106,14 @@ class CoachHead(Widget):
 
 class AdviceRow(Pressable):
     """One advice: its number, what, its sign, its worth, and why. Whoever points at it or comes by keyboard looks at
-    it. Without ``worth`` there is nothing to compare it with; ``spoken`` False leaves the sentence to another place."""
+    it. ``worth`` compares it with the best, in words; ``less``: it brings less gold. ``spoken`` False leaves the
+    sentence to another place."""
 
     def __init__(self, id: str, number: int, on_press: Callable[[], None], on_look: Callable[[], None]) -> None:
         super().__init__(id, group="advice")
         self.number = number
         self.title = self.sign = self.worth = self.sentence = ""
+        self.less = False
         self.spoken = True
         self.chosen = False
         self._on_press, self._on_look = on_press, on_look
@@ -145,10 +146,22 @@ class AdviceRow(Pressable):
 
     def title_seen(self, kit: Kit, width: int) -> float:
         """The share (0..1) of the title that is left when the row is ``width`` px wide."""
-        px = kit.frame.px
-        worth = kit.type.width(self.worth, WORTH) + px(_COIN + 14) if self.worth else 0
-        room = width - px(DISC + 18) - px(6) - px(PAD) - px(32) - worth
+        _pictured, room = self._arranged(kit, width)
         return len(kit.type.fit(self.title, TITLE, max(1, room))[0]) / max(1, len(self.title))
+
+    def _arranged(self, kit: Kit, width: int) -> tuple[tuple[bool, bool], int]:
+        """Whether there is room for the sign and for the coin behind the worth, and what is left for the title, real
+        px: the coin goes first, then the sign."""
+        px = kit.frame.px
+        bare = width - px(DISC + 18) - px(6) - px(PAD)
+        if self.worth:
+            bare -= kit.type.width(self.worth, WORTH) + px(8)
+        choices = ((True, self.less), (True, False), (False, False))
+        for sign, coin in choices:
+            room = bare - px(38) * sign - px(_COIN + 5) * coin
+            if kit.type.fit(self.title, TITLE, max(1, room))[0] == self.title:
+                return (sign, coin), room
+        return (True, False), bare - px(38)
 
     # ---- painting
 
@@ -158,22 +171,22 @@ class AdviceRow(Pressable):
         return self.rect.y + max(theme.LEAST_HIT_PX, self.kit.frame.px(TITLE_HIGH)) // 2
 
     def _ends(self) -> tuple[int, int]:
-        """Where the sign lies, and where the worth ends (real px)."""
+        """Where the sign begins, and where the worth ends (real px)."""
         px = self.kit.frame.px
-        right = self.rect.right - px(PAD)
-        if not self.worth:
-            return right - px(32), right
-        coin = right - px(_COIN)
-        return coin - px(6) - self.kit.type.width(self.worth, WORTH) - px(40), coin - px(5)
+        (_sign, coin), _room = self._arranged(self.kit, self.rect.w)
+        end = self.rect.right - px(PAD) - px(_COIN + 5) * coin
+        worth = self.kit.type.width(self.worth, WORTH) + px(8) if self.worth else 0
+        return end - worth - px(32), end
 
     def _texts(self) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str]]:
         kit, px = self.kit, self.kit.frame.px
-        sign, end = self._ends()
+        _sign, end = self._ends()
         left = self.rect.x + px(DISC + 18)
-        title, role = kit.type.fit(self.title, TITLE, max(1, sign - px(6) - left))
+        _pictured, room = self._arranged(kit, self.rect.w)
+        title, role = kit.type.fit(self.title, TITLE, max(1, room))
         found = [(title, role, theme.INK, (float(left), float(self._middle)), "left", self.title)]
         if self.worth:
-            ink = theme.LOSS if self.worth.startswith(MINUS) else theme.GAIN
+            ink = theme.INK_2 if self.less else theme.GAIN
             found.append((self.worth, WORTH, ink, (float(end), float(self._middle)), "right", self.worth))
         if self.spoken:
             aside = px(PAD + 2)
@@ -191,11 +204,13 @@ class AdviceRow(Pressable):
         ground, line, weight = (theme.PAPER, theme.FOCUS_GROUND, 2.6) if hot else (theme.PAPER, theme.ROW_EDGE, 1.4)
         box(u, *self.rect.size, ground, line, weight, 10, 0.95 if hot else 0.55).blit(surface, self.rect)
         put_number(surface, kit, self.number, (self.rect.x + px(PAD + DISC / 2), self._middle))
+        (signed, coined), _room = self._arranged(kit, self.rect.w)
         sign, _end = self._ends()
-        wide = px(24 if self.sign.startswith(("castle", "banner")) else 32)
-        picture = kit.sprites.sized(self.sign, wide)
-        surface.blit(picture, picture.get_rect(center=(sign + px(16), self._middle)), special_flags=OVER)
-        if self.worth:
+        if signed:
+            wide = px(24 if self.sign.startswith(("castle", "banner")) else 32)
+            picture = kit.sprites.sized(self.sign, wide)
+            surface.blit(picture, picture.get_rect(center=(sign + px(16), self._middle)), special_flags=OVER)
+        if coined:
             coin = kit.sprites.sized("coin_1", px(_COIN))
             at = coin.get_rect(midright=(self.rect.right - px(PAD), self._middle))
             surface.blit(coin, at, special_flags=OVER)

@@ -50,19 +50,21 @@ class Commands:
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back."""
+        if self._scene.takes_back:
+            return None
         if not self._scene.mine:
-            return self._being_shown() or _("Undo waits for your turn.")
+            return self._being_shown() or _("You can only undo on your turn.")
         if self.holding:
             return None
         match self._scene.game.why_no_undo():
             case live.NOTHING_YET:
-                return _("Nothing has been done in this turn yet.")
+                return _("There is nothing to undo yet.")
             case live.OTHER_TURN:
-                return _("A turn that has ended stays as it is.")
+                return _("The previous turn can no longer be undone.")
             case live.REVEALED:
-                return _("A new card was seen: what came before it can no longer be taken back.")
+                return _("A new card was seen: what came before it can no longer be undone.")
             case live.COMPUTER:
-                return _("What a computer did stays as it is.")
+                return _("What a computer did cannot be undone.")
             case _:
                 return None
 
@@ -73,25 +75,37 @@ class Commands:
         return None
 
     def undo(self) -> None:
-        """Put back what is held, or else take back the last action, even if it is still being shown."""
+        """Take back the last worker of a draft, or put back what is held, or else take back the last action, even if it
+        is still being shown."""
         scene = self._scene
         if scene.busy and scene.on_turn:
             scene.hurry()
         reason = self.why_no_undo()
         if reason is not None:
             scene.tell(reason)
+        elif isinstance(scene.task, PlaceWorkers) and scene.task.draft.count:
+            scene.task.take_back_last()
         elif self.holding and scene.task is not None:
             scene.task.cancel()
         else:
             scene.game.undo()
             scene.went_back()
 
+    def why_no_redo(self) -> str | None:
+        """Why nothing can be done again."""
+        if not self._scene.mine:
+            return self._being_shown() or _("You can only redo on your turn.")
+        return None if self._scene.game.can_redo else _("There is nothing to redo.")
+
     def redo(self) -> None:
         """Do again what the last undo took back."""
         scene = self._scene
-        if scene.mine and scene.game.can_redo:
-            for played in scene.game.redo():
-                scene.show_step(played.step, mine=True)
+        reason = self.why_no_redo()
+        if reason is not None:
+            scene.tell(reason)
+            return
+        for played in scene.game.redo():
+            scene.show_step(played.step, mine=True)
 
     # ---- the turn
 
@@ -105,12 +119,12 @@ class Commands:
         """Why no banner can be raised now."""
         scene = self._scene
         if not scene.mine:
-            return self._being_shown() or _("Banners wait for your turn.")
+            return self._being_shown() or _("You can only raise a banner on your turn.")
         game = scene.game.game
         if game.phase is not Phase.CAN:
-            return _("First finish what you must do: a banner ends the turn.")
+            return _("A banner comes at the end of your turn: first do what you must.")
         if game.banner_used:
-            return _("You have raised a banner in this turn.")
+            return _("You have already raised a banner this turn.")
         if not game.players[game.player].banners:
             return _("You have no banner left.")
         return None
@@ -129,7 +143,7 @@ class Commands:
             return self._being_shown() or _("It is not your turn.")
         match self._scene.game.game.phase:
             case Phase.MUST:
-                return _("First play a building or place workers.")
+                return _("First lay a building or place workers.")
             case Phase.CASTLE:
                 return _("First place your castle pieces.")
             case Phase.DRAW:
@@ -146,13 +160,18 @@ class Commands:
             self._open(
                 Question(
                     _("End your turn?"),
-                    _("What you did in this turn can no longer be taken back then."),
+                    _("You can undo it only until the next player acts."),
                     (Answer("end", _("End turn"), "end", "primary"), Answer("stay", _("Not yet"), "prev")),
                     lambda key: self._scene.submit(END) if key == "end" else None,
                 )
             )
         else:
             self._scene.submit(END)
+
+    def skip(self) -> None:
+        """Show no more of what computers do, up to a person's turn."""
+        if self._scene.skippable:
+            self._scene.hurry()
 
     def move_now(self) -> None:
         """Let the computer that thinks act with what it has found so far."""
@@ -166,7 +185,7 @@ class Commands:
         if not scene.director.settings.coach:
             return _("The coach is turned off in the settings.")
         if not scene.mine:
-            return self._being_shown() or _("The coach advises you in your turn.")
+            return self._being_shown() or _("You can only ask the coach on your turn.")
         return None
 
     def ask_coach(self) -> None:
@@ -186,7 +205,7 @@ class Commands:
 
     def open_menu(self) -> None:
         """The menu of the game."""
-        self._open(GameMenu(self._scene.director, self._scene.game))
+        self._open(GameMenu(self._scene.director, self._scene.game, self._scene.screen_seat))
 
     def leave_town(self) -> None:
         """From a finished town back to its final scoring."""
@@ -203,7 +222,7 @@ class Commands:
                 scene.stack,
                 scene.director.store,
                 scene.game,
-                lambda name: scene.tell(_("Saved as “{name}”.").format(name=name)),
+                lambda name: scene.tell(_("Saved as “{name}”.").format(name=name), fine=True),
             )
 
     def open_supply(self) -> None:
@@ -212,7 +231,7 @@ class Commands:
 
     def open_settings(self) -> None:
         """The settings, with those agreed on for this game."""
-        self._scene.director.show_settings(self._scene.game)
+        self._scene.director.show_settings(self._scene.game, self._scene.screen_seat)
 
     def open_chronicle(self) -> None:
         """Everything that happened since the first turn."""

@@ -10,6 +10,7 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes import key_bindings as keys
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.tasks.task import Task
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.widgets import Button, IconButton
@@ -26,18 +27,19 @@ Places = dict[str, Rect]
 
 
 class Controls:
-    """Four buttons in the rail (undo, turn, banner, end) that change with the task, and four in the top bar.
+    """Five buttons in the rail (undo, redo, turn, banner, end) that change with the task, and those of the top bar.
 
     `always` are the ids that work while steps are being shown.
     """
 
-    always = ("banner", "coach", "end", "log", "pools", "supply", "help", "sound", "menu")
+    always = ("undo", "banner", "coach", "end", "log", "pools", "supply", "help", "sound", "menu")
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         add = scene.sheet.add
         commands = scene.commands
         self.undo = add(Button("undo", _("Undo"), commands.undo, icon="undo", size=22))
+        self.redo = add(IconButton("redo", "redo", _("Redo"), commands.redo, size=22))
         self.turn = add(Button("turn", _("Rotate"), self._turn_pressed, icon="rotate", size=22))
         self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
         self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
@@ -45,7 +47,7 @@ class Controls:
         self.supply = add(IconButton("supply", "supply", _("Building supply"), commands.open_supply))
         self.pools = add(IconButton("pools", "tower", _("Castle pieces"), commands.toggle_pools))
         self.coach = add(IconButton("coach", "bulb", _("Coach"), commands.ask_coach))
-        self.help = add(IconButton("help", "help", _("Help and keys"), commands.open_help))
+        self.help = add(IconButton("help", "book", _("Help and keys"), commands.open_help))
         self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
         self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
         self._could_end = False
@@ -61,7 +63,7 @@ class Controls:
 
     def layout(self, kit: Kit, places: Places) -> None:
         """Place them."""
-        for button in (self.undo, self.turn, self.banner, self.end):
+        for button in (self.undo, self.redo, self.turn, self.banner, self.end):
             button.rect = places[button.id]
         for button in (self.log, self.coach, self.help, self.sound, self.menu):
             button.rect = places[button.id]
@@ -100,7 +102,9 @@ class Controls:
             self._scene.spectating.step()
         elif self._scene.pondering.long:
             self._scene.commands.move_now()
-        elif isinstance(task, PlaceWorkers):
+        elif self._scene.skippable:
+            self._scene.commands.skip()
+        elif isinstance(task, PlaceWorkers) or (task is not None and task.ready):
             task.confirm()
         else:
             self._scene.commands.end_turn()
@@ -112,8 +116,10 @@ class Controls:
         scene = self._scene
         task = scene.task if scene.mine else None
         self.undo.show(label="" if self._short else _("Undo"))
-        self.undo.tooltip = _("Undo") if self._short else ""
+        self.undo.tooltip = _("Take your turn back") if scene.takes_back else _("Undo") if self._short else ""
         self.undo.allow(scene.commands.why_no_undo())
+        self.redo.tooltip = self._named(_("Redo"), keys.REDO)
+        self.redo.allow(scene.commands.why_no_redo())
         self._show_turn(task)
         self._show_banner(task)
         self._show_end(task)
@@ -130,17 +136,17 @@ class Controls:
     def _show_turn(self, task: object) -> None:
         if isinstance(task, PlaceWorkers):
             self._name_turn(_("Clear"), "trash")
-            self.turn.allow(None if task.draft.count else _("No worker has been placed yet."))
+            self.turn.allow(None if task.draft.count else _("You have not placed a worker yet."))
         elif isinstance(task, PlacePiece):
             self._name_turn(_("Put back"), "down")
-            self.turn.allow(None if self._scene.commands.holding else _("No castle piece is in your hand."))
+            self.turn.allow(None if self._scene.commands.holding else _("You are not holding a castle piece."))
         else:
             self._name_turn(_("Rotate"), "rotate", always=True)
-            self.turn.allow(None if isinstance(task, Lay) else _("Take a building in your hand first."))
+            self.turn.allow(None if isinstance(task, Lay) else _("Pick up a building first."))
 
     def _name_turn(self, label: str, icon: str, *, always: bool = False) -> None:
         """A word, or where there is no room for it an icon with the word as its tooltip; or both."""
-        self.turn.show(label="" if self._short else label, icon=icon if always or self._short else "")
+        self.turn.show(label="" if self._short else label, icon=icon if always or self._short else "", meaning=icon)
         self.turn.tooltip = label if self._short else ""
 
     def _icon(self, name: str) -> str:
@@ -151,23 +157,23 @@ class Controls:
         if self._scene.spectating.active:
             paused = self._scene.spectating.paused
             label, icon = (_("Go on"), "play") if paused else (_("Stop"), "pause")
-            self.banner.show(label=label, icon=self._icon(icon), style="wood")
+            self.banner.show(label=label, icon=self._icon(icon), style="wood", meaning="pause")
             self.banner.allow(None)
         elif isinstance(task, PlaceWorkers | Lay):
-            self.banner.show(label=_("Cancel"), icon=self._icon("cross"), style="parchment")
+            self.banner.show(label=_("Cancel"), icon=self._icon("cross"), style="parchment", meaning="cancel")
             self.banner.allow(None)
         else:
             label = _("Banner") if self._short else _("Banner & sell")
-            self.banner.show(label=label, icon=self._icon("banner"), style="wood")
+            self.banner.show(label=label, icon=self._icon("banner"), style="wood", meaning="banner")
             self.banner.allow(self._scene.commands.why_no_banner())
 
-    def _show_end(self, task: object) -> None:
+    def _show_end(self, task: Task | None) -> None:
         if self._scene.watching_only:
-            self.end.show(label=_("Final scoring"), icon=self._icon("prev"))
+            self.end.show(label=_("Final scoring"), icon=self._icon("prev"), meaning="scoring")
             self.end.allow(None)
             return
         if self._scene.spectating.active:
-            self.end.show(label=_("Next step"), icon=self._icon("step_fwd"))
+            self.end.show(label=_("Next step"), icon=self._icon("step_fwd"), meaning="step")
             self.end.allow(None)
             return
         if isinstance(task, PlaceWorkers):
@@ -180,16 +186,28 @@ class Controls:
                 label = ngettext("{n} worker", "{n} workers", n).format(n=n)
             else:
                 label = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n)
-            self.end.show(label=label, icon=self._icon("check"))
-            self.end.allow(None if n else _("Put a worker on one of the bright squares."))
+            self.end.show(label=label, icon=self._icon("check"), meaning="place")
+            self.end.allow(None if n else _("Place a worker on a bright square."))
             self._could_end = False
             return
         if self._scene.pondering.long:
-            self.end.show(label=_("Move now"), icon=self._icon("step_fwd"))
+            self.end.show(label=_("Move now"), icon=self._icon("step_fwd"), meaning="move")
             self.end.allow(None)
             return
+        if self._scene.skippable:
+            self.end.show(label=_("Skip"), icon=self._icon("last"), meaning="skip")
+            self.end.allow(None)
+            self.end.tooltip = _("A click anywhere or Space skips to the next turn of a person.")
+            self._could_end = False
+            return
+        self.end.tooltip = ""
+        if task is not None and task.ready:
+            self.end.show(label=task.ready, icon=self._icon("check"), meaning="confirm")
+            self.end.allow(None)
+            self._could_end = False
+            return
         reason = self._scene.commands.why_no_end()
-        self.end.show(label=_("End turn"), icon=self._icon("end"))
+        self.end.show(label=_("End turn"), icon=self._icon("end"), meaning="end")
         self.end.allow(reason)
         if reason is None and not self._could_end:
             self.end.pulse()

@@ -16,7 +16,7 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.text import TextBox, font_version
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Widget
+from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Port, Widget
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -39,12 +39,12 @@ def parts() -> tuple[Part, ...]:
     """The libraries and letters that come with the program, with the versions in use."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return (
-        Part("Python", platform.python_version(), "PSF-2.0", _("everything")),
+        Part("Python", platform.python_version(), "PSF-2.0", _("the language it is written in")),
         Part("pygame-ce", pygame.version.ver, "LGPL-2.1-or-later", _("window, pictures, sound")),
-        Part("SDL", sdl, "Zlib", _("below pygame-ce")),
-        Part("PyTMX", _version("pytmx"), "LGPL-3.0", _("maps of the Tiled editor")),
-        Part("platformdirs", _version("platformdirs"), "MIT", _("the folders of each system")),
-        Part("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("letters, © Adobe")),
+        Part("SDL", sdl, "Zlib", _("the layer below pygame-ce")),
+        Part("PyTMX", _version("pytmx"), "LGPL-3.0", _("boards drawn in Tiled")),
+        Part("platformdirs", _version("platformdirs"), "MIT", _("the right folders on each system")),
+        Part("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("text, © Adobe")),
         Part("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
     )
 
@@ -71,17 +71,19 @@ class CreditsScene(MenuScene):
             for i, (heading, text) in enumerate(_texts())
         ]
         self._makers = add(Makers("makers"))
-        self._heading = add(Label("parts heading", _("What it stands on"), role=theme.SECTION_TITLE))
+        self._heading = add(Label("parts heading", _("Built with"), role=theme.SECTION_TITLE))
         self._rows = [add(PartRow(f"part {i}", part)) for i, part in enumerate(parts())]
         self._more = add(
             Paragraph(
                 "more",
-                _("Nothing of these is changed. Their licences lie beside the program, in the file docs/LICENSES.md."),
+                _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md."),
                 role=_SMALL,
                 colour=theme.INK_2,
                 line_height=1.3,
             )
         )
+        words = [widget for section in self._sections for widget in section]
+        self._port = add(Port("column", *words, self._heading, *self._rows, self._more))
         self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
         self.sheet.primary = self.sheet.cancel = "back"
 
@@ -94,6 +96,29 @@ class CreditsScene(MenuScene):
         return CreditsScene()
 
     def place(self, page: Page) -> None:
+        self._right.visible = self._makers.visible = page.roomy
+        if page.roomy:
+            self._place_panels(page)
+        else:
+            self._place_column(page)
+
+    def _place_column(self, page: Page) -> None:
+        """Everything below each other in one panel."""
+        self._left.rect = page.panel
+        wide = min(400.0, page.panel_width)
+        self._back.rect = page.rect(page.x + page.panel_width - wide, page.foot, wide, page.foot_height)
+        column = page.column(self._port)
+        for heading, text in self._sections:
+            column.put(heading, 44, 4)
+            column.words(text, 20)
+        column.put(self._heading, 44, 8)
+        for row in self._rows:
+            column.put(row, 84, 8)
+        column.skip(6)
+        column.words(self._more)
+        column.open()
+
+    def _place_panels(self, page: Page) -> None:
         height = page.panel_height
         self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, height)
         self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height)
@@ -117,6 +142,7 @@ class CreditsScene(MenuScene):
         for i, row in enumerate(self._rows):
             row.rect = page.rect(x, TOP + 86 + i * pitch, wide, pitch - 8)
         self._more.rect = page.rect(x, TOP + 86 + len(self._rows) * pitch + 6, wide, note + 2)
+        self._port.open(page.frame.area, 0)
 
 
 class Makers(Widget):

@@ -30,9 +30,10 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.director import Director, NewGame
 from arkadia_desktop.scenes.new_game_draft import STANDARD_LEVEL, thrown_seed
 from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.table.envelope import Options, Seed
+from arkadia_desktop.table.envelope import Seed
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, computer
 from arkadia_desktop.table.thinking import decision_seed
 from arkadia_desktop.ui.frame import Frame

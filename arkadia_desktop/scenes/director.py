@@ -9,8 +9,9 @@ if TYPE_CHECKING:
     from arkadia_desktop.rules.game import Setup
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.settings import Settings
-    from arkadia_desktop.table.envelope import Options, Seed
+    from arkadia_desktop.table.envelope import Seed
     from arkadia_desktop.table.live import Table
+    from arkadia_desktop.table.options import Options
     from arkadia_desktop.table.save_file import Save
     from arkadia_desktop.table.saves import Store
     from arkadia_desktop.table.seats import Seat
@@ -51,14 +52,18 @@ class Director(Protocol):
     def show_title(self) -> None:
         """The title screen."""
 
+    def back(self) -> None:
+        """From the new-game screen or the saved games to where one came from: the game going on, or the title."""
+
     def show_new_game(self) -> None:
         """The new-game screen."""
 
     def show_loads(self) -> None:
         """The list of saved games."""
 
-    def show_settings(self, table: Table | None = None) -> None:
-        """The settings, over the screen there is, which comes back after them; ``table`` is the game going on."""
+    def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
+        """The settings, over the screen there is, which comes back after them; ``table`` is the game going on, ``seat``
+        that of the person at its screen."""
 
     def show_credits(self) -> None:
         """Who made what, and the licences."""

@@ -3,27 +3,40 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Any
 
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes import key_bindings as keys
-from arkadia_desktop.scenes.dialog_kit import dialog_kit
+from arkadia_desktop.scenes.agreeing import Agreeing
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.dialog_box import DialogBox
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.help import Help
 from arkadia_desktop.scenes.key_bindings import Bindings
+from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.scenes.menu_setting import CONTROL_WIDTH, Setting, options_width
 from arkadia_desktop.scenes.saving import ask_name, why_no_save
 from arkadia_desktop.scenes.seats import SeatsDialog
+from arkadia_desktop.scenes.settings_rows import stack
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import OVER
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Option, Paragraph, Segmented, Slider, Toggle
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    DialogFrame,
+    Label,
+    Option,
+    Paragraph,
+    Port,
+    Rule,
+    Segmented,
+    Slider,
+    Toggle,
+)
 
 _HEIGHT = 800
 _LEFT = 40, 392
@@ -33,13 +46,10 @@ _WORDS = 330
 _TOP, _PITCH = 84, 90
 _RIGHT = _LEFT[0] + _LEFT[1] + 76
 """Where the settings begin; the line between the halves lies in the middle of the gap."""
-_WIDTH = _RIGHT + _WORDS + 28 + CONTROL_WIDTH + 44
-_ROUND = 40
-_LONGER = 200
-"""Room for languages with longer words, before the dialog grows to the size of the window."""
 _TALL, _LOW, _BETWEEN = 92, 60, 10
 """Heights of Continue and of the other buttons, and the gap between them."""
 _KEPT_Y = _TOP + 6 + _TALL + 7 * _LOW + 8 * _BETWEEN + 10
+_SIGN = theme.Role(theme.SANS_BOLD, 25.6)
 _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
@@ -52,17 +62,18 @@ class GameMenu(Scene):
 
     overlay = True
 
-    def __init__(self, director: Director, table: Table) -> None:
+    def __init__(self, director: Director, table: Table, seat: int | None = None) -> None:
         super().__init__()
         self._director = director
         self._table = table
+        self._agreeing = Agreeing(table, seat)
         self._known = director.settings
         add = self.sheet.add
         self._frame = add(DialogFrame("dialog", _("Menu"), ribbon=420))
         self._buttons = [
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
             add(BigButton("players", _("Players"), self.open_players, icon="human")),
-            add(BigButton("save", _("Save by a name"), self.save_as, icon="save")),
+            add(BigButton("save", _("Save as"), self.save_as, icon="save")),
             add(BigButton("help", _("Help and keys"), self.open_help, icon="help")),
             add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
             add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
@@ -82,10 +93,14 @@ class GameMenu(Scene):
                 line_height=1.3,
             )
         )
-        self._kept.visible = not table.over
+        self._sign = add(Label("sign", "", role=_SIGN, icon="save" if table.kept else "cross"))
+        self._line = add(Rule("line"))
+        self._kept.visible = self._sign.visible = not table.over
         self._speeds = speeds()
         self._pauses = pauses()
         self._settings = self._rows()
+        rows = [widget for setting in self._settings for widget in setting.widgets]
+        self._port = add(Port("column", *self._buttons[1:], self._kept, self._sign, self._line, *rows))
         self.sheet.primary = self.sheet.cancel = "continue"
 
     def _where(self, name: str) -> str:
@@ -115,15 +130,16 @@ class GameMenu(Scene):
             tooltip=_("Volume"),
         )
         self._full = Toggle("fullscreen", settings.fullscreen, lambda on: self._change(fullscreen=on))
+        self._memories = Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory)
         self._sounds = Setting(sheet, _("Sound"), self._sound_note(), self._sound, self._volume)
         return [
             Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
-            Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
-            Setting(sheet, _("Forced choices by themselves"), _("Where only one is left"), self._forced),
-            Setting(sheet, _("Ask before a turn ends"), _("Then it cannot be taken back"), self._confirm),
-            Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory),
+            Setting(sheet, _("Computer pause"), _("After each step a computer takes"), self._pause),
+            Setting(sheet, _("Automatic forced moves"), _("When only one choice is left"), self._forced),
+            Setting(sheet, _("Ask before ending a turn"), _("After you press End turn"), self._confirm),
+            self._memories,
             self._sounds,
-            Setting(sheet, _("Full screen"), _("F11 switches"), self._full),
+            Setting(sheet, _("Full screen"), _("{key} turns it on and off").format(key="F11"), self._full),
         ]
 
     # ---- changes
@@ -143,17 +159,14 @@ class GameMenu(Scene):
         self._change(computer_pause_ms=int(key))
 
     def _set_forced(self, on: bool) -> None:
-        self._agree(auto_forced=on)
+        self._agreeing.set(auto_forced=on)
         self._change(auto_forced=on)
 
     def _set_memory(self, on: bool) -> None:
-        self._agree(memory_game=on)
-        self._change(memory_game=on)
-
-    def _agree(self, **values: Any) -> None:
-        """Change what was agreed on for this game; a finished one stays as it was played."""
-        if not self._table.over:
-            self._table.change_options(replace(self._table.options, **values))
+        self._agreeing.set(memory_game=on)
+        if self._table.over or self._table.options.memory_game == on:
+            self._change(memory_game=on)
+        self._follow()
 
     def _try_volume(self, percent: int) -> None:
         """Heard while the knob moves; kept when it is let go."""
@@ -174,7 +187,7 @@ class GameMenu(Scene):
     def open_players(self) -> None:
         """Who decides for which seat, over the menu."""
         if self.stack is not None:
-            self.stack.push(SeatsDialog(self._table))
+            self.stack.push(SeatsDialog(self._table, self._agreeing.seat))
 
     def save_as(self) -> None:
         """Save the game by a name, over the menu."""
@@ -182,11 +195,14 @@ class GameMenu(Scene):
             ask_name(self.stack, self._director.store, self._table, self._saved)
 
     def _saved(self, name: str) -> None:
-        self._kept.text = _("Saved as “{name}”.").format(name=name)
+        self._kept.text, self._sign.icon = _("Saved as “{name}”.").format(name=name), "check"
+        if self.stack is not None:
+            self.layout(self.stack.kit)
+            self.invalidate()
 
     def open_settings(self) -> None:
         """All settings, over the menu."""
-        self._director.show_settings(self._table)
+        self._director.show_settings(self._table, self._agreeing.seat)
 
     def _bindings(self) -> Bindings:
         return Bindings(self._director.settings.keys)
@@ -197,7 +213,7 @@ class GameMenu(Scene):
     # ---- scene
 
     def renewed(self) -> GameMenu:
-        return GameMenu(self._director, self._table)
+        return GameMenu(self._director, self._table, self._agreeing.seat)
 
     def on_enter(self) -> None:
         self._follow()
@@ -217,6 +233,9 @@ class GameMenu(Scene):
         self._pause.value = str(settings.computer_pause_ms)
         self._confirm.value, self._sound.value = settings.confirm_end, settings.sound
         self._full.value = settings.fullscreen
+        if not self._table.over:
+            self._memory.value = self._table.options.memory_game
+            self._memories.note = self._agreeing.note("memory_game", _("What others hold is not shown"))
         if not self._volume.pressed:
             self._volume.value = settings.volume
         silent = self._why_silent()
@@ -229,7 +248,7 @@ class GameMenu(Scene):
         if sound.folder is None:
             return _("Started without sound")
         if not sound.available:
-            return _("No sound device was found")
+            return _("No sound device found")
         return None
 
     def keys(self, event: Event) -> bool:
@@ -245,30 +264,63 @@ class GameMenu(Scene):
         return True
 
     def layout(self, kit: Kit) -> None:
-        super().layout(dialog_kit(kit, _WIDTH + 2 * _ROUND + _LONGER, _HEIGHT + 2 * _ROUND))
+        super().layout(page_kit(kit))
         self._follow()
-        px, frame = self.kit.frame.px, self.kit.frame
+        frame = self.kit.frame
         controls = max(CONTROL_WIDTH, *(options_width(self.kit, one) for one in (self._speeds, self._pauses)))
         words = max(_WORDS, *(setting.width(self.kit) for setting in self._settings))
-        spare = frame.design_width - 2 * _ROUND - _WIDTH
-        words = min(words, _WORDS + spare * 0.5)
-        controls = min(controls, CONTROL_WIDTH + spare - (words - _WORDS))
-        wide, lead = px(_LEFT[1]), px(_LEAD)
-        saying = self._kept.height_for(wide - lead) / frame.u
-        height = min(max(_HEIGHT, _KEPT_Y + saying + 34), frame.design_height - 2 * _ROUND)
-        box = frame.centred(_WIDTH + words - _WORDS + controls - CONTROL_WIDTH, height, dy=14)
-        self._frame.rect = box
-        left, top = box.x + px(_LEFT[0]), box.y + px(_TOP + 6)
+        saying = self._kept.height_for(frame.px(_LEFT[1] - _LEAD)) / frame.u if self._kept.visible else 0
+        rows = _TOP + _PITCH * len(self._settings)
+        box = DialogBox(frame, _RIGHT + words + 28 + controls + 44, max(_HEIGHT, _KEPT_Y + saying + 34, rows), dy=14)
+        if box.roomy:
+            self._place_beside(box, frame.px(words))
+        else:
+            box.fit(self._place_in_column)
+        self._frame.rect = box.rect
+        self._say_where()
+
+    def _place_beside(self, box: DialogBox, words: int) -> None:
+        """The buttons at the left, the settings at the right with so many real px for their words."""
+        px, rect = self.kit.frame.px, box.rect
+        left, top, wide = rect.x + px(_LEFT[0]), rect.y + px(_TOP + 6), px(_LEFT[1])
         for button in self._buttons:
             high = px(_TALL if button is self._buttons[0] else _LOW)
             button.rect = Rect(left, top, wide, high)
             top += high + px(_BETWEEN)
-        self._say_where()
-        self._kept.rect = Rect(left + lead, box.y + px(_KEPT_Y), wide - lead, box.bottom - px(26) - box.y - px(_KEPT_Y))
-        row = Rect(box.x + px(_RIGHT), box.y + px(_TOP), box.w - px(_RIGHT) - px(44), px(_PITCH - 14))
+        top = rect.y + px(_KEPT_Y)
+        self._place_kept(Rect(left, top, wide, rect.bottom - px(26) - top))
+        row = Rect(rect.x + px(_RIGHT), rect.y + px(_TOP), rect.w - px(_RIGHT) - px(44), px(_PITCH - 14))
         for setting in self._settings:
-            setting.place(self.kit, row, px(words))
+            setting.place(self.kit, row, words)
             row = row.move(0, px(_PITCH))
+        self._line.rect = Rect(rect.x + px(_RIGHT - 38), rect.y + px(_TOP), px(1.8), rect.h - px(_TOP + 40))
+        self._port.open(self.kit.frame.area, 0)
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        """Continue in the foot; above it the other buttons in two rows side by side, and the settings."""
+        px, (go_on, *others) = self.kit.frame.px, self._buttons
+        box.foot(self.kit, [go_on], 84)
+        column = box.column(self._port)
+        high, gap = max(theme.LEAST_HIT_PX, px(_LOW)), px(14)
+        for pair in zip(others[::2], [*others[1::2], None], strict=False):
+            row = column.take(high, _BETWEEN)
+            half = (row.w - gap) // 2
+            for i, button in enumerate(pair):
+                if button is not None:
+                    button.rect = Rect(row.x + i * (half + gap), row.y, half, row.h)
+        column.skip(6)
+        if self._kept.visible:
+            self._place_kept(column.take(self._kept.height_for(column.w - px(_LEAD)), 14))
+        self._line.rect = column.take(px(1.8), 10)
+        stack(self.kit, column, [(one, None) for one in self._settings if one.controls[0].visible])
+        column.open()
+        return column
+
+    def _place_kept(self, rect: Rect) -> None:
+        """The words about saving, with their sign in front of the first line."""
+        lead, line = self.kit.frame.px(_LEAD), self.kit.type.line_height(self._kept.role, self._kept.line_height)
+        self._sign.rect = Rect(rect.x, rect.y, lead, line)
+        self._kept.rect = Rect(rect.x + lead, rect.y, rect.w - lead, rect.h)
 
     def _say_where(self) -> None:
         """The round and the name below Continue, or the round alone where a long name would be cut."""
@@ -278,19 +330,11 @@ class GameMenu(Scene):
             if not any(box.shortened for box in go_on.boxes()):
                 return
 
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        px, box = self.kit.frame.px, self._frame.rect
-        line = Rect(box.x + px(_RIGHT - 38), box.y + px(_TOP), px(1.8), box.h - px(_TOP + 40))
-        surface.blit(self.kit.skin.line(line.size, theme.RULE, 0.6), line, special_flags=OVER)
-        if self._kept.visible:
-            icon = self.kit.sprites.icon("save" if self._table.kept else "cross", px(32))
-            surface.blit(icon, (self._buttons[0].rect.x, self._kept.rect.y), special_flags=OVER)
-
 
 def _saving(table: Table) -> str:
     """What leaving means for the game."""
     if table.kept:
-        return _("The game is saved after every action. Go on from the main menu whenever you like.")
+        return _("The game is saved after every action. You can go on from the main menu at any time.")
     return _("This game is not saved.")
 
 

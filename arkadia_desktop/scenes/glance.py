@@ -14,11 +14,11 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.glimpse import Glimpse, Target, faded
-from arkadia_desktop.scenes.recap import recap_facts, recap_squares
+from arkadia_desktop.scenes.recap import recap_rows
+from arkadia_desktop.scenes.recap_panel import RecapPanel
 from arkadia_desktop.scenes.spots import LineSpot, Spot
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Point
-from arkadia_desktop.stage.facts import FactsModel
 from arkadia_desktop.ui import theme
 
 if TYPE_CHECKING:
@@ -38,8 +38,6 @@ class Glance:
         self._since = 0.0
         self._told: Target | None = None
         self._cursor: Square | None = None
-        self._recap: FactsModel | None = None
-        self._where = 0
         self._recapped = -1
         add = scene.sheet.add
         self._tents = [add(Spot(f"tent {i}", self._looked)) for i in range(len(scene.tent_order()))]
@@ -57,6 +55,7 @@ class Glance:
             )
         )
         self._lines = add(LineSpot("lines", self._looked, self._line_count, scene.commands.open_chronicle))
+        self.recap = RecapPanel(scene, self._looked)
 
     def layout(self, places: PlayLayout) -> None:
         """Lay the stops of the keyboard over what they stand for."""
@@ -68,12 +67,17 @@ class Glance:
         self._supply.visible = places.supply is not None
         if places.supply is not None:
             self._supply.rect = places.supply
-        self._lines.visible = places.chronicle is not None
         if places.chronicle is not None:
             self._lines.rect = places.chronicle
+        self.recap.layout(self._scene.kit, places)
 
     def follow(self, view: PlayerView) -> None:
-        """Say what the values of a position come from."""
+        """Say what the values of a position come from, and show the recap where it has its place."""
+        scene = self._scene
+        if not self.recap.docked and scene.commands.holding:
+            self.recap.close()  # it would be in the way
+        self.recap.follow(lens=scene.picture.lens_shown, coached=scene.coached)
+        self._lines.visible = scene.picture.layout_now.chronicle is not None and not self.recap.open
         for spot, family, n in zip(self._values, FAMILIES, view.castle.values, strict=True):
             text = ngettext("{n} {family} square visible", "{n} {family} squares visible", n)
             spot.tooltip = text.format(n=n, family=family_name(family))
@@ -100,8 +104,10 @@ class Glance:
             cursor=self._cursor,
             target=None if held else target,
             line=self._lines.line,
-            recap=self._recap,
-            where=self._where if self._recap is not None else 0,
+            where=self.recap.squares,
+            recapped=self.recap.open and self.recap.docked and not self._scene.coached,
+            card=self._scene.cards.hand,
+            source=self._scene.cards.source,
         )
 
     def _focused(self) -> Target | None:
@@ -120,9 +126,11 @@ class Glance:
     def point(self, pos: Point) -> None:
         """The pointer moved."""
         scene = self._scene
-        where = scene.board_point(pos)
+        self.recap.point(pos)
+        covered = self.recap.covers(pos)
+        where = None if covered else scene.board_point(pos)
         square = None if where is None else Square(int(where[0]), int(where[1]))
-        tent = scene.picture.tent_at(pos)
+        tent = None if covered else scene.picture.tent_at(pos)
         if tent is not None:
             pointed: Target | None = "tent", (scene.tent_order()[tent] if tent >= 0 else scene.seat_below)
         else:
@@ -143,17 +151,17 @@ class Glance:
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
         if self._pointed is not None and self._told is None and now_ms - self._since >= theme.TOOLTIP_MS:
-            self._told, self._recap = self._pointed, None
+            self._told = self._pointed
             self._scene.refresh()
 
     def notice(self, event: Event) -> None:
         """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for."""
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _SHIFTS):
-            stale = self._recap is not None or self._told is not None
-            self._recap = self._told = None
+            stale, self._told = self._told is not None, None
             self._since = float("inf")
             if stale:
                 self._scene.refresh()
+        self.recap.notice(event)
 
     # ---- keys
 
@@ -161,6 +169,8 @@ class Glance:
         """Arrows walk over the board and show what is there; Enter or Space begins with workers, Escape ends it."""
         scene = self._scene
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
+        if self.recap.key(event):
+            return True
         if event.key in ARROWS and not chord and self._free:
             self._walk(*ARROWS[event.key])
             return True
@@ -203,9 +213,11 @@ class Glance:
     def turn_begins(self) -> None:
         """A person's turn begins: tell once what the others did since the last one."""
         scene = self._scene
-        self._cursor = self._recap = None
+        self._cursor = None
         game = scene.game.game
-        if scene.mine and game.phase is Phase.MUST and game.turn != self._recapped and not scene.game.this_turn:
+        if not scene.mine or game.phase is not Phase.MUST or scene.game.this_turn:
+            self.recap.close()
+        elif game.turn != self._recapped:
             self._recapped = game.turn
             if scene.director.settings.recap:
                 self.show_recap()
@@ -214,13 +226,16 @@ class Glance:
     def has_recap(self) -> bool:
         """Whether the others have done anything since the last turn of the seat at the screen."""
         seat = self._scene.screen_seat
-        return seat is not None and recap_facts(self._scene.game, seat) is not None
+        return seat is not None and bool(recap_rows(self._scene.game, seat))
 
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""
         scene = self._scene
+        if scene.commands.holding and scene.task is not None:
+            scene.task.cancel()
         if scene.screen_seat is not None:
-            self._recap = recap_facts(scene.game, scene.screen_seat)
-            self._where = recap_squares(scene.game, scene.screen_seat)
+            self.recap.show(scene.screen_seat)
+            if self._lines.dressed is not None:
+                self.recap.layout(self._lines.dressed, scene.picture.layout_now)
             self._told, self._since = None, float("inf")  # until the pointer goes to something, not where it lay
             scene.refresh()

@@ -12,30 +12,35 @@ from arkadia_desktop.scenes.key_bindings import Bindings
 
 @dataclass(frozen=True)
 class Row:
-    """A row: what is done, the keys that do it, and the actions they are bound to (none: they are fixed)."""
+    """A row: what is done, the keys that do it, the actions they are bound to (none: they are fixed), and what each of
+    these is called."""
 
     name: str
     chords: tuple[Chord, ...]
     actions: tuple[str, ...] = ()
+    names: tuple[str, ...] = ()
 
 
 def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts in one's own turn."""
     space, enter = pgettext("key", "Space"), pgettext("key", "Enter")
     wheel, right_click = pgettext("key", "wheel"), pgettext("key", "right click")
+    cards = tuple(_("Card or castle piece {n}").format(n=n + 1) for n in range(len(keys.CARDS)))
+    ending = _("End turn"), _("Hurry a computer")
+    asking = _("Say why not"), _("Ask the coach")
     bound = _Bound(bindings)
     return (
-        bound.row(_("Choose a card or a castle piece"), *keys.CARDS),
-        Row(_("Move over the board"), ((pgettext("key", "arrows"),),)),
+        bound.row(_("Choose a card or a castle piece"), *keys.CARDS, names=cards),
+        Row(_("Move across the board"), ((pgettext("key", "arrows"),),)),
         bound.row(_("Rotate the building"), keys.ROTATE, besides=((wheel,), (right_click,))),
-        Row(_("Put down, confirm"), ((enter,), (space,))),
-        bound.row(_("Begin with workers"), keys.WORKERS),
+        Row(_("Place, confirm"), ((enter,), (space,))),
+        bound.row(_("Place workers"), keys.WORKERS),
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
         bound.row(_("Raise a banner"), keys.BANNER),
-        bound.row(_("End the turn, hurry a computer"), keys.END_TURN, keys.MOVE_NOW),
-        bound.row(_("Why not? Ask the coach"), keys.WHY, keys.COACH),
-        bound.row(_("Take back"), keys.UNDO),
-        bound.row(_("Do again"), keys.REDO),
+        bound.row(_("End turn, hurry a computer"), keys.END_TURN, keys.MOVE_NOW, names=ending),
+        bound.row(_("Say why not, ask the coach"), keys.WHY, keys.COACH, names=asking),
+        bound.row(_("Undo"), keys.UNDO),
+        bound.row(_("Redo"), keys.REDO),
     )
 
 
@@ -44,16 +49,16 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
     bound = _Bound(bindings)
     return (
-        Row(_("Next, previous element"), ((tab,), (shift, tab))),
-        Row(_("Back; the menu; never quits"), ((pgettext("key", "Esc"),),)),
+        Row(_("Next or previous control"), ((tab,), (shift, tab))),
+        Row(_("Back, open the menu"), ((pgettext("key", "Esc"),),)),
         bound.row(_("Help and keys"), keys.HELP),
-        bound.row(_("Chronicle of the town"), keys.CHRONICLE),
-        bound.row(_("All settings"), keys.SETTINGS),
-        bound.row(_("Sound on and off"), keys.SOUND),
+        bound.row(_("Town chronicle"), keys.CHRONICLE),
+        bound.row(_("Settings"), keys.SETTINGS),
+        bound.row(_("Sound on or off"), keys.SOUND),
         Row(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
-        bound.row(_("Look into one’s tent again (hold)"), keys.PEEK),
+        bound.row(_("Peek into your tent (hold)"), keys.PEEK),
         bound.row(_("New game"), keys.NEW_GAME),
-        bound.row(_("Save by a name"), keys.SAVE_GAME),
+        bound.row(_("Save as"), keys.SAVE_GAME),
         bound.row(_("Saved games"), keys.LOAD_GAME),
     )
 
@@ -64,7 +69,7 @@ class _Bound:
     def __init__(self, bindings: Bindings) -> None:
         self._bindings = bindings
 
-    def row(self, name: str, *actions: str, besides: tuple[Chord, ...] = ()) -> Row:
-        """``besides`` are what else does the same, such as the wheel."""
+    def row(self, name: str, *actions: str, besides: tuple[Chord, ...] = (), names: tuple[str, ...] = ()) -> Row:
+        """``besides`` are what else does the same, such as the wheel; ``names`` those of several actions."""
         chords = tuple(chord.caps for action in actions for chord in self._bindings.chords(action))
-        return Row(name, chords + besides, actions)
+        return Row(name, chords + besides, actions, names or (name,))

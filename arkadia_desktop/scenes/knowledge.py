@@ -29,9 +29,9 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     sign = f"seal_{family.value}"
     named = Saying(_("{form}: {family}").format(form=building_title(form), family=family_title(family)), "", sign)
     if building.complete:
-        return "neutral", (named, Saying(_("It is complete and has been paid."))), ""
+        return "neutral", (named, Saying(_("It is complete and has paid.")))
     n = (building.rim & view.board.vacant).bit_count()
-    still = ngettext("{n} square around it is open", "{n} squares around it are open", n).format(n=n)
+    still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
     # The seat past the last one completes it: what is left are those who earn by their workers alone.
     lines = payout(view.board, building, len(seats)).lines
     earnings = tuple(
@@ -45,7 +45,7 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     )
     piece = "icon_tower" if view.castle.can_grow else ""
     who = Saying(_("Whoever completes it"), "+1", sign, piece, earnings=earnings)
-    return "neutral", (named, Saying(still), who), ""
+    return "neutral", (named, Saying(still), who)
 
 
 # ---- tents
@@ -64,12 +64,12 @@ def tent_facts(
         seals = tuple(Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
         rows.append(FactRow(seals, _("Seals")))
         gold = _("{gold} gold now").format(gold=worth(player.seals, values))
-        rows.append(FactRow((Fact(gold, "coin_1"),), _("They bring")))
+        rows.append(FactRow((Fact(gold, "coin_1"),), _("Worth")))
         rows.append(FactRow((Fact(str(player.gold), "chest"),), _("Gold")))
         workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
         rows.append(FactRow(workers, _("In the tent")))
     else:
-        hidden = _("Seals, gold and workers are yours to remember")
+        hidden = _("Seals, gold and workers: yours to remember")
         rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
     rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
     rows += _sales(history, view, seat)

@@ -46,7 +46,7 @@ class Lingering:
     def refuse(self, speed: float) -> None:
         """What was dropped is on its way back: where it may not lie is seen a moment longer."""
         if self._seen is not None and speed > 0:
-            self._refused, self._seen = self._seen, None
+            self._refused, self._seen = replace(self._seen, bare=True), None
             self._staying = Timeline(speed)
             self._staying.wait(REFUSED_MS)
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -10,9 +9,10 @@ from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.ask import Ask
+from arkadia_desktop.scenes.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.load_rows import title_of
-from arkadia_desktop.scenes.question import Answer, Question, told
-from arkadia_desktop.table import keeping, trash
+from arkadia_desktop.scenes.question import Answer, Question, told, trouble
+from arkadia_desktop.table import keeping, names, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
@@ -25,8 +25,6 @@ if TYPE_CHECKING:
     from arkadia_desktop.table.saves import Store
     from arkadia_desktop.ui.scene import Scene
 
-LONGEST_PATH = 400
-
 
 class LoadActions:
     """Each action that may be impossible has a ``why_no_…``: a sentence, or None while it is possible."""
@@ -36,6 +34,8 @@ class LoadActions:
         self._store = store
         self.thrown: Path | None = None
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
+        self._folder: Path | None = None
+        """Where a file was taken from, or written to, last."""
 
     # ---- what can be done
 
@@ -52,13 +52,13 @@ class LoadActions:
     def why_no_name(self, listed: Listed | None) -> str | None:
         """Why the file gets no other name."""
         if listed is not None and listed.shelf is Shelf.AUTOSAVE:
-            return _("The autosave has no name of its own; a copy of it has one.")
+            return _("The autosave cannot be renamed. Copy it to give it a name.")
         return self.why_no_change(listed)
 
     def why_no_trash(self, listed: Listed | None) -> str | None:
         """Why the file is not thrown away."""
         if listed is not None and listed.save is None:
-            return _("What cannot be opened is kept as it is.")
+            return _("A file that cannot be opened is left as it is.")
         return self.why_no_change(listed)
 
     # ---- names
@@ -69,6 +69,7 @@ class LoadActions:
         if listed is not None and self.why_no_name(listed) is None:
             self._ask_name(
                 _("Rename"),
+                _("What should “{name}” be called?"),
                 listed,
                 listed.name or title_of(listed),
                 lambda name: keeping.rename(listed, name),
@@ -84,6 +85,7 @@ class LoadActions:
         name = listed.name or keeping.suggested(listed.save.envelope.seats)
         self._ask_name(
             _("Copy"),
+            _("What should the copy of “{name}” be called?"),
             listed,
             keeping.numbered_name(name, taken),
             lambda name: keeping.copy(self._store, listed, name),
@@ -93,12 +95,13 @@ class LoadActions:
     @staticmethod
     def _why_no_copy(name: str, taken: set[str]) -> str | None:
         if not name:
-            return _("A game needs a name.")
-        return _("There is a game of this name already.") if name in taken else None
+            return _("The game needs a name.")
+        return _("There is already a game with this name.") if name in taken else None
 
     def _ask_name(
         self,
         title: str,
+        asked: str,
         listed: Listed,
         name: str,
         act: Callable[[str], Path],
@@ -107,7 +110,7 @@ class LoadActions:
         self._open(
             Ask(
                 title,
-                _("What shall “{name}” be called?").format(name=title_of(listed)),
+                asked.format(name=title_of(listed)),
                 name,
                 title,
                 lambda text: self._do(lambda: act(clean_title(text))),
@@ -120,70 +123,66 @@ class LoadActions:
     # ---- from here and to here
 
     def hand_on(self) -> None:
-        """Ask for a folder and write the game into it."""
+        """Ask where to, and write the game there."""
         listed = self._scene.chosen
         if listed is None or self.why_nothing(listed) is not None:
             return
 
-        def written(text: str) -> None:
+        def written(place: Path) -> None:
+            self._folder = place.parent
             try:
-                path = keeping.hand_on(listed, _path(text))
-            except FileTrouble as trouble:
-                self._tell(_("Not exported"), str(trouble))
+                path = keeping.hand_on(listed, place.parent, place.stem)
+            except FileTrouble as error:
+                self._tell(_("Could not export"), str(error))
             else:
-                self._tell(_("Exported"), _("The game is in {path}.").format(path=path))
+                self._done(_("Exported to {folder} as {name}.").format(folder=place.parent.name, name=path.name))
 
-        self._open(
-            Ask(
-                _("Export"),
-                _("The game is written into a file of its own, to be opened on any machine. Into which folder?"),
-                str(paths.downloads()),
-                _("Export"),
-                written,
-                why_not=lambda text: None if _path(text).is_dir() else _("There is no such folder."),
-                icon="export",
-                most=LONGEST_PATH,
-                marked=False,
-            )
-        )
+        naming = Naming(keeping.export_name(listed), keeping.export_place, LONGEST_TITLE)
+        self._choose_file(_("Export a game"), _("Export"), "export", written, naming)
 
     def take_in(self, path: str = "") -> None:
         """Ask for a file, or take that of ``path``, and copy it to the saved games."""
         if self._store.locked:
-            self._tell(_("Only to look at"), why_locked())
+            self._tell(_("Arkadia is already open"), why_locked())
         elif path:
             self._take(Path(path))
         else:
-            self._open(
-                Ask(
-                    _("Import"),
-                    _("A saved game or a record from elsewhere is copied to yours. Which file?"),
-                    _newest_record(),
-                    _("Import"),
-                    lambda text: self._take(_path(text)),
-                    why_not=_why_no_file,
-                    icon="import",
-                    most=LONGEST_PATH,
-                    marked=False,
-                )
-            )
+            self._choose_file(_("Import a game"), _("Import"), "import", self._take)
+
+    def _choose_file(
+        self, title: str, verb: str, icon: str, on_answer: Callable[[Path], None], naming: Naming | None = None
+    ) -> None:
+        folder = self._folder if self._folder is not None and self._folder.is_dir() else paths.downloads()
+        endings = (keeping.RECORD_ENDING, names.ENDING)
+        self._open(FileChooser(title, verb, icon, folder, endings, on_answer, self._scene.now_there, naming=naming))
 
     def _take(self, path: Path) -> None:
+        self._folder = path.parent
         try:
             place = keeping.take_in(self._store, path)
-        except SaveTrouble as trouble:
-            self._tell(_("Not imported"), f"{trouble.path}: {trouble.reason}")
-        except FileTrouble as trouble:
-            self._tell(_("Not imported"), str(trouble))
+        except SaveTrouble as error:
+            self._tell(_("Could not import"), f"{error.path}: {error.reason}")
+        except FileTrouble as error:
+            self._tell(_("Could not import"), str(error))
         else:
             self._scene.reload(place)
+            listed = self._scene.chosen
+            if listed is not None:
+                self._done(_("“{name}” is imported.").format(name=title_of(listed)))
+
+    def _done(self, sentence: str) -> None:
+        """Say what was done. What was thrown away before cannot be undone any more from the strip."""
+        self.thrown = None
+        self._scene.say(sentence)
+        if self._scene.list.visible:
+            self._scene.sheet.focus("games")
 
     def show_folder(self) -> None:
         """Show the folder of the chosen file, or that of the saves, beside the window."""
         listed = self._scene.chosen
         folder = self._store.saves if listed is None else listed.path.parent
         if not show_folder(folder):
-            self._tell(_("The folder"), str(folder))
+            self._open(told(_("The folder of the game"), str(folder)))
 
     # ---- the trash
 
@@ -197,13 +196,15 @@ class LoadActions:
             return
         try:
             self.thrown = self._store.trash.throw(listed.path)
-        except FileTrouble as trouble:
-            self._tell(_("Not thrown away"), str(trouble))
+        except FileTrouble as error:
+            self._tell(_("Could not delete"), str(error))
             return
         self._scene.gone(
             listed,
             ngettext(
-                "“{name}” is in the trash, for {n} day.", "“{name}” is in the trash, for {n} days.", trash.DAYS
+                "“{name}” is in the trash and stays there for {n} day.",
+                "“{name}” is in the trash and stays there for {n} days.",
+                trash.DAYS,
             ).format(name=title_of(listed), n=trash.DAYS),
         )
 
@@ -211,7 +212,7 @@ class LoadActions:
         self._open(
             Question(
                 _("Delete for good?"),
-                _("“{name}” cannot be brought back then.").format(name=title_of(listed)),
+                _("“{name}” cannot be restored then.").format(name=title_of(listed)),
                 (Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")),
                 lambda key: self._do(lambda: self._store.trash.remove(listed.path)) if key == "delete" else None,
             )
@@ -223,14 +224,14 @@ class LoadActions:
         if listed is not None and not self._store.locked:
             if listed.path == self.thrown:
                 self.thrown = None
-                self._scene.strip.say("")
+                self._scene.say("")
             self._do(lambda: self._store.trash.bring_back(listed.path))
 
     def undo(self) -> None:
         """Bring back what was thrown away last."""
         if self.thrown is not None and not self._store.locked:
             thrown, self.thrown = self.thrown, None
-            self._scene.strip.say("")
+            self._scene.say("")
             self._do(lambda: self._store.trash.bring_back(thrown))
 
     # ---- dialogs
@@ -239,41 +240,15 @@ class LoadActions:
         """Change files, and show the list as it is then."""
         try:
             path = act()
-        except FileTrouble as trouble:
+        except FileTrouble as error:
             self._scene.reload(None)
-            self._tell(_("Not done"), str(trouble))
+            self._tell(_("Could not do this"), str(error))
         else:
             self._scene.reload(path)
 
     def _tell(self, title: str, text: str) -> None:
-        self._open(told(title, text))
+        self._open(trouble(title, text))
 
     def _open(self, dialog: Scene) -> None:
         if self._scene.stack is not None:
             self._scene.stack.push(dialog)
-
-
-def _path(text: str) -> Path:
-    """What somebody wrote, as a path; one that no system takes leads nowhere."""
-    try:
-        return Path(text.strip().strip("\"'")).expanduser()
-    except RuntimeError:  # a home that cannot be found
-        return Path(text)
-
-
-def _why_no_file(text: str) -> str | None:
-    path = _path(text)
-    if path.is_file():
-        return None
-    return _("This is a folder, not a file.") if path.is_dir() else _("There is no such file.")
-
-
-def _newest_record() -> str:
-    """The game file that came last into the folder of downloads, or that folder."""
-    folder = paths.downloads()
-    try:
-        found = [path for path in folder.iterdir() if path.suffix == keeping.RECORD_ENDING and path.is_file()]
-        newest = max(found, key=lambda path: path.stat().st_mtime_ns, default=None)
-    except OSError:
-        newest = None
-    return str(newest) if newest else f"{folder}{os.sep}"

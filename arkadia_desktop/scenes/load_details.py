@@ -27,6 +27,8 @@ _FACT = theme.BODY.at(22.5)
 _FILE = Role(theme.SERIF_BOLD, 30)
 _PAD = 34
 _LINE = 34
+_HIGHEST = 420
+"""Design px of the board where the details scroll."""
 _BESIDE_NAME = 124
 """Design px of a seat's box that figure and banners take."""
 
@@ -54,11 +56,26 @@ class SaveDetails(Widget):
     def make_picture(self) -> bool:
         """Draw the board of the row shown; False where it is drawn or there is none. The panel is there before it."""
         save = self.listed.save if self.listed else None
-        if save is None or self._picture is not None:
+        if save is None or self._picture is not None or not self.visible:
             return False
         self._picture = position_picture(self.kit, view(save.game, None), None, self._board().size)
         self.changed()
         return True
+
+    def height_for(self, width: int) -> int:
+        """Room it needs when it is `width` px wide, real px; the board is then no higher than it has to be."""
+        px, room = self.kit.frame.px, width - 2 * self.kit.frame.px(_PAD)
+        if self.listed is None:
+            return px(200)
+        if self.listed.save is None:
+            lines = [self.kit.type.wrap(text, theme.BODY, room) for text, _colour in _broken(self.listed)]
+            return px(114) + sum(len(one) * self.kit.type.line_height(theme.BODY) + px(14) for one in lines)
+        save = self.listed.save
+        seats = -(-len(save.envelope.seats) // self._columns(save, width))
+        facts = self._stock(save), self._origin(save)
+        lines_below = sum(len(self.kit.type.wrap(text, _FACT, room)) for text in facts)
+        board = min(round(room * 0.75), px(_HIGHEST))
+        return px(_PAD) + board + px(40 + 34 + 70 * seats + 24 + 8) + lines_below * px(_LINE)
 
     # Where things lie, real px
 
@@ -78,17 +95,17 @@ class SaveDetails(Widget):
         px = self.kit.frame.px
         return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
 
-    def _columns(self, save: Save) -> int:
-        """How many seats stand side by side: three if their names have room, else two."""
+    def _columns(self, save: Save, width: int = 0) -> int:
+        """How many seats stand side by side in so many real px: three if their names have room, else two."""
         seats = save.envelope.seats
         if len(seats) != 3:
             return 2
         widest = max(self.kit.type.width(seat.name, _NAME) for seat in seats)
-        return 3 if widest <= self._seat_width(3) - self.kit.frame.px(_BESIDE_NAME) else 2
+        return 3 if widest <= self._seat_width(3, width) - self.kit.frame.px(_BESIDE_NAME) else 2
 
-    def _seat_width(self, columns: int) -> int:
+    def _seat_width(self, columns: int, width: int = 0) -> int:
         px = self.kit.frame.px
-        return (self.rect.w - 2 * px(_PAD) - px(10) * (columns - 1)) // columns
+        return ((width or self.rect.w) - 2 * px(_PAD) - px(10) * (columns - 1)) // columns
 
     def _seat_rows(self) -> int:
         save = self.listed.save if self.listed else None
@@ -144,7 +161,7 @@ class SaveDetails(Widget):
     def _save_words(self, save: Save) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, y, room = self.rect.x + px(_PAD), self._values_y(), self.rect.w - 2 * px(_PAD)
-        words = [fitted(kit, _("Open to all"), theme.BODY.at(23), theme.INK_2, (left, y), px(240))]
+        words = [fitted(kit, _("Seal values"), theme.BODY.at(23), theme.INK_2, (left, y), px(240))]
         for i, value in enumerate(save.game.castle.values):
             words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
         seats = save.envelope.seats
@@ -176,7 +193,7 @@ class SaveDetails(Widget):
     def _origin(save: Save) -> str:
         if save.bare:
             return _("a record without names or seed")
-        if save.envelope.seed == "":
+        if save.envelope.seed == "" or not save.finished:  # with the seed of a running game its deal can be made again
             return _("saved by version {version}").format(version=save.envelope.app)
         return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)
 
@@ -185,11 +202,7 @@ class SaveDetails(Widget):
         left, room = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD)
         words = [fitted(kit, listed.path.name, _FILE, theme.INK, (left, self.rect.y + px(60)), room)]
         y = self.rect.y + px(114)
-        for text, colour in (
-            (listed.reason, theme.LOSS),
-            (_("The file is kept as it is and cannot be opened."), theme.INK),
-            (str(listed.path), theme.INK_2),
-        ):
+        for text, colour in _broken(listed):
             for line in kit.type.wrap(text, theme.BODY, room):
                 words.append(Word(line, theme.BODY, colour, (left, y)))
                 y += kit.type.line_height(theme.BODY)
@@ -198,3 +211,12 @@ class SaveDetails(Widget):
 
     def boxes(self) -> list[TextBox]:
         return word_boxes(self.kit, self._words())
+
+
+def _broken(listed: Listed) -> tuple[tuple[str, theme.Colour], ...]:
+    """What is told of a file that cannot be read."""
+    return (
+        (listed.reason, theme.LOSS),
+        (_("This file cannot be opened. It is left as it is."), theme.INK),
+        (str(listed.path), theme.INK_2),
+    )

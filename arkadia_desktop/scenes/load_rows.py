@@ -22,7 +22,10 @@ from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
 
-HEIGHT, BROKEN = 134, 104
+HEIGHT, TALL, BROKEN = 134, 150, 104
+"""Of a row, of one in a narrow list, and of one of a file that cannot be read; design px."""
+_NARROW = 1000
+"""A list less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
 _NAME = Role(theme.SERIF_BOLD, 28)
@@ -46,12 +49,14 @@ def title_of(listed: Listed) -> str:
         return listed.name
     if listed.shelf is Shelf.AUTOSAVE:
         return _("Autosave")
-    return _("Finished game") if listed.save.finished else _("Kept game")
+    return _("Finished game") if listed.save.finished else _("Unfinished game")
 
 
 def standing(save: Save) -> str:
     """Whose turn it is, or who won."""
     result = save.game.result
+    if result is None and save.finished:
+        return _("ended early")
     if result is None:
         return _("{name} to play").format(name=save.on_turn.name)
     if len(result.winners) > 1:
@@ -89,6 +94,7 @@ class RowPainter:
         self.rows = rows
         self._now = now
         self._days_left = days_left
+        self.narrow = False
         self._thumbs: dict[int, Surface] = {}
 
     def make_thumbnail(self, row: int) -> bool:
@@ -100,9 +106,13 @@ class RowPainter:
         self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), None, size, plain=True)
         return True
 
+    def fit(self, width: int) -> None:
+        """The list is so wide, real px."""
+        self.narrow = width < _NARROW * self.kit.frame.u
+
     def height(self, row: int) -> float:
         """Design px."""
-        return HEIGHT if self.rows[row].save else BROKEN
+        return (TALL if self.narrow else HEIGHT) if self.rows[row].save else BROKEN
 
     def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
         """Draw a row."""
@@ -152,11 +162,11 @@ class RowPainter:
 
     def _pill_text(self, listed: Listed) -> str:
         if listed.shelf is Shelf.AUTOSAVE:
-            return _("exact resume")
+            return _("up to the last action")
         if listed.shelf is Shelf.TRASH:
             n = self._days_left(listed.path)
-            return ngettext("{n} more day", "{n} more days", n).format(n=n)
-        return _("kept by itself") if listed.automatic and listed.name else ""
+            return ngettext("{n} day left", "{n} days left", n).format(n=n)
+        return _("saved automatically") if listed.automatic and listed.name else ""
 
     def _pill(self, rect: Rect, listed: Listed) -> Rect:
         """Behind the name; empty where nothing is said."""
@@ -164,16 +174,17 @@ class RowPainter:
         text = self._pill_text(listed)
         if not text:
             return Rect(0, 0, 0, 0)
-        name, role = self._title(listed)
+        name, role = self._title(rect, listed)
         wide, high = self.kit.type.width(text, _PILL) + px(28), max(px(34), self.kit.type.height(_PILL) + px(6))
         behind = rect.x + px(_SEATS_X - 26) + self.kit.type.width(name, role) + px(18)
         return Rect(behind, self._first(rect) - high // 2, wide, high)
 
-    def _title(self, listed: Listed) -> tuple[str, Role]:
+    def _title(self, rect: Rect, listed: Listed) -> tuple[str, Role]:
         """The name in letters that leave room for the pill behind it."""
         px, text = self.kit.frame.px, self._pill_text(listed)
         pill = self.kit.type.width(text, _PILL) + px(28 + 18 + 14) if text else 0
-        return self.kit.type.fit(title_of(listed), _NAME, px(_ROUND_X - _SEATS_X + 26 - 12) - pill)
+        room = rect.w - px(_SEATS_X - 26 + _DATE + 30) if self.narrow else px(_ROUND_X - _SEATS_X + 26 - 12)
+        return self.kit.type.fit(title_of(listed), _NAME, room - pill)
 
     def _paint_pill(self, surface: Surface, rect: Rect, listed: Listed) -> None:
         pill = self._pill(rect, listed)
@@ -185,17 +196,21 @@ class RowPainter:
     # Words
 
     def _first(self, rect: Rect) -> int:
-        return rect.y + round(rect.h * 0.30)
+        return rect.y + round(rect.h * (0.21 if self.narrow else 0.30))
 
     def _second(self, rect: Rect) -> int:
-        return rect.y + round(rect.h * 0.68)
+        return rect.y + round(rect.h * (0.53 if self.narrow else 0.68))
+
+    def _third(self, rect: Rect) -> int:
+        return rect.y + round(rect.h * 0.82)
 
     def _seat_places(self, rect: Rect, save: Save) -> list[tuple[int, int]]:
         """Left end of each seat's figure, and the room for its name: as much as it needs, or a fair share."""
         px = self.kit.frame.px
         names = [seat.name for seat in save.envelope.seats]
         left = rect.x + px(_SEATS_X - 30)
-        spare = rect.x + px(_ROUND_X - 12) - left - px(_FIGURE + 12) * len(names)
+        end = rect.right - px(18) if self.narrow else rect.x + px(_ROUND_X - 12)
+        spare = end - left - px(_FIGURE + 12) * len(names)
         rooms: dict[int, int] = {}
         wanted = sorted((self.kit.type.width(name, _PLAYER), i) for i, name in enumerate(names))
         for done, (width, i) in enumerate(wanted):
@@ -214,8 +229,8 @@ class RowPainter:
             return self._save_words(rect, listed, listed.save)
         left, room = rect.x + px(84), rect.w - px(84 + 24)
         return [
-            fitted(self.kit, listed.path.name, _FILE, theme.INK, (left, self._first(rect)), room),
-            fitted(self.kit, listed.reason, _SMALL, _WRONG_TEXT, (left, self._second(rect)), room),
+            fitted(self.kit, listed.path.name, _FILE, theme.INK, (left, rect.y + round(rect.h * 0.30)), room),
+            fitted(self.kit, listed.reason, _SMALL, _WRONG_TEXT, (left, rect.y + round(rect.h * 0.68)), room),
         ]
 
     def _save_words(self, rect: Rect, listed: Listed, save: Save) -> list[Word]:
@@ -226,18 +241,26 @@ class RowPainter:
         day, hour = day_of(time, now), f"{time:%H:%M}"
         if timedelta(0) <= now - time < _JUST_NOW:
             day = _("just now")
-        which = _("round {round}").format(round=save.round)
+        which = _("Round {round}").format(round=save.round)
         words = [
-            Word(*self._title(listed), theme.INK, (rect.x + px(_SEATS_X - 26), first), whole=title_of(listed)),
+            Word(*self._title(rect, listed), theme.INK, (rect.x + px(_SEATS_X - 26), first), whole=title_of(listed)),
             fitted(kit, day, _PLAYER, theme.INK, (right, first), px(_DATE), "right"),
-            fitted(kit, hour, _SMALL, theme.INK_2, (right, second), px(_DATE), "right"),
         ]
         if pill := self._pill_text(listed):
             words.append(Word(pill, _PILL, theme.INK, self._pill(rect, listed).center, "centre"))
-        # The date takes what it needs, the words before it have the rest.
-        room = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in words[1:3]]
-        words.append(fitted(kit, which, _ROUND, theme.INK, (middle, first), room[0]))
-        words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), room[1]))
+        if self.narrow:
+            third, left = self._third(rect), rect.x + px(_SEATS_X - 26)
+            words.append(fitted(kit, hour, _SMALL, theme.INK_2, (right, third), px(_DATE), "right"))
+            behind = left + kit.type.width(which, _ROUND) + px(24)
+            words.append(Word(which, _ROUND, theme.INK, (left, third)))
+            room = right - px(_DATE) - behind
+            words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (behind, third), room))
+        else:
+            words.append(fitted(kit, hour, _SMALL, theme.INK_2, (right, second), px(_DATE), "right"))
+            # The date takes what it needs, the words before it have the rest.
+            rooms = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in (words[1], words[-1])]
+            words.append(fitted(kit, which, _ROUND, theme.INK, (middle, first), rooms[0]))
+            words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), rooms[1]))
         for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
             words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left + px(_FIGURE), second), wide))
         return words

@@ -8,12 +8,16 @@ from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.sheet import Sheet
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import Label, Segmented, Widget
+from arkadia_desktop.ui.widgets import DropDown, Label, Segmented, Slider, Widget
 from arkadia_desktop.ui.widgets.segmented import Option
 
 _NAME = Role(theme.SANS_BOLD, 25)
 CONTROL_WIDTH = 546
 CONTROL_HEIGHT = 52
+_TICKED = 74
+"""Height of a slider with numbers below it."""
+_SWITCH, _SLIDER, _LIST = 84, 380, 300
+"""Least widths of controls, design px."""
 
 
 class Setting:
@@ -35,9 +39,14 @@ class Setting:
     def note(self, note: str) -> None:
         self._note.text = note
 
+    @property
+    def widgets(self) -> tuple[Widget, ...]:
+        """All it is made of."""
+        return self._name, self._note, *self.controls
+
     def show(self, visible: bool) -> None:
         """Have it there, or not."""
-        for widget in (self._name, self._note, *self.controls):
+        for widget in self.widgets:
             widget.visible = visible
 
     def width(self, kit: Kit) -> float:
@@ -47,15 +56,34 @@ class Setting:
     def place(self, kit: Kit, row: Rect, words: int) -> None:
         """Lay it out in a row of real px; ``words`` px of it are for the words."""
         px = kit.frame.px
-        half = row.h // 2
-        self._name.rect = Rect(row.x, row.y + px(3), words, half)
-        self._note.rect = Rect(row.x, row.y + half - px(1), words, row.h - half)
+        self.place_words(kit, Rect(row.x, row.y, words, row.h))
         left = row.x + words + px(28)
         for control in self.controls:
             wide = px(84) if control is not self.controls[-1] else row.right - left
             high = max(theme.LEAST_HIT_PX, px(CONTROL_HEIGHT))
             control.rect = Rect(left, row.centery - high // 2, wide, high)
             left += wide + px(26)
+
+    def place_words(self, kit: Kit, rect: Rect) -> None:
+        """Lay the two lines of words out in a part of the window."""
+        px, half = kit.frame.px, rect.h // 2
+        self._name.rect = Rect(rect.x, rect.y + px(3), rect.w, half)
+        self._note.rect = Rect(rect.x, rect.y + half - px(1), rect.w, rect.h - half)
+
+
+def control_width(kit: Kit, control: Widget) -> float:
+    """Design px that a control needs across at least."""
+    if isinstance(control, Segmented):
+        return options_width(kit, control.options)
+    if isinstance(control, DropDown):
+        return max(_LIST, *(kit.type.width(one.label, control.role) / kit.frame.u + 70 for one in control.options))
+    return _SLIDER if isinstance(control, Slider) else _SWITCH
+
+
+def control_height(kit: Kit, control: Widget) -> int:
+    """Its height, real px."""
+    ticked = isinstance(control, Slider) and any(words for _value, words in control.ticks)
+    return max(theme.LEAST_HIT_PX, kit.frame.px(_TICKED if ticked else CONTROL_HEIGHT))
 
 
 def options_width(kit: Kit, options: tuple[Option, ...]) -> float:

@@ -16,6 +16,7 @@ from arkadia_desktop.stage.flight import Motion
 from arkadia_desktop.stage.geometry import PlayLayout
 from arkadia_desktop.stage.market import Market
 from arkadia_desktop.stage.motion import Motions
+from arkadia_desktop.stage.overlay import Ghost
 from arkadia_desktop.stage.own_tent import OwnTent
 from arkadia_desktop.stage.pools import Pools
 from arkadia_desktop.stage.ribbon import TurnRibbon
@@ -126,6 +127,11 @@ class Moving:
 
     def _shaken(self, t: float) -> None:
         self._aside = shaking(t)
+
+    def posed(self, ghost: Ghost, u: float) -> Ghost:
+        """The building held over the board as it is now."""
+        lift, squash = round(100 * self._lift), round(100 * self._squash)
+        return replace(ghost, lift=lift, squash=squash, aside=round(self._aside * u))
 
     def held(self, model: DraggedModel, u: float) -> DraggedModel:
         """The thing in the hand as it is now: on its way up, or shaken."""

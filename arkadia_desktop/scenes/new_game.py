@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import getpass
 from dataclasses import replace
 from random import SystemRandom
 
@@ -15,13 +14,16 @@ from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.menu_frame import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
 from arkadia_desktop.scenes.new_game_board import BoardPart
 from arkadia_desktop.scenes.new_game_carry import Carried
-from arkadia_desktop.scenes.new_game_draft import Draft, person_name, remembered, standard, thrown_seed
+from arkadia_desktop.scenes.new_game_draft import Draft, remembered, standard, thrown_seed
 from arkadia_desktop.scenes.new_game_foot import FootPart
 from arkadia_desktop.scenes.new_game_players import PlayersPart
 from arkadia_desktop.scenes.new_game_rows import roll
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.widgets import Panel
+from arkadia_desktop.ui.widgets import Panel, Port, Rule
+
+_EDGE, _NOTCH = 60, 0.12
+"""So near to an edge of the column (design px) what is carried scrolls it, by so many notches of the wheel a tick."""
 
 
 class NewGameScene(MenuScene):
@@ -36,17 +38,19 @@ class NewGameScene(MenuScene):
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)
         self.board = BoardPart(self.sheet, director.plan, director.ground, self)
-        self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
+        self._back = self.foot_button("back", _("Back"), director.back, "parchment", "prev")
         self.foot = FootPart(self.sheet, director, self, self._fresh)
         self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
         self._start.show(sub=self._kept_words())
+        self._rule = self.sheet.add(Rule("foot rule"))
+        held = *self.players.widgets, *self.board.widgets, self._rule, *self.foot.widgets
+        self._port = self.sheet.add(Port("column", *held))
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
         self._show()
 
     def _fresh(self) -> Draft:
-        name = person_name(_system_name()) or _("Architect")
-        return standard(name, memory=self._director.settings.memory_game, seed=self._director.seed)
+        return standard(memory=self._director.settings.memory_game, seed=self._director.seed)
 
     def _first_draft(self) -> Draft:
         return remembered(self._director.settings.last_setup, self._fresh()).on(self._director.plan)
@@ -54,20 +58,44 @@ class NewGameScene(MenuScene):
     def _kept_words(self) -> str:
         if self._director.store.resume() is None:
             return ""
-        return _("The game going on is kept.")
+        return _("The current game is kept.")
 
     # Layout
 
     def place(self, page: Page) -> None:
-        self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, page.panel_height)
-        self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, page.panel_height)
-        self.players.place(page)
-        self.board.place(page)
-        foot = page.foot
-        self._back.rect = page.rect(30, foot, 190, 84)
-        self.foot.place(page)
-        self._start.rect = page.rect(1190, foot, 700, 84)
         self._carried = None
+        self._right.visible, self._rule.visible = page.roomy, not page.roomy
+        if page.roomy:
+            self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, page.panel_height)
+            self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, page.panel_height)
+            self._back.rect = page.rect(30, page.foot, 190, page.foot_height)
+            self._start.rect = page.rect(1190, page.foot, 700, page.foot_height)
+            self.sheet.put_last("back", *self.foot.ids, "start")
+        else:
+            self._left.rect = page.panel
+            back, start = 190.0, min(700.0, page.panel_width * 0.6)
+            self._back.rect = page.rect(page.x, page.foot, back, page.foot_height)
+            self._start.rect = page.rect(page.x + page.panel_width - start, page.foot, start, page.foot_height)
+            self.sheet.put_last(*self.foot.ids, self._port.id, "back", "start")
+        self._place_parts()
+
+    def _place_parts(self) -> None:
+        """What stands on the panels: where a row needs more room now, all below it moves."""
+        page = Page(self.kit.frame)
+        if page.roomy:
+            self.players.place(page)
+            self.board.place(page)
+            self.foot.place(page)
+            self._port.open(self.kit.frame.area, 0)
+            return
+        column = page.column(self._port)
+        self.players.stack(column)
+        column.skip(20)
+        self.board.stack(column)
+        column.skip(14)
+        column.put(self._rule, 2, 16)
+        self.foot.stack(column)
+        column.open()
 
     # Changes
 
@@ -81,6 +109,8 @@ class NewGameScene(MenuScene):
         self.players.show(self.draft)
         self.board.show(self.draft)
         self.foot.show(self.draft)
+        if self.laid_out:
+            self._place_parts()
         if self._carried is not None:
             self._carried.hide_row(self.players)
 
@@ -115,13 +145,10 @@ class NewGameScene(MenuScene):
         """Fill a seed in."""
         self.change(replace(self.draft, seed=thrown_seed(self._chance)))
 
-    def done_writing(self) -> None:
-        """Enter in a field: out of it, so that the next Enter starts."""
-        self.sheet.focus(None)
-
     # The order of the rows
 
     def lift(self, row: int, y: int) -> None:
+        self._port.show(self.players.rows[row].rect)
         self._carried = Carried(self.players, row, y, self.kit)
         self._show()
         self.invalidate(self._left.reach())
@@ -136,6 +163,24 @@ class NewGameScene(MenuScene):
             self.change(self.draft.moved(row, slot))
             self._show()
         self.invalidate(self._left.reach())
+
+    def prepare(self) -> bool:
+        return self.laid_out and self.board.prepare()
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._carried is not None and self._port.scrolls:
+            self._scroll_along(self._carried.y)
+
+    def _scroll_along(self, y: int) -> None:
+        """What is carried to an edge of the column takes it along."""
+        area, edge = self._port.area, self.kit.frame.px(_EDGE)
+        above, below = area.top + edge - y, y - area.bottom + edge
+        if above > 0 or below > 0:
+            before = self._port.whole.y
+            self._port.scroll(_NOTCH if above > 0 else -_NOTCH)
+            if self._port.whole.y != before:
+                self.carry(y)
 
     def drop(self) -> None:
         self._carried = None
@@ -162,7 +207,8 @@ class NewGameScene(MenuScene):
 
     def paint_above(self, surface: pygame.Surface, clip: pygame.Rect) -> None:
         if self._carried is not None:
-            self._carried.paint(surface, self.players)
+            with self._port.within(surface, clip):
+                self._carried.paint(surface, self.players)
 
     # Away
 
@@ -170,14 +216,7 @@ class NewGameScene(MenuScene):
         """Remember the choices and begin."""
         director, draft = self._director, self.draft
         settings = director.settings
-        new = draft.game(director.plan, self._chance, auto_forced=settings.auto_forced)
+        new = draft.game(director.plan, self._chance, auto_forced=settings.auto_forced, one_press=settings.one_press)
         director.change(replace(settings, memory_game=draft.memory, last_setup=draft.to_json()))
         director.start(new)
 
-
-def _system_name() -> str:
-    """The name the system knows its user by; empty where it knows none."""
-    try:
-        return getpass.getuser()
-    except (OSError, KeyError, ImportError):
-        return ""

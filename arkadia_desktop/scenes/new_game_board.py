@@ -13,21 +13,35 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.column import Column
 from arkadia_desktop.scenes.director import Ground
 from arkadia_desktop.scenes.menu_frame import HEADING, RIGHT_WIDTH, RIGHT_X, TOP, Page
 from arkadia_desktop.scenes.new_game_cards import UNDER, PictureCard
 from arkadia_desktop.scenes.new_game_draft import Draft, nearest_turned
 from arkadia_desktop.scenes.new_game_place import PlaceChoice
-from arkadia_desktop.scenes.new_game_players import Rule
 from arkadia_desktop.scenes.position_picture import Window, empty_board, position_picture
 from arkadia_desktop.table.envelope import LONGEST_SEED
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.sheet import Sheet
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Option, Paragraph, Segmented, TextField
+from arkadia_desktop.ui.widgets import (
+    Button,
+    IconButton,
+    Label,
+    Option,
+    Paragraph,
+    Rule,
+    Segmented,
+    TextField,
+    Widget,
+)
 
 RANDOM, CHOOSE = "random", "choose"
 _X = RIGHT_X + 40
 _W = RIGHT_WIDTH - 80
+_HOW, _SIDE, _WIDEST_CARD = 344, 250, 400
+"""In a column: width of the choice how the place is found, least room beside the picture of the places, and the largest
+picture of a set-up; design px."""
 _BOLD = theme.Role(theme.SANS_BOLD, 26)
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 _PLACE = theme.Role(theme.SERIF_BOLD, 28)
@@ -43,9 +57,6 @@ class BoardChooser(Protocol):
 
     def throw_seed(self) -> None:
         """Fill a seed in."""
-
-    def done_writing(self) -> None:
-        """Enter was pressed in a field."""
 
 
 class BoardPart:
@@ -81,7 +92,6 @@ class BoardPart:
                 "seed",
                 "",
                 self._set_seed,
-                on_enter=lambda text: chooser.done_writing(),
                 most=LONGEST_SEED,
                 hint=_("random"),
             )
@@ -89,9 +99,11 @@ class BoardPart:
         self._throw = sheet.add(
             IconButton("seed throw", "dice", _("Fill in a random seed"), chooser.throw_seed, on_parchment=True)
         )
-        self._seed_note = sheet.add(_paragraph("seed note", _("same seed, same deal")))
-        self._page: Page | None = None
+        self._seed_note = sheet.add(_paragraph("seed note", _("Same seed, same deal")))
         self._room = Rect(0, 0, 0, 0)
+        """Where the picture of the castle's places may lie."""
+        self._end = 0
+        """Where the words and buttons beside it end."""
 
     def _add_cards(self) -> tuple[PictureCard, PictureCard]:
         first = self._plan.first_game
@@ -101,7 +113,7 @@ class BoardPart:
             PictureCard(
                 "standard",
                 _("Standard"),
-                _("an empty valley"),
+                _("An empty valley"),
                 lambda size: self._whole(size, first_game=False),
                 lambda: self._set_first_game(False),
                 lambda: self._other_card(),
@@ -164,13 +176,11 @@ class BoardPart:
         self._how.value = CHOOSE if draft.lot else RANDOM
         self.place_choice.show(first.lot if first else draft.lot, fixed=first is not None)
         self._turn.allow(
-            None if nearest_turned(self._plan, draft.lot or self._plan.lots[0]) else _("No place is turned.")
+            None if nearest_turned(self._plan, draft.lot or self._plan.lots[0]) else _("No place can be turned.")
         )
         self._which.text, self._about.text = self._words(draft)
         self._hint.visible = first is None and len(self._plan.lots) > 1
         self._seed.text = draft.seed
-        if self._page is not None:
-            self._place_side(self._page)
 
     def _words(self, draft: Draft) -> tuple[str, str]:
         count = len(self._plan.lots)
@@ -184,8 +194,12 @@ class BoardPart:
         number = self._plan.lots.index(draft.lot) + 1
         return (
             _("Place {number} of {count}").format(number=number, count=count),
-            _("lying, 4 squares wide") if draft.lot.rot == 0 else _("standing, 4 squares high"),
+            _("Lying, 4 squares wide") if draft.lot.rot == 0 else _("Standing, 4 squares high"),
         )
+
+    def prepare(self) -> bool:
+        """Draw one of the pictures of the set-ups that are still out of sight; false when all are there."""
+        return any(card.prepare() for card in self._cards)
 
     # Pictures
 
@@ -217,8 +231,7 @@ class BoardPart:
     # Layout
 
     def place(self, page: Page) -> None:
-        """Lay the panel out."""
-        self._page = page
+        """Lay the panel of a roomy page out."""
         end = TOP + page.panel_height
         self._heading.rect = page.rect(RIGHT_X + 30, TOP + 16, 400, 52)
         picture = 216 + min(60.0, (page.panel_height - 850) * 0.4)
@@ -237,8 +250,8 @@ class BoardPart:
         self._how.rect = page.rect(RIGHT_X + 340, y + 14, RIGHT_WIDTH - 370, head)
         y += 14 + head + 18
         seed = end - 26 - control
-        self._room = page.rect(_X, y, 420, seed - 20 - y)
-        self._place_side(page)
+        self._room, self._end = page.rect(_X, y, 420, seed - 20 - y), page.rect(_X + _W, 0, 0, 0).x
+        self._place_side(page.frame)
         self._seed_name.rect = page.rect(RIGHT_X + 30, seed, 90, control)
         self._seed.rect = page.rect(RIGHT_X + 124, seed, 262, control)
         self._throw.rect = page.rect(RIGHT_X + 400, seed - 1, max(62.0, page.least(44)), control + 4)
@@ -255,16 +268,63 @@ class BoardPart:
         scale = min(room.w / self._plan.width, room.h / self._plan.height)
         return Rect(room.x, room.y, round(self._plan.width * scale), round(self._plan.height * scale))
 
-    def _place_side(self, page: Page) -> None:
+    @property
+    def widgets(self) -> list[Widget]:
+        """All it is made of."""
+        place = [self._where, self._how, self.place_choice, self._which, self._about, self._previous, self._next]
+        seed = [self._seed_name, self._seed, self._throw, self._seed_note]
+        return [self._heading, *self._cards, self._rule, *place, self._turn, self._hint, *seed]
+
+    def stack(self, column: Column) -> None:
+        """Lay it out in a column."""
+        px, least, kit = column.frame.px, theme.LEAST_HIT_PX, self._heading.kit
+        column.put(self._heading, 52, 8)
+        gap = px(40)
+        wide = min(px(_WIDEST_CARD), (column.w - gap - px(8)) // 2)
+        row = column.take(wide * 3 // 4 + px(UNDER), 8)
+        for i, card in enumerate(self._cards):
+            card.rect = Rect(row.centerx - wide - gap // 2 + i * (wide + gap), row.y, wide, row.h)
+        column.put(self._rule, 2, 12)
+        words = kit.type.width(self._where.text, self._where.role)
+        high, beside = max(least, px(50)), column.w - words - px(24)
+        line = column.take(high)
+        self._where.rect = Rect(line.x, line.centery - px(18), line.w, self._where.height_for(line.w))
+        if self._how.visible and beside < px(_HOW):
+            line = column.take(high)
+        self._how.rect = Rect(line.right - px(_HOW), line.y, px(_HOW), high)
+        column.skip(14)
+        side = max(px(_SIDE), column.w * 2 // 5)
+        self._room, self._end = Rect(column.x + px(2), column.y, column.w - side, round(column.w * 0.36)), column.right
+        self._place_side(column.frame)
+        last = max(one.rect.bottom for one in (self.place_choice, self._about, self._turn, self._hint) if one.visible)
+        column.take(last - column.y, 18)
+        self._stack_seed(column, high)
+
+    def _stack_seed(self, column: Column, high: int) -> None:
+        px, kit = column.frame.px, self._seed_name.kit
+        line = column.take(high)
+        name, throw = kit.type.width(self._seed_name.text, _NAME) + px(22), max(high, px(62))
+        field = min(px(320), line.w - name - throw - px(14))
+        self._seed_name.rect = Rect(line.x + px(4), line.y, name, high)
+        self._seed.rect = Rect(line.x + name, line.y, field, high)
+        self._throw.rect = Rect(self._seed.rect.right + px(14), line.y, throw, high)
+        left = self._throw.rect.right + px(20)
+        words = kit.type.width(self._seed_note.text, self._seed_note.role) + px(2)
+        if line.right - left < words:
+            left, line = self._seed.rect.x, column.take(px(32))
+        high = self._seed_note.height_for(line.right - left)
+        self._seed_note.rect = Rect(left, line.centery - high // 2, line.right - left, high)
+
+    def _place_side(self, frame: Frame) -> None:
         """The words and buttons beside the picture, from its top."""
-        px, picture = page.frame.px, self._picture_rect()
+        px, picture = frame.px, self._picture_rect()
         self.place_choice.rect = picture
         x = picture.right + px(24)
-        wide = page.rect(_X + _W, 0, 0, 0).x - x
+        wide = self._end - x
         self._which.rect = Rect(x, picture.y - px(2), wide, self._which.height_for(wide) + px(4))
         y = self._which.rect.bottom + px(4)
         self._about.rect = Rect(x, y, wide, self._about.height_for(wide))
-        button, half = px(page.least(58)), (wide - px(10)) // 2
+        button, half = max(theme.LEAST_HIT_PX, px(58)), (wide - px(10)) // 2
         y = max(self._about.rect.bottom + px(12), picture.y + px(92))
         self._previous.rect = Rect(x, y, half, button)
         self._next.rect = Rect(x + wide - half, y, half, button)

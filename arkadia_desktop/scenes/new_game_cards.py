@@ -11,6 +11,7 @@ from pygame.event import Event
 from arkadia_desktop.scenes.lettering import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.menu_paint import picture_frame
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.widgets import Pressable
 
@@ -40,6 +41,7 @@ class PictureCard(Pressable):
         self.on_choose, self.on_other = on_choose, on_other
         self._picture = picture
         self._made: Surface | None = None
+        self._made_for: tuple[Kit, tuple[int, int]] | None = None
         self._chosen = False
 
     @property
@@ -57,9 +59,6 @@ class PictureCard(Pressable):
     def takes_focus(self) -> bool:
         """The chosen card is where Tab stops: together they are one choice."""
         return super().takes_focus and (self._chosen or not self.enabled)
-
-    def moved(self) -> None:
-        self._made = None
 
     def press(self) -> None:
         """Choose it."""
@@ -82,9 +81,7 @@ class PictureCard(Pressable):
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, box = self.kit, self.kit.frame.px, self.frame_rect()
         picture_frame(kit.frame.u, *box.size, self._chosen).blit(surface, box)
-        if self._made is None:
-            self._made = self._picture(box.size)
-        surface.blit(self._made, box)
+        surface.blit(self._drawn(), box)
         if not self.enabled:
             kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
         state = "disabled" if not self.enabled else "hover" if self.hovered else "normal"
@@ -93,9 +90,19 @@ class PictureCard(Pressable):
             surface, (self.rect.x, round(self._line() - size / 2))
         )
         draw_words(kit, surface, self._words())
-        if self.ringed:
-            words = Rect(self.rect.x, box.bottom + px(12), self.rect.w, px(38))
-            self.paint_ring(surface, words, 8)
+        self.paint_ring(surface, self.rect.inflate(px(14), px(10)).move(0, -px(2)), 12)
+
+    def _drawn(self) -> Surface:
+        """The picture, drawn where it is wanted for the first time in this size."""
+        wanted = self.kit, self.frame_rect().size
+        if self._made is None or self._made_for != wanted:
+            self._made, self._made_for = self._picture(wanted[1]), wanted
+        return self._made
+
+    def prepare(self) -> bool:
+        """Draw the picture before it is seen; false when it is there."""
+        before = self._made
+        return self._drawn() is not before
 
     def _line(self) -> float:
         """Middle of the first line of words."""

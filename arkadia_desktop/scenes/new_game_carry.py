@@ -20,16 +20,17 @@ class Carried:
         self._kit = kit
         rect = players.rows[row].rect
         self._grip = y - rect.y
-        self._y = y
+        self.y = y
+        """Where it is held, real px."""
         self._picture = _picture(players, row, kit)
 
     def to(self, y: int) -> None:
         """Carry it to height `y`."""
-        self._y = y
+        self.y = y
 
     def _top(self, players: PlayersPart) -> int:
         first, last = players.rows[0].rect, players.rows[-1].rect
-        return max(first.y - first.h // 3, min(last.y + last.h // 3, self._y - self._grip))
+        return max(first.y - first.h // 3, min(last.y + last.h // 3, self.y - self._grip))
 
     def slot(self, players: PlayersPart) -> int:
         """The place it is nearest to."""

@@ -14,12 +14,12 @@ from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colo
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.director import NewGame
-from arkadia_desktop.table.envelope import LONGEST_SEED, Curtain, Options, Seed
+from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
+from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
 STANDARD_LEVEL = "apprentice"
 OLDEST = 120
-_NOBODY = frozenset({"", "root", "user", "admin", "administrator", "nobody", "guest", "arkadia", "ubuntu", "runner"})
 _SEED_WORDS = (
     "harvest", "orchard", "lantern", "cobble", "meadow", "copper", "thimble", "saffron", "linden", "barley",
     "gable", "mortar", "juniper", "walnut", "candle", "harbour", "velvet", "timber", "clover", "almond",
@@ -150,17 +150,24 @@ class Draft:
         return replace(self, first_game=first_game, lot=self.lot if self.lot in plan.lots else None)
 
     def seats(self) -> tuple[Seat, ...]:
-        """The seats in turn order, every one with a name."""
+        """The seats in turn order, every one with a name; no name that nobody typed is that of somebody else."""
         seats: list[Seat] = []
+        typed = [clean_name(self.rows[i].name) for i in self.taken]
         for row in (self.rows[i] for i in self.taken):
-            names = [seat.name for seat in seats]
+            names = [*typed, *(seat.name for seat in seats)]
             if row.kind is Kind.COMPUTER:
                 seats.append(computer(row.level, row.colour, row.name, names))
             else:
-                seats.append(person(row.name, row.colour))
+                seats.append(person(row.name, row.colour, names))
         return tuple(seats)
 
-    def game(self, plan: Plan, chance: Chance, *, auto_forced: bool = True) -> NewGame:
+    def name_of(self, row: int) -> str:
+        """What the seat of a row will be called; empty where nobody sits."""
+        return self.seats()[self.taken.index(row)].name if row in self.taken else ""
+
+    def game(
+        self, plan: Plan, chance: Chance, *, auto_forced: bool = True, one_press: bool = False
+    ) -> NewGame:
         """The game that starts now: start player, place of the castle and deck follow from the seed; without one,
         one is thrown with `chance`."""
         draft = self.on(plan)
@@ -176,7 +183,7 @@ class Draft:
             lot=draft.lot,
             start=colours.index(draft.starter) if draft.starter in colours else None,
         )
-        return NewGame(seats, setup, Options(draft.memory, auto_forced, draft.curtain), seed)
+        return NewGame(seats, setup, Options(draft.memory, auto_forced, draft.curtain, one_press), seed)
 
     # Remembered
 
@@ -206,7 +213,7 @@ class Draft:
 
 
 def standard(name: str = "", *, memory: bool = True, seed: str = "") -> Draft:
-    """A person called `name` against one computer."""
+    """A person called `name` (empty: after the colour) against one computer."""
     colours = (Colour.VIOLET, Colour.ORANGE, Colour.GREEN, Colour.YELLOW)
     rows = [SeatDraft(None, "", colour) for colour in colours]
     rows[0] = SeatDraft(Kind.PERSON, name, colours[0])
@@ -283,14 +290,6 @@ def seed_of(text: str) -> Seed:
 def thrown_seed(chance: Chance) -> str:
     """A seed that can be read out and typed again."""
     return f"{pick(_SEED_WORDS, chance)}-{1000 + int(chance.random() * 9000)}"
-
-
-def person_name(system: str) -> str:
-    """What to call the person, from the name the system knows; empty if that is nobody's name."""
-    first = re.split(r"[\W\d_]", system, maxsplit=1)[0]
-    if len(first) < 2 or first.casefold() in _NOBODY:
-        return ""
-    return clean_name(first[:1].upper() + first[1:])
 
 
 def nearest_turned(plan: Plan, place: LotPlace) -> LotPlace | None:

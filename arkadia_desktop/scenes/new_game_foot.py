@@ -6,15 +6,22 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Protocol
 
+from pygame import Rect
+
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import favourites
 from arkadia_desktop.scenes.ask import Ask
+from arkadia_desktop.scenes.column import Column
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.new_game_draft import Draft
+from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sheet import Sheet
-from arkadia_desktop.ui.widgets import Button, DropDown, Option
+from arkadia_desktop.ui.widgets import Button, DropDown, Option, Widget
+
+_LIST, _KEEP, _LAST = 300, 300, 200
+"""Least widths in a column, design px."""
 
 
 class Keeper(Protocol):
@@ -52,7 +59,7 @@ class FootPart:
         name, names = favourites.name_of(self._favourites, draft), list(self._favourites)
         options = [Option(one, one, "star") for one in names]
         self._list.offer(options if name else [_none(), *options], name)
-        self._list.allow(None if names else _("No set-up has been saved as a favourite yet."))
+        self._list.allow(None if names else _("You have no favourites yet."))
         if name:
             self._keep.show(label=_("Remove favourite"), icon="star_off")
         else:
@@ -62,15 +69,40 @@ class FootPart:
             _("There is room for {n} favourites; remove one first.").format(n=favourites.MOST) if full else None
         )
         last = self._director.settings.last_setup
-        self._last.allow(None if last else _("No game has been started yet."))
+        self._last.allow(None if last else _("You have not started a game yet."))
 
     def place(self, page: Page) -> None:
-        """Lay the foot out between Back and the primary button."""
+        """Lay it out in the foot of a roomy page, between Back and the primary button."""
         foot, high = page.foot, page.least(60)
-        y = foot + (84 - high) / 2
+        y = foot + (page.foot_height - high) / 2
         self._list.rect = page.rect(246, y, 370, high)
         self._keep.rect = page.rect(632, y, 318, high)
         self._last.rect = page.rect(966, y, 208, high)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All it is made of."""
+        return [self._list, self._keep, self._last]
+
+    @property
+    def ids(self) -> list[str]:
+        """Their names on the sheet."""
+        return [widget.id for widget in self.widgets]
+
+    def stack(self, column: Column) -> None:
+        """Lay it out at the end of a column: in one line, or the list above the buttons."""
+        px, gap = column.frame.px, column.frame.px(16)
+        line = column.take(max(theme.LEAST_HIT_PX, px(56)), 10)
+        buttons = max(px(_KEEP), self._keep.width_for()) + max(px(_LAST), self._last.width_for()) + 2 * gap
+        if line.w - buttons >= px(_LIST):
+            self._list.rect = Rect(line.x, line.y, line.w - buttons, line.h)
+            line.w, line.x = buttons - gap, line.right - buttons + gap
+        else:
+            self._list.rect = line
+            line = column.take(line.h)
+        last = max(px(_LAST), self._last.width_for())
+        self._keep.rect = Rect(line.x, line.y, line.w - last - gap, line.h)
+        self._last.rect = Rect(line.right - last, line.y, last, line.h)
 
     # What the controls do
 
@@ -92,7 +124,7 @@ class FootPart:
         self._keeper.ask(
             Ask(
                 _("Save as favourite"),
-                _("What shall this set-up be called?"),
+                _("What do you want to call this set-up?"),
                 "",
                 _("Save"),
                 self._keep_as,
@@ -106,7 +138,7 @@ class FootPart:
         if not name:
             return _("A favourite needs a name.")
         if name in self._favourites:
-            return _("There is a favourite of this name already.")
+            return _("There is already a favourite with this name.")
         return None
 
     def _keep_as(self, name: str) -> None:
@@ -118,4 +150,4 @@ class FootPart:
 
 
 def _none() -> Option:
-    return Option("", _("Favourites"), "star", reason=_("This set-up is no favourite."))
+    return Option("", _("Favourites"), "star", reason=_("This set-up is not a favourite."))

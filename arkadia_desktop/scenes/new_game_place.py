@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.menu_paint import dashes, disc, picture_frame
 from arkadia_desktop.scenes.position_picture import Window
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.brush import OVER, Painting
+from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import rgb
 from arkadia_desktop.ui.widgets import Widget
@@ -75,6 +76,7 @@ class PlaceChoice(Widget):
         self._over: LotPlace | None = None
         self._ground: Surface | None = None
         self._part: Window | None = None
+        self._made_for: tuple[Kit, tuple[int, int]] | None = None
 
     @property
     def value(self) -> LotPlace | None:
@@ -105,7 +107,10 @@ class PlaceChoice(Widget):
             self.changed()
 
     def moved(self) -> None:
-        self._ground = self._part = None
+        made_for = self.kit, self.rect.size
+        if made_for != self._made_for:  # else it was only scrolled
+            self._ground = self._part = None
+            self._made_for = made_for
 
     @property
     def help(self) -> str:

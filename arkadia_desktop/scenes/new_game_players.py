@@ -5,25 +5,30 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Protocol
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.ages import Ages
-from arkadia_desktop.scenes.menu_frame import HEADING, LEFT_WIDTH, LEFT_X, TOP, Page, rule
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.menu_frame import HEADING, LEFT_WIDTH, TOP, Page
 from arkadia_desktop.scenes.new_game_draft import Draft
 from arkadia_desktop.scenes.new_game_figures import Figure, FigureChoice
-from arkadia_desktop.scenes.new_game_rows import Seating, SeatRow
-from arkadia_desktop.table.envelope import Curtain
+from arkadia_desktop.scenes.new_game_row_parts import Seating
+from arkadia_desktop.scenes.new_game_rows import SeatRow
+from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sheet import Sheet
-from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, Segmented, Toggle, Widget
+from arkadia_desktop.ui.widgets import Button, Label, Option, Paragraph, Rule, Segmented, Toggle, Widget
 
 RANDOM, CHOSEN, YOUNGEST = "random", "chosen", "youngest"
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
-_HEAD, _ROW_GAP, _LINES = 80, 8, 3
+_HEAD, _ROW_GAP = 70, 6
+_BESIDE = 230
+"""A note stands beside its control where so much is left, design px."""
 
 
 class Chooser(Seating, Protocol):
@@ -37,21 +42,8 @@ class Chooser(Seating, Protocol):
     def shuffle(self) -> None:
         """Throw the order of the seats."""
 
-    def done_writing(self) -> None:
-        """Enter was pressed in a field."""
-
     def ask(self, dialog: Scene) -> None:
         """Put a dialog over the screen."""
-
-
-class Rule(Widget):
-    """A thin line across a panel."""
-
-    focusable = False
-    cursor = "arrow"
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        rule(surface, self.kit, self.rect.x, self.rect.y, self.rect.w)
 
 
 class PlayersPart:
@@ -59,11 +51,9 @@ class PlayersPart:
 
     def __init__(self, sheet: Sheet, chooser: Chooser) -> None:
         self._chooser = chooser
-        self._page: Page | None = None
-        self._cramped = False
         self._heading = sheet.add(Label("players", _("Players"), role=HEADING))
         self._how = sheet.add(
-            Label("how", _("drag the seats into the order of play"), role=theme.BODY.at(22), colour=theme.INK_2)
+            Label("how", _("Drag seats into the order of play."), role=theme.BODY.at(22), colour=theme.INK_2)
         )
         self._shuffle = sheet.add(
             Button("shuffle", _("Shuffle order"), chooser.shuffle, style="parchment", icon="shuffle", size=22,
@@ -72,13 +62,12 @@ class PlayersPart:
         self.rows = tuple(SeatRow(row, chooser) for row in range(4))
         for row in self.rows:
             row.add_to(sheet)
-            row.name.on_enter = lambda text: chooser.done_writing()
         self._rule = sheet.add(Rule("players rule"))
         self._who = sheet.add(Label("who starts", _("Who starts"), role=_NAME))
         self._starts = sheet.add(
             Segmented(
                 "starts",
-                _ways_to_start(chooser.draft.people, cramped=False),
+                _ways_to_start(chooser.draft.people),
                 RANDOM,
                 self._set_starts,
             )
@@ -129,7 +118,7 @@ class PlayersPart:
         """Put a draft into the widgets."""
         for row in self.rows:
             row.show(draft)
-        self._starts.offer(_ways_to_start(draft.people, cramped=self._cramped), _starts(draft))
+        self._starts.offer(_ways_to_start(draft.people), _starts(draft))
         taken = [draft.rows[i] for i in draft.taken]
         names = {seat.colour: seat.name for seat in draft.seats()}
         self._starter.offer(
@@ -139,68 +128,100 @@ class PlayersPart:
         self._starter.visible = _starts(draft) == CHOSEN
         self._starter_note.visible = not self._starter.visible
         if draft.starter:
-            self._starter_note.text = _("{name} begins").format(name=names[draft.starter])
+            self._starter_note.text = _("{name} starts.").format(name=names[draft.starter])
         else:
-            self._starter_note.text = _("decided at the start")
+            self._starter_note.text = _("Decided at the start.")
         self._curtain.value = draft.curtain.value
         self._curtain_note.text = curtain_note(draft.curtain)
         self._memory.value = draft.memory
-        self._memory_note.text = (
-            _("On: what the others hold is not counted for you")
-            if draft.memory
-            else _("Off: seals, gold and workers of the others are shown")
-        )
-        if self._page is not None:
-            self._place_rows(self._page)
-            self._centre_notes()
+        self._memory_note.text = memory_note(draft.memory)
+
+    @property
+    def widgets(self) -> list[Widget]:
+        """All it is made of."""
+        rows = [widget for row in self.rows for widget in row.widgets]
+        starts = [self._who, self._starts, self._starter, self._starter_note]
+        curtain = [self._curtain_name, self._curtain, self._curtain_note]
+        memory = [self._memory_name, self._memory, self._memory_note]
+        return [self._heading, self._how, self._shuffle, *rows, self._rule, *starts, *curtain, *memory]
 
     def place(self, page: Page) -> None:
-        """Lay the panel out."""
-        self._page = page
-        self._cramped = page.cramped
-        self._starts.offer(_ways_to_start(self._chooser.draft.people, cramped=page.cramped), self._starts.value)
-        self._heading.rect = page.rect(60, TOP + 18, 180, 52)
-        shuffle, wide = page.least(52), 320 if page.cramped else 262
-        self._shuffle.rect = page.rect(LEFT_X + LEFT_WIDTH - 30 - wide, TOP + 16, wide, shuffle)
-        left = 60 + self._heading_width(page) + 22
-        self._how.rect = page.rect(left, TOP + 20, LEFT_X + LEFT_WIDTH - 48 - wide - left, 52)
-        # Only a help: where its words have no room it is left out, the tooltip of the handles says the same.
-        words = self._how.kit.type.width(self._how.text, self._how.role.at(self._how.role.least))
-        self._how.visible = words <= self._how.rect.w
-        self._place_rows(page)
-        end = TOP + page.panel_height
-        line = _line(page)
-        control = page.least(50)
-        first, second, third = (end - 20 - n * line for n in (3, 2, 1))
-        self._rule.rect = page.rect(54, first - 8, LEFT_WIDTH - 48, 2)
+        """Lay the panel of a roomy page out."""
+        end, line, control = TOP + page.panel_height, _line(page), page.least(50)
+        self._heading.rect = page.rect(60, TOP + 14, 180, 50)
+        self._place_beside_heading(page.frame, page.rect(60, TOP + 12, LEFT_WIDTH - 60, page.least(50)))
+        room = page.panel_height - _HEAD - 3 * line - 20 - 14
+        height = room / len(self.rows) - _ROW_GAP
+        for i, row in enumerate(self.rows):
+            row.place(page.frame, page.rect(52, TOP + _HEAD + i * (height + _ROW_GAP), LEFT_WIDTH - 44, height))
+        first, second, third = (end - 18 - n * line for n in (3, 2, 1))
+        self._rule.rect = page.rect(54, first - 7, LEFT_WIDTH - 48, 2)
         middle = (line - control) / 2
         for widget, y in ((self._who, first), (self._curtain_name, second), (self._memory_name, third)):
             widget.rect = page.rect(60, y + middle, 190, control)
         self._starts.rect = page.rect(256, y := first + middle, 560, control)
         self._starter.rect = page.rect(836, y - 4, 280, control + 8)
+        self._starter_note.rect = page.rect(836, y, 296, control)
         self._curtain.rect = page.rect(256, y := second + middle, 420, control)
         self._curtain_note.rect = page.rect(696, y, 436, control)
         self._memory.rect = page.rect(256, y := third + middle, 96, control)
         self._memory_note.rect = page.rect(372, y, 760, control)
-        self._centre_notes()
+        for note in (self._starter_note, self._curtain_note, self._memory_note):
+            note.rect = _in_the_middle(note, note.rect)
 
-    def _heading_width(self, page: Page) -> float:
-        return self._heading.kit.type.width(self._heading.text, HEADING) / page.frame.u
+    def _place_beside_heading(self, frame: Frame, rect: Rect) -> None:
+        """The button at the right end, and between it and the heading how seats are moved. That is only a help: where
+        its words have no room it is left out, the tooltip of the handles says the same."""
+        px = frame.px
+        wide = max(px(262), self._shuffle.width_for())
+        self._shuffle.rect = Rect(rect.right - wide, rect.y, wide, rect.h)
+        left = rect.x + self._heading.kit.type.width(self._heading.text, HEADING) + px(22)
+        self._how.rect = Rect(left, rect.y, max(1, self._shuffle.rect.x - px(18) - left), rect.h)
+        words = self._how.kit.type.width(self._how.text, self._how.role.at(self._how.role.least))
+        self._how.visible = words <= self._how.rect.w
 
-    def _centre_notes(self) -> None:
-        """Notes of one or two lines stand level with their control."""
-        left, right = self._starter.rect.x, self._memory_note.rect.right
-        self._starter_note.rect = Rect(left, self._starts.rect.y, right - left, self._starts.rect.h)
-        notes = (self._starter_note, self._curtain_note, self._memory_note)
-        for note, control in zip(notes, (self._starts, self._curtain, self._memory), strict=True):
-            high = note.height_for(note.rect.w)
-            note.rect = Rect(note.rect.x, control.rect.centery - high // 2, note.rect.w, high)
+    def stack(self, column: Column) -> None:
+        """Lay it out in a column."""
+        px, least = column.frame.px, theme.LEAST_HIT_PX
+        head = column.take(max(least, px(52)), 12)
+        self._heading.rect = Rect(head.x + px(4), head.y, px(220), head.h)
+        self._place_beside_heading(column.frame, head)
+        for row in self.rows:
+            row.stack(column)
+            column.skip(_ROW_GAP)
+        column.skip(6)
+        column.put(self._rule, 2, 10)
+        names = self._who, self._curtain_name, self._memory_name
+        words = max(self._who.kit.type.width(name.text, name.role) for name in names) + px(28)
+        self._line(column, self._who, self._starts, 560, words, self._starter_note)
+        self._line(column, self._curtain_name, self._curtain, 420, words, self._curtain_note)
+        self._line(column, self._memory_name, self._memory, 96, words, self._memory_note)
 
-    def _place_rows(self, page: Page) -> None:
-        room = page.panel_height - _HEAD - 3 * _line(page) - 20 - 16
-        height = room / len(self.rows) - _ROW_GAP
-        for i, row in enumerate(self.rows):
-            row.place(page, page.rect(52, TOP + _HEAD + i * (height + _ROW_GAP), LEFT_WIDTH - 44, height))
+    def _line(
+        self, column: Column, name: Label, control: Widget, wanted: float, words: int, note: Paragraph
+    ) -> None:
+        """A name, its control, and a note: beside the control, or where it has no room there below. The figures of who
+        may start have the place of their note."""
+        px, least = column.frame.px, theme.LEAST_HIT_PX
+        line = column.take(max(least, px(50)), 6)
+        wide = min(px(wanted), line.w - words)
+        name.rect = Rect(line.x + px(4), line.y, words - px(4), line.h)
+        control.rect = Rect(line.x + words, line.y, wide, line.h)
+        left = control.rect.right + px(20)
+        choosing = note is self._starter_note and self._starter.visible
+        high = max(least, px(56)) if choosing else note.height_for(line.right - left)
+        if line.right - left >= px(_BESIDE) and high <= line.h + px(8):
+            place = Rect(left, line.centery - high // 2, line.right - left, high)
+            place = place if choosing else _in_the_middle(note, place)
+        else:
+            left = control.rect.x
+            high = high if choosing else note.height_for(line.right - left)
+            place = Rect(left, column.y, line.right - left, high)
+            column.take(high)
+        note.rect = place
+        if note is self._starter_note:
+            self._starter.rect = Rect(place.x, place.y, min(line.right - place.x, px(280)), max(least, px(56)))
+        column.skip(12)
 
     def row_of(self, id: str | None) -> int | None:
         """The row of a widget; None if it is in no row."""
@@ -214,18 +235,26 @@ def _starts(draft: Draft) -> str:
     return YOUNGEST if draft.youngest else CHOSEN
 
 
-def _ways_to_start(people: tuple[Seat, ...], *, cramped: bool) -> tuple[Option, ...]:
+def _ways_to_start(people: tuple[Seat, ...]) -> tuple[Option, ...]:
     nobody = "" if people else _("No person sits at the table.")
     return (
-        Option(RANDOM, _("Random"), "" if cramped else "dice"),
-        Option(CHOSEN, pgettext("who starts", "Chosen"), "" if cramped else "flag"),
-        Option(YOUNGEST, _("Youngest"), "" if cramped else "human", nobody),
+        Option(RANDOM, _("Random"), "dice"),
+        Option(CHOSEN, pgettext("who starts", "Chosen"), "flag"),
+        Option(YOUNGEST, _("Youngest"), "human", nobody),
     )
 
 
 def _line(page: Page) -> float:
     """Design px for one line below the seats."""
-    return max(68.0, page.least(50) + 12)
+    return max(57.0, page.least(50) + 7)
+
+
+def _in_the_middle(note: Paragraph, room: Rect) -> Rect:
+    """Where a note of one or more lines, about equally long, stands in the middle of a room."""
+    lines = note.kit.type.balanced(note.text, note.role, room.w)
+    wide = max(note.kit.type.width(line, note.role) for line in lines)
+    high = note.height_for(wide)
+    return Rect(room.x, room.centery - high // 2, wide, high)
 
 
 def curtains() -> tuple[Option, ...]:
@@ -241,11 +270,18 @@ def curtain_note(curtain: Curtain) -> str:
     """What that means."""
     match curtain:
         case Curtain.ALWAYS:
-            return _("before every turn of a person")
+            return _("Hides the screen before every person’s turn.")
         case Curtain.AUTO:
-            return _("only between two persons")
+            return _("Hides the screen when another person takes over.")
         case Curtain.OFF:
-            return _("never: everybody sees every hand")
+            return _("Hides nothing: everyone sees every hand.")
+
+
+def memory_note(memory: bool) -> str:
+    """What the memory game means, or doing without it."""
+    if memory:
+        return _("What the others hold is hidden: remember their seals, workers and gold.")
+    return _("Everyone’s seals, workers and gold are shown.")
 
 
 def _note(id: str) -> Paragraph:

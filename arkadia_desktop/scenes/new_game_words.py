@@ -35,25 +35,30 @@ def level_name(level: str) -> str:
 
 
 def level_note(level: str) -> str:
-    """In a few words how a level plays."""
+    """How a level plays, in a short sentence."""
     match level:
         case "random":
-            return _("plays anything allowed")
+            return _("Plays any legal move.")
         case "apprentice":
-            return _("knows the rules, and errs")
+            return _("Makes mistakes, but no blunders.")
         case "apprentice+":
-            return _("errs less and less")
+            return _("Makes smaller mistakes.")
         case "journeyman":
-            return _("thinks one move ahead")
+            return _("Thinks one move ahead.")
         case "journeyman+":
-            return _("half a master, not always sure")
+            return _("Almost a master, less steady.")
         case "master":
-            return _("plans for the end of the game")
+            return _("Thinks each turn through.")
         case "master+":
-            return _("tries a few plans out in thought")
+            return _("Looks a little further ahead.")
         case "grandmaster":
-            return _("tries its plans out in thought")
+            return _("Looks ahead to its next turn.")
     return ""
+
+
+def level_options() -> tuple[Option, ...]:
+    """All levels to choose from."""
+    return tuple(Option(level, level_name(level), note=level_note(level)) for level in levels.names())
 
 
 def level_bars(level: str) -> float:
@@ -89,38 +94,48 @@ def fondness_name(fondness: str) -> str:
         case "camper":
             return _("Camp builder")
         case "schemer":
-            return _("Castle schemer")
+            return _("Schemer")
         case "crowder":
             return _("Crowder")
     return fondness
 
 
 def fondness_note(fondness: str) -> str:
-    """In a few words what that means."""
+    """What somebody who is fond of that likes to do, in a short sentence."""
     match fondness:
         case "":
-            return _("has no preference")
+            return _("Has no favourite plan.")
         case "seller":
-            return _("sells soon and often")
+            return _("Sells early and often.")
         case "hoarder":
-            return _("keeps seals and banners")
+            return _("Sells late, saves a banner.")
         case "camper":
-            return _("builds over camps for their workers")
+            return _("Goes for workers from camps.")
         case "schemer":
-            return _("collects what the castle will show")
+            return _("Collects seals about to rise.")
         case "crowder":
-            return _("stands at every building")
+            return _("Has workers at many buildings.")
     return ""
 
 
 def fondness_options() -> tuple[Option, ...]:
     """All of them to choose from."""
     return tuple(
-        Option(one, fondness_name(one), _ICONS.get(one, "same")) for one in (BALANCED, *levels.personalities())
+        Option(one, fondness_name(one), _ICONS.get(one, "same"), note=fondness_note(one))
+        for one in (BALANCED, *levels.personalities())
     )
+
+
+def how_it_plays(level: str) -> str:
+    """What a seat's level means, with its fondness, in one or two sentences."""
+    name, fondness = parted(level)
+    notes = [level_note(name), "" if no_fondness(name) else fondness_note(fondness)]
+    return " ".join(note for note in notes if note)
 
 
 def no_fondness(level: str) -> str | None:
     """Why a level cannot be fond of anything; None where it can."""
     fond = levels.personalities()
-    return None if fond and levels.known(f"{level}{levels.WITH}{fond[0]}") else _("What plays by chance has none.")
+    if fond and levels.known(f"{level}{levels.WITH}{fond[0]}"):
+        return None
+    return _("Random players have no favourite plan.")

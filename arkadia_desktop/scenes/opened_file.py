@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.leaving import may_leave
-from arkadia_desktop.scenes.question import told
+from arkadia_desktop.scenes.question import trouble
 from arkadia_desktop.table.save_file import SaveTrouble, read_save
 
 if TYPE_CHECKING:
@@ -20,8 +20,8 @@ def open_file(director: Director, stack: SceneStack, path: Path) -> None:
     where it is not, it is asked first."""
     try:
         save = read_save(path)
-    except SaveTrouble as trouble:
-        stack.push(told(_("Not opened"), f"{trouble.path}: {trouble.reason}"))
+    except SaveTrouble as error:
+        stack.push(trouble(_("Could not open"), f"{error.path}: {error.reason}"))
         return
 
     def go_on() -> None:

@@ -26,11 +26,11 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
             last, colour = line.squares, line.colour
         if isinstance(event, events.BuildingCompleted):
             completed |= {event.building.id}
-    lit = lit or shown.glimpse.where
     looked = looked_at(shown)
     if looked is not None and not lit:
         lit = looked.mask
         overlay = replace(overlay, legal=overlay.legal | looked.rim & view.board.vacant)
+    lit = lit or shown.glimpse.where
     if shown.glimpse.cursor is not None and overlay.cursor is None:
         overlay = replace(overlay, cursor=shown.glimpse.cursor)
     overlay = replace(overlay, faded=faded(view, shown.glimpse.square))

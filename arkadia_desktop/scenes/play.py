@@ -15,6 +15,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.card_spots import CardSpots
 from arkadia_desktop.scenes.coming import Coming
 from arkadia_desktop.scenes.commands import Commands
 from arkadia_desktop.scenes.controls import Controls
@@ -43,8 +44,8 @@ from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 
-TOLD_MS = 4200
-"""How long a refusal or a notice stays, at any speed: it must be read."""
+TOLD_MS, LETTER_MS = 2500, 60
+"""How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
 
 
 class PlayScene(Places, Scene):
@@ -67,6 +68,8 @@ class PlayScene(Places, Scene):
         self.task: Task | None = None
         self.coached = False
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
+        self.covered: tuple[Rect, ...] = ()
+        """What lies over this screen and is to be seen beside bubbles, real px."""
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
         self.steps = Steps(self)
@@ -76,12 +79,13 @@ class PlayScene(Places, Scene):
         self.commands = Commands(self)
         self.spectating = Spectating(self)
         self.pondering = Pondering(self)
+        self.cards = CardSpots(self)
         self.controls = Controls(self)
         self.glance = Glance(self)
         self.why_not = WhyNot(self)
         self.input = PlayInput(self)
-        self.told = ""
-        """What is being told in words."""
+        self.told, self.told_fine = "", False
+        """What is being told in words, and whether that is no refusal."""
         self._told_until = 0.0
         self._trouble = ""
         self._ended = False
@@ -121,33 +125,26 @@ class PlayScene(Places, Scene):
 
     def submit(self, action: Action) -> None:
         """Carry out a legal action of the person on turn, and show what comes of it."""
-        step = self.game.submit(self.game.player, action)
-        self._quiet()
-        self.why_not.done()
-        self.show_step(step, mine=True)
+        self.show_step(self.game.submit(self.game.player, action), mine=True)
 
-    def refuse(self, refusal: Refusal, tried: Tried | None = None) -> None:
-        """Something cannot be done; what was tried on the board is explained when it is tried again."""
+    def refuse(self, refusal: Refusal, tried: Tried) -> None:
+        """Something cannot be done: it is explained beside the place where it was tried."""
         self._settle()  # what was held is on its way back, and silences what was told before
         self.kit.sound.play("illegal")
         self.picture.shake()
         self.why_not.refused(refusal, tried)
 
-    def tell(self, text: str) -> None:
-        """Show one sentence for a while."""
+    def tell(self, text: str, *, fine: bool = False) -> None:
+        """Show one sentence long enough to be read; `fine`: it is no refusal."""
         self._settle()
-        self.told = text
-        self.linger()
-
-    def linger(self) -> None:
-        """What is told now stays long enough to be read."""
-        self._told_until = self.now + TOLD_MS
+        self.told, self.told_fine = text, fine
+        self._told_until = self.now + TOLD_MS + LETTER_MS * len(text)
         self.refresh()
 
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
         self.task = task if task is not None else self._task_of_phase()
-        self._quiet()
+        self.hush()
         if task is None:
             self.glance.turn_begins()
         self.refresh()
@@ -163,6 +160,21 @@ class PlayScene(Places, Scene):
     def mine(self) -> bool:
         """Whether the person at the screen is on turn and everything has been shown."""
         return self.on_turn and not self.busy
+
+    @property
+    def takes_back(self) -> bool:
+        """Whether an undo would take back a turn that has ended: nobody has seen or done anything since."""
+        history = self.game.history
+        return bool(history) and history[-1].ended_turn and self.game.why_no_undo() is None
+
+    @property
+    def skippable(self) -> bool:
+        """Whether people wait for computers: one acts, or what one did is still being shown."""
+        if self.watching_only or self.spectating.active or self.game.over:
+            return False
+        announced = self.steps.announced
+        shown = self.busy and announced is not None and self.game.seats[announced.event.seat].is_computer
+        return self.game.computer_on_turn or shown
 
     @property
     def on_turn(self) -> bool:
@@ -196,8 +208,8 @@ class PlayScene(Places, Scene):
         self._settle()
 
     def _tick(self, now_ms: float) -> None:
-        if (self.told or self.why_not.hinting) and now_ms >= self._told_until:
-            self._quiet()
+        if self.told and now_ms >= self._told_until:
+            self.hush()
             self.refresh()
         self.glance.tick(now_ms)
         showed = self.busy
@@ -227,6 +239,8 @@ class PlayScene(Places, Scene):
 
     def _advance(self, now_ms: float) -> None:
         """Nothing is being shown: who acts now?"""
+        if not self.game.computer_on_turn:
+            self.steps.skipping = False
         if self.game.over:
             if not self._ended:
                 self._ended = True
@@ -243,6 +257,8 @@ class PlayScene(Places, Scene):
                     self.spectating.acted()
                     self.show_step(step, mine=False, why=self.thinking.reasons)
         elif self._at_screen():
+            if self.passing.ask():
+                return
             if self.task is None and self.game.game.phase is not Phase.CAN:
                 self.begin(None)
         else:
@@ -254,6 +270,7 @@ class PlayScene(Places, Scene):
     def seated(self, seat: int | None) -> None:
         """The person of this seat is at the screen now; None = nobody is."""
         self.screen_seat = seat
+        self.why_not.forget()
         if seat is not None:
             self.passing.last = seat
         self.shown = self.game.view(seat)
@@ -267,6 +284,9 @@ class PlayScene(Places, Scene):
         Whatever task there was belongs to the position before it.
         """
         self.task = None
+        self.hush()
+        self.why_not.forget()
+        self.glance.recap.close()
         ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
         if ended and self.passing.shares:
             self.screen_seat = None
@@ -275,9 +295,11 @@ class PlayScene(Places, Scene):
     def went_back(self) -> None:
         """An action was taken back: show the position before it."""
         self.steps.went_back()
+        self.why_not.forget()
         self.begin(None)
 
-    def _quiet(self) -> None:
+    def hush(self) -> None:
+        """What is told is over."""
         self.told = ""
         self.why_not.quiet()
 
@@ -286,7 +308,10 @@ class PlayScene(Places, Scene):
     def handle(self, event: Event) -> bool:
         self._settle()
         with self._joined():
+            before = self.sheet.ringed
             used = self.input.handle(event, super().handle)
+            if self.sheet.ringed != before:
+                self.refresh()
         if not self.on_top:  # no tick will do it
             self._settle()
         return used
@@ -318,6 +343,7 @@ class PlayScene(Places, Scene):
         super().layout(kit.on(stage_frame(kit.frame)))
         self.opening.end()
         self.picture.layout(self.kit, self.game, self.tent_order())
+        self.cards.layout(self.picture.layout_now)
         self.controls.layout(self.kit, self.picture.places)
         self.glance.layout(self.picture.layout_now)
         self.refresh()
@@ -339,6 +365,9 @@ class PlayScene(Places, Scene):
             return self.screen_seat
         return self.people[0] if self.people else self.shown.player
 
+    def prepare(self) -> bool:
+        return self._coming.prepare()
+
     def refresh(self) -> None:
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""
         if self._kit is None:
@@ -348,11 +377,11 @@ class PlayScene(Places, Scene):
             return
         task = self.task if self.mine else None
         if self.why_not.moved_on(task):
-            self._quiet()
+            self.hush()
         self.steps.follow(self.task)
         self.picture.show(shown_now(self, task), self.invalidate)
-        if self.stack is not None:
-            self._coming.look(self.stack.errands, self.kit, self.picture, self.shown)
+        self._coming.look(self.kit, self.picture, self.shown)
+        self.cards.refresh()
         self.controls.refresh()
         self.glance.follow(self.shown)
 
@@ -387,6 +416,7 @@ class PlayScene(Places, Scene):
             self.task.cancel()
 
     def on_enter(self) -> None:
+        self.steps.tell_agreements()
         self.refresh()
 
     def closing(self) -> bool:

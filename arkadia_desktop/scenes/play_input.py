@@ -16,6 +16,13 @@ if TYPE_CHECKING:
     from arkadia_desktop.scenes.play import PlayScene
 
 
+_ASKED = (
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
+    *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.DROPFILE),
+)
+"""What may want something of the screen."""
+
+
 class PlayInput:
     """`pointer` is where the pointer was last, real px; `inside` tells whether it is in the window."""
 
@@ -28,9 +35,16 @@ class PlayInput:
     def handle(self, event: Event, widgets: Callable[[Event], bool]) -> bool:
         """Take an event; ``widgets`` gives it to buttons and keys of the screen. True when it was used."""
         scene = self._scene
+        if scene.passing.due and event.type in _ASKED:
+            # The curtain comes first: no key, button or dialog puts it off.
+            if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
+                scene.hurry()
+                scene.passing.on()
+            return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
         scene.glance.notice(event)
+        scene.why_not.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and scene.opening.running:
             scene.opening.end()
             # What ends the motion confirms nothing.
@@ -40,17 +54,20 @@ class PlayInput:
             self.inside = False
             scene.glance.away()
             scene.refresh()
+        if event.type == pygame.WINDOWFOCUSLOST and scene.task is not None:
+            scene.task.let_go()
         if event.type == pygame.MOUSEBUTTONDOWN and scene.picture.over_drawer(event.pos):
             scene.commands.toggle_pools()
             return True
-        if event.type == pygame.MOUSEBUTTONDOWN and scene.busy and event.button in (1, 3):
+        waiting = scene.busy or scene.skippable
+        if event.type == pygame.MOUSEBUTTONDOWN and waiting and event.button in (1, 3):
             over_button = scene.sheet.at(event.pos)
             if over_button is None or not over_button.enabled or over_button.id not in scene.controls.always:
                 scene.hurry()
                 return True
         if scene.spectating.key(event):
             return True
-        if event.type == pygame.KEYDOWN and scene.busy and event.key in (*ENTER, pygame.K_SPACE):
+        if event.type == pygame.KEYDOWN and waiting and event.key in (*ENTER, pygame.K_SPACE):
             scene.hurry()
             return True
         if event.type == pygame.KEYDOWN and self._task_key(event):

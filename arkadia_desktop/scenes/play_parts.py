@@ -12,7 +12,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.tasks.task import Point
 from arkadia_desktop.stage.backdrop import Backdrop
 from arkadia_desktop.stage.board_picture import BoardPicture
-from arkadia_desktop.stage.bubble import Bubble
+from arkadia_desktop.stage.bubble import WIDEST, Bubble
 from arkadia_desktop.stage.chronicle import Chronicle
 from arkadia_desktop.stage.dragged import Dragged
 from arkadia_desktop.stage.drawer import Drawer
@@ -58,7 +58,7 @@ class PlayParts:
         self._hand = Hand()
         self._market = Market()
         self._lens = Lens()
-        self._lens_shown = False
+        self._lens_shown = self._recapped = False
         self._reading = Reading()
         self._bubble = Bubble()
         self._facts = Facts()
@@ -102,9 +102,11 @@ class PlayParts:
         self._hand.place(kit, places.hand, places.hand_cards)
         self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
         self._reading.place(kit, places)
-        self._bubble.layout(kit, places.board_frame)
-        below = kit.frame.area
-        self._facts.layout(kit, Rect(0, places.top.bottom, below.w, below.h - places.top.bottom))
+        window = kit.frame.area
+        between = Rect(0, places.top.bottom, window.w, places.rail.top - places.top.bottom)
+        roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
+        self._bubble.layout(kit, places.board_frame if roomy else between)
+        self._facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
         self._dragged.place(kit, kit.frame.area, places.square)
         self._motions.layout(kit, kit.frame.area)
         self._kit = kit
@@ -118,9 +120,9 @@ class PlayParts:
     def places(self) -> dict[str, Rect]:
         """Where the buttons lie, by id."""
         layout = self.layout_now
-        undo, turn = layout.small_buttons
+        undo, redo, turn = layout.small_buttons
         banner, end = layout.big_buttons
-        named = {"undo": undo, "turn": turn, "banner": banner, "end": end}
+        named = {"undo": undo, "redo": redo, "turn": turn, "banner": banner, "end": end}
         names = ["menu", "sound", "help", "coach"]
         names += ["supply"] * (layout.supply is None) + ["pools"] * (layout.drawer is not None) + ["log"]
         named.update(zip(names, reversed(layout.menu_buttons), strict=True))
@@ -134,8 +136,10 @@ class PlayParts:
         parts += [("own", self._own), ("hand", self._hand), ("market", self._market)]
         if layout.supply is not None:
             parts.append(("supply", self._supply))
-        if layout.chronicle is not None:
-            parts.append(("lens", self._lens) if self._lens_shown else ("chronicle", self._chronicle))
+        if layout.chronicle is not None and self._lens_shown:
+            parts.append(("lens", self._lens))
+        elif layout.chronicle is not None and not self._recapped:
+            parts.append(("chronicle", self._chronicle))
         return [(name, box) for name, part in parts for box in part.boxes()]
 
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
@@ -201,6 +205,11 @@ class PlayParts:
         return [self._ticker.cell(family) for family in FAMILIES]
 
     @property
+    def lens_shown(self) -> bool:
+        """Whether the lens lies in the place of the chronicle."""
+        return self._lens_shown
+
+    @property
     def lines_in_sight(self) -> int:
         """How many lines of the chronicle are shown."""
         return self._chronicle.in_sight
@@ -235,7 +244,7 @@ class PlayParts:
         self._ticker.paint(surface, clip)
         self._pools.paint(surface, clip)
         self._own.paint(surface, clip)
-        if self.layout_now.chronicle is not None and not self._lens_shown:
+        if self.layout_now.chronicle is not None and not self._lens_shown and not self._recapped:
             self._chronicle.paint(surface, clip)
         if self._lens_shown:
             self._lens.paint(surface, clip)

@@ -11,6 +11,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes import shown as models
+from arkadia_desktop.scenes.chronicle_lines import newest_lines
 from arkadia_desktop.scenes.growing import Growing
 from arkadia_desktop.scenes.lingering import Lingering, popping
 from arkadia_desktop.scenes.market_lens import Foreseen, foreseen
@@ -21,7 +22,7 @@ from arkadia_desktop.scenes.pulsing import Pulsing
 from arkadia_desktop.scenes.put_back import goes_back
 from arkadia_desktop.scenes.reckoning import Reckoning
 from arkadia_desktop.scenes.shown import Shown
-from arkadia_desktop.scenes.spoken import spoken
+from arkadia_desktop.scenes.spoken import Regions, spoken
 from arkadia_desktop.scenes.staging import Places, stage
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -30,7 +31,7 @@ from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Point, Task
 from arkadia_desktop.stage.bubble import BubbleModel
 from arkadia_desktop.stage.chronicle import ChronicleModel
-from arkadia_desktop.stage.dragged import DraggedModel
+from arkadia_desktop.stage.dragged import DraggedModel, under_piece
 from arkadia_desktop.stage.facts import FactsModel
 from arkadia_desktop.stage.life import STILL, Lungs
 from arkadia_desktop.stage.meadow import Ground
@@ -42,8 +43,6 @@ from arkadia_desktop.stage.wording import Line
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.kit import Kit
 
-_LEAST_RECAP = 420
-"""What the others did may be so wide above the smallest board, design px."""
 _NOBODY = -1
 """No seat."""
 
@@ -96,7 +95,7 @@ class PlayPicture(PlayParts):
 
     def _show(self, shown: Shown) -> list[Rect]:
         view, task = shown.view, shown.task
-        dirty = self._show_board(shown)
+        dirty = self._show_dragged(shown) + self._show_board(shown)
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
         seen = foreseen(view, task, self._lifted)
         dirty += self._show_left(shown, seen)
@@ -113,12 +112,13 @@ class PlayPicture(PlayParts):
         dirty += self._show_cards(shown)
         dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
         dirty += self._show_bubble(shown)
-        dirty += self._facts.show(self._facts_model(shown))
-        return dirty + self._show_dragged(shown)
+        return dirty + self._facts.show(self._facts_model(shown))
 
     def _show_board(self, shown: Shown) -> list[Rect]:
         speed = self._scene_kit.speed
         overlay, new = self._lingering.over(overlay_of(shown, self._lit_squares(shown), self._pointed), speed)
+        if overlay.ghost is not None and not overlay.ghost.bare:
+            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
         self._motions.begin(popping(new, self._board.grid), speed)
         return self._board.set(shown.view, overlay)
 
@@ -141,7 +141,7 @@ class PlayPicture(PlayParts):
         return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._worker)))
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
-        model = models.dragged_model(shown, self.layout_now.board.centerx)
+        model = models.dragged_model(shown, self._board.grid)
         before, speed = self._dragged.model or DraggedModel(), self._scene_kit.speed
         if before.empty and not model.empty:
             self._moving.lift(speed)
@@ -156,23 +156,23 @@ class PlayPicture(PlayParts):
         place = self.layout_now.lens
         dirty = self._show_lines(shown) if self.layout_now.chronicle is not None else []
         model = models.lens_of(shown, seen) if place is not None else None
-        turned, self._lens_shown = (model is not None) != self._lens_shown, model is not None
+        before = self._lens_shown, self._recapped
+        self._lens_shown, self._recapped = model is not None, shown.glimpse.recapped
         if model is not None:
             dirty += self._lens.show(model)
-        return [*dirty, self._lens.reach] if turned else dirty
+        if before[1] != self._recapped:
+            dirty.append(self._chronicle.reach)
+        return [*dirty, self._lens.reach] if before[0] != self._lens_shown else dirty
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
-        kept: list[Line] = []
-        for sight in reversed(shown.lines):
-            kept[:0] = self._worded.lines(sight.event, sight.view)
-            if len(kept) >= 40:
-                break
-        self._lines = tuple(kept)
+        self._lines = newest_lines(shown.lines, self._worded.lines, self._chronicle.fitting(), shown.below)
         return self._chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
         number = self._lit if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
+        if shown.glimpse.recapped:
+            return None
         return number if number is not None and 0 <= number < len(self._lines) else None
 
     def _lit_squares(self, shown: Shown) -> int:
@@ -181,43 +181,38 @@ class PlayPicture(PlayParts):
         return 0 if number is None else self._lines[number].squares
 
     def _show_bubble(self, shown: Shown) -> list[Rect]:
-        tents = {shown.below: self._own.rect} | {n: tent.rect for n, tent in zip(shown.tents, self._tents, strict=True)}
-        said = spoken(shown, self._board, self.layout_now.board, tents)
+        said = spoken(shown, self._board, self._regions(shown))
         if said is None:
             return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
-        (tone, sayings, more), (about, sides, outside) = said
-        title, aim = "", None
-        if shown.told and shown.tried is not None:
-            title = _("Why not?")
-            aim = self._board.grid.pixel(*shown.tried.spot) if shown.tried.spot is not None else None
-        place = about.x, about.y, about.w, about.h
-        return self._bubble.show(BubbleModel(tone, sayings, place, more, title, aim, sides, outside))
+        (tone, sayings), (about, sides, outside, aim, clear) = said
+        title = _("Why not?") if shown.told and shown.tried is not None else ""
+        model = BubbleModel(tone, sayings, _four(about), title, aim, sides, outside, tuple(map(_four, clear)))
+        return self._bubble.show(model)
+
+    def _regions(self, shown: Shown) -> Regions:
+        """Where the parts of the screen lie that a bubble may speak of."""
+        tents = {shown.below: self._own.rect} | {n: tent.rect for n, tent in zip(shown.tents, self._tents, strict=True)}
+        market = tuple(self._market.place_rect(place) for place in range(len(self.layout_now.market_places)))
+        layout = self.layout_now
+        return Regions(layout.board, layout.ribbon, tents, self._pools.rect, market, layout.ticker)
 
     def _facts_model(self, shown: Shown) -> FactsModel:
-        """What is told beside a piece leaves in sight the seal values, and the castle it may go to; what is told of
-        the others, the squares where they were."""
+        """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
-        if shown.glimpse.where and model.rows:
-            told = [self._board.square_rect(one) for one in shown.view.board.grid.squares(shown.glimpse.where)]
-            widest = max(self.layout_now.board_frame.w, self._kit.frame.px(_LEAST_RECAP))
-            return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in told), widest=widest)
         if not isinstance(shown.task, PlacePiece):
             return model
         faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
         clear = self.layout_now.ticker, faces[0].unionall(faces[1:])
-        return replace(model, clear=tuple((one.x, one.y, one.w, one.h) for one in clear))
+        return replace(model, clear=tuple(map(_four, clear)))
 
     def _facts_about(self, shown: Shown) -> Rect:
-        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn,
-        as wide as the board below it."""
+        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
         target, task = shown.glimpse.target, shown.task
         if isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
-            face = self._board.castle_face(task.draft.square)
-            held = (-52 if shown.pointer[0] > self.layout_now.board.centerx else 44, -74)
-            return face.union(face.move(*(round(step * face.w / 72) for step in held)))
-        if shown.glimpse.recap is not None or target is None:
-            frame, ribbon = self.layout_now.board_frame, self.layout_now.ribbon
-            return Rect(frame.x, ribbon.y, frame.w, ribbon.h)
+            left = shown.pointer[0] > self.layout_now.board.centerx
+            return under_piece(self._board.castle_face(task.draft.square), left=left)
+        if target is None:  # a piece in the hand, over no square of the castle
+            return self.layout_now.ribbon
         return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
 
     # ---- the pointer
@@ -278,7 +273,7 @@ class PlayPicture(PlayParts):
         """Let time pass for what moves."""
         rects, held = self._moving.tick(now_ms)
         if held and self._shown is not None:
-            rects += self._show_dragged(self._shown)
+            rects += self._show_dragged(self._shown) + self._show_board(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
             rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
         if self._lingering.tick(now_ms) and self._shown is not None:
@@ -315,3 +310,8 @@ class PlayPicture(PlayParts):
         """Whether it wants ticks in quick succession."""
         growing = self._growing_own.running or self._growing_row.running
         return self._moving.running or self._reckoning.running or growing or self._lingering.running
+
+
+def _four(rect: Rect) -> tuple[int, int, int, int]:
+    """A rectangle as a value."""
+    return rect.x, rect.y, rect.w, rect.h

@@ -15,17 +15,17 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.view import PlayerView
 
 _WATCHED_MS: dict[type, float] = {
-    events.BuildingLaid: 1100,
-    events.CampsCovered: 700,
-    events.WorkersIntroduced: 900,
-    events.BuildingCompleted: 2000,
-    events.PiecePlaced: 1200,
+    events.BuildingLaid: 1000,
+    events.CampsCovered: 600,
+    events.WorkersIntroduced: 800,
+    events.BuildingCompleted: 1800,
+    events.PiecePlaced: 1000,
     events.FloorFinished: 900,
     events.LastRoundBegan: 1600,
     events.CardDrawn: 550,
     events.CardRevealed: 400,
     events.BannerRaised: 700,
-    events.SealsSold: 1600,
+    events.SealsSold: 1500,
     events.TurnEnded: 0,
     events.TurnBegan: 250,
     events.FinalEvaluation: 500,

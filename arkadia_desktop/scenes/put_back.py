@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.staging import Places
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.stage.dragged import AWAY, LIFT, PIECE_AWAY, PIECE_LIFT, DraggedModel
+from arkadia_desktop.stage.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.flight import Flight, Motion
 from arkadia_desktop.ui.tween import between, inout
 
@@ -20,8 +20,6 @@ BACK_MS = 200.0
 SHAKE_MS, GLIDE_MS = 240.0, 260.0
 SHAKE = (0, -8, 7, -5, 3, 0)
 """A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
-_BESIDE = -52
-"""Where a castle piece is held that is left of the pointer."""
 
 
 def goes_back(held: DraggedModel, shown: Shown) -> bool:
@@ -59,16 +57,15 @@ def going_back(held: DraggedModel, hand: Sequence[Card], places: Places) -> tupl
         width, height = wide * 64 + 32, high * 64 + 40
         card = places.hand[min(hand.index(held.card), len(places.hand) - 1)]
         picture = f"building_{held.card.form}_r{held.rot}"
-        begin = x + AWAY[0] * q, y + AWAY[1] * q
-        sizes = width * round(q * LIFT) / 64, 0.8 * card.w
-        return (Flight((picture,), begin, card.center, sizes, 0, BACK_MS, height / width, fade="out"),)
+        sizes = width * (q if held.resting else round(q * LIFT)) / 64, 0.8 * card.w
+        return (Flight((picture,), (x, y), card.center, sizes, 0, BACK_MS, height / width, fade="out"),)
     sizes = q * PIECE_LIFT, 54 * places.u
     if held.worker is not None:
         tent = places.tents[places.below]
         end = tent.neutral if held.worker == "neutral" else tent.own
         return (Flight((f"worker_{held.worker}",), (x, y), end, sizes, 0, BACK_MS, fade="out"),)
     if held.family is not None:
-        aside = _BESIDE if held.left else PIECE_AWAY[0]
+        aside = PIECE_ASIDE if held.left else PIECE_AWAY[0]
         begin = x + aside * q / 72, y + PIECE_AWAY[1] * q / 72
         shelf = places.pool[held.family].center
         return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, 84 / 64, fade="out"),)

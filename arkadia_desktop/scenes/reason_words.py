@@ -13,26 +13,24 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.names import building_title
 from arkadia_desktop.table.seats import Seat
 
-MINUS = "\N{MINUS SIGN}"
-
 
 def the_building(form: str) -> str:
     """A building as what somebody completes or begins."""
     match form:
         case "house":
-            return pgettext("as in: completes …, begins …", "the house")
+            return pgettext("as in: completes …, starts …", "the house")
         case "farm":
-            return pgettext("as in: completes …, begins …", "the farm")
+            return pgettext("as in: completes …, starts …", "the farm")
         case "tavern":
-            return pgettext("as in: completes …, begins …", "the tavern")
+            return pgettext("as in: completes …, starts …", "the tavern")
         case "mill":
-            return pgettext("as in: completes …, begins …", "the mill")
+            return pgettext("as in: completes …, starts …", "the mill")
         case "smithy":
-            return pgettext("as in: completes …, begins …", "the smithy")
+            return pgettext("as in: completes …, starts …", "the smithy")
         case "trade_centre":
-            return pgettext("as in: completes …, begins …", "the trade centre")
+            return pgettext("as in: completes …, starts …", "the trade centre")
         case "monastery":
-            return pgettext("as in: completes …, begins …", "the monastery")
+            return pgettext("as in: completes …, starts …", "the monastery")
     raise KeyError(form)
 
 
@@ -81,7 +79,7 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
             ).format(n=gold)
         case Cause.OPENS if n:
             text = ngettext(
-                "begins {building} beside {n} of your workers", "begins {building} beside {n} of your workers", n
+                "starts {building} beside {n} of your workers", "starts {building} beside {n} of your workers", n
             )
             return text.format(building=the_building(reason.form), n=n)
         case Cause.RAISES:
@@ -99,7 +97,7 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
             )
             return text.format(family=family_name(reason.family), value=n, n=gold)
         case Cause.SPENDS if n:
-            return ngettext("takes {n} of your workers", "takes {n} of your workers", n).format(n=n)
+            return ngettext("uses {n} of your workers", "uses {n} of your workers", n).format(n=n)
         case Cause.CARD_KIN:
             text = ngettext("you have {n} {family} seal", "you have {n} {family} seals", n)
             return text.format(n=n, family=family_name(reason.family))
@@ -119,10 +117,10 @@ def _of_itself(reason: Reason, seats: Sequence[Seat]) -> str:
     n = reason.number
     match reason.cause:
         case Cause.CASTLE:
-            return _("the castle suits its seals")
+            return _("the castle changes in its favour")
         case Cause.OPENS if n:
             text = ngettext(
-                "begins {building} beside {n} of its workers", "begins {building} beside {n} of its workers", n
+                "starts {building} beside {n} of its workers", "starts {building} beside {n} of its workers", n
             )
             return text.format(building=the_building(reason.form), n=n)
         case Cause.RAISES:
@@ -146,7 +144,9 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
     match reason.cause:
         case Cause.COMPLETES if reason.worth:
             text = ngettext(
-                "completes {building}: {n} seal worth {gold}", "completes {building}: {n} seals worth {gold}", n
+                "completes {building}: {n} seal worth {gold} gold",
+                "completes {building}: {n} seals worth {gold} gold",
+                n,
             )
             return text.format(building=the_building(reason.form), n=n, gold=reason.worth)
         case Cause.COMPLETES:
@@ -154,9 +154,9 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
         case Cause.PAYS:
             return ngettext("pays {name} {n} seal", "pays {name} {n} seals", n).format(name=name, n=n)
         case Cause.AGAINST:
-            return _("the castle takes gold from {name}").format(name=name)
+            return _("the castle costs {name} gold").format(name=name)
         case Cause.CAMPS:
-            return ngettext("a camp brings a worker", "camps bring {n} workers", n).format(n=n)
+            return ngettext("a camp brings a neutral worker", "camps bring {n} neutral workers", n).format(n=n)
         case Cause.OPENS:
             return _opens(reason)
         case Cause.STANDS:
@@ -181,16 +181,16 @@ def _of_all(reason: Reason, seats: Sequence[Seat]) -> str:
             )
             return text.format(name=name, n=left, building=the_building(reason.form))
         case Cause.SPENDS:
-            return ngettext("takes {n} neutral worker", "takes {n} neutral workers", left).format(n=left)
+            return ngettext("uses {n} neutral worker", "uses {n} neutral workers", left).format(n=left)
         case Cause.LAST_ROUND:
-            return _("begins the last round")
+            return _("starts the last round")
         case _:
             return _of_seals_and_cards(reason, name)
 
 
 def _opens(reason: Reason) -> str:
     text = ngettext(
-        "begins {building} with one square to close", "begins {building} with {n} squares to close", reason.left
+        "starts {building} with one square to fill", "starts {building} with {n} squares to fill", reason.left
     )
     return text.format(building=the_building(reason.form), n=reason.left)
 
@@ -202,7 +202,7 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.RAISES_OTHERS:
             return _("{family} rises to {value}, which suits {name}").format(family=family, value=n, name=name)
         case Cause.LOWERS:
-            return _("{family} falls to {value}, which hits {name}").format(family=family, value=n, name=name)
+            return _("{family} falls to {value}, which hurts {name}").format(family=family, value=n, name=name)
         case Cause.CARD_VALUE:
             return ngettext("{family} seals bring {n} gold", "{family} seals bring {n} gold", n).format(
                 family=family, n=n
@@ -210,9 +210,9 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.CARD_FORM:
             return _("{building} is useful now").format(building=the_building(reason.form))
         case Cause.UNSEEN:
-            return _("an unknown card is better than those in sight")
+            return _("an unknown card promises more than those face up")
         case Cause.SELLS:
-            text = ngettext("sells {n} {family} seal for {gold}", "sells {n} {family} seals for {gold}", n)
+            text = ngettext("sells {n} {family} seal for {gold} gold", "sells {n} {family} seals for {gold} gold", n)
             return text.format(n=n, family=family, gold=reason.worth)
         case Cause.KEEPS:
             return _("keeps the banner for a better moment")
@@ -252,13 +252,13 @@ def action_title(action: Action, view: PlayerView) -> str:
 def _piece_title(family: Family) -> str:
     match family:
         case Family.RED:
-            return _("Red tower")
+            return _("Red castle piece")
         case Family.OLIVE:
-            return _("Olive tower")
+            return _("Olive castle piece")
         case Family.BLACK:
-            return _("Black tower")
+            return _("Black castle piece")
         case Family.SILVER:
-            return _("Silver tower")
+            return _("Silver castle piece")
 
 
 def action_sign(action: Action, view: PlayerView) -> str:
@@ -282,8 +282,10 @@ def action_sign(action: Action, view: PlayerView) -> str:
             return "icon_end"
 
 
-def worth_words(tenths: int) -> str:
-    """A worth with its sign: +2.5."""
-    whole, rest = divmod(abs(tenths), TENTHS)
-    text = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
-    return f"+{text}" if tenths > 0 else f"{MINUS}{text}" if tenths < 0 else text
+def compared_words(less: int) -> str:
+    """How much less gold than the best an action brings, in tenths; 0: as much as the best."""
+    if less <= 0:
+        return pgettext("worth as much gold as the best", "as good")
+    whole, rest = divmod(less, TENTHS)
+    gold = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)
+    return pgettext("so much less gold than the best", "{gold} less").format(gold=gold)

@@ -1,101 +1,100 @@
-"""What the others did since one's last turn, in a few lines of pictures and numbers."""
+"""What the others did since one's last turn, as short lines under the names of who did it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.stage.facts import Fact, FactRow, FactsModel
-from arkadia_desktop.stage.names import building_title
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.stage.wording import Line, lines
+from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.seats import Seat
-
-MOST = 12
-"""Facts of one player; what goes beyond is counted."""
 
 
-def recap_facts(table: Table, seat: int) -> FactsModel | None:
-    """A row for each other player who has done something since the last turn of ``seat``, in the order of their turns;
-    None where nobody has. Only what ``seat`` may know is told, and that is what everybody saw."""
-    told: dict[int, list[Event]] = {}
+@dataclass(frozen=True, slots=True)
+class RecapRow:
+    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits."""
+
+    line: Line
+    name: str = ""
+
+    @property
+    def squares(self) -> int:
+        """Where it happened."""
+        return self.line.squares
+
+
+def recap_rows(table: Table, seat: int) -> tuple[RecapRow, ...]:
+    """For each other player who has done something since the last turn of ``seat``, in the order of their turns, the
+    name and what was done; nothing where nobody has. Only what ``seat`` may know is told, and that is what everybody
+    saw."""
+    told: dict[int, list[Line]] = {}
     for sight in table.recap(seat):
-        told.setdefault(sight.event.seat, []).append(sight.event)
-    rows = []
-    for player, happened in told.items():
-        facts = tuple(_facts(happened, table.seats, seat))
-        if player != seat and facts:
-            rows.append(_row(table.seats[player], facts))
-    if not rows:
-        return None
-    first = not any(played.ended_turn and played.seat == seat for played in table.history)
-    title = _("Before your first turn") if first else _("Since your last turn")
-    return FactsModel(title, tuple(rows), sides=("below", "below left", "below right"))
+        if sight.event.seat != seat:
+            told.setdefault(sight.event.seat, []).extend(_lines(sight, table, seat))
+    rows: list[RecapRow] = []
+    for player, found in told.items():
+        if found:
+            who = table.seats[player]
+            everywhere = 0
+            for line in found:
+                everywhere |= line.squares
+            rows.append(RecapRow(Line(who.colour, "", squares=everywhere), who.name))
+            rows += map(RecapRow, found)
+    return tuple(rows)
 
 
-def recap_squares(table: Table, seat: int) -> int:
+def recap_squares(rows: tuple[RecapRow, ...]) -> int:
     """The squares of the board where the others did it, as bits."""
     squares = 0
-    for sight in table.recap(seat):
-        if sight.event.seat != seat and not isinstance(sight.event, events.FloorFinished):
-            for line in lines(sight.event, sight.view):
-                squares |= line.squares
+    for row in rows:
+        squares |= row.squares
     return squares
 
 
-def _row(who: Seat, facts: tuple[Fact, ...]) -> FactRow:
-    if len(facts) > MOST:
-        left = len(facts) - MOST
-        facts = (*facts[:MOST], Fact(ngettext("and {n} more", "and {n} more", left).format(n=left), tone="faint"))
-    return FactRow(facts, who.name, f"worker_{who.colour.value}")
+def recap_title(table: Table, seat: int) -> str:
+    """What stands above it."""
+    first = not any(played.ended_turn and played.seat == seat for played in table.history)
+    return _("Before your first turn") if first else _("Since your last turn")
 
 
-def _facts(happened: Iterable[Event], seats: tuple[Seat, ...], seat: int) -> Iterator[Fact]:
-    for event in happened:
-        colour = seats[event.seat].colour
-        match event:
-            case events.BuildingLaid():
-                card = event.building.card
-                yield Fact(building_title(card.form), f"seal_{card.family.value}")
-            case events.CampsCovered():
-                yield Fact(f"+{event.neutral}", "worker_neutral", tone="gain")
-            case events.WorkersIntroduced():
-                yield from _workers(event, colour)
-            case events.BuildingCompleted():
-                yield from _payout(event, seats, seat)
-            case events.PiecePlaced():
-                yield Fact(sprite=f"castle_{event.family.value}")
-            case events.CardDrawn(source="stack"):
-                yield Fact(sprite="icon_card")
-            case events.CardDrawn() if event.card is not None:
-                yield Fact(building_title(event.card.form), "icon_card")
-            case events.BannerRaised():
-                yield Fact(f"+{event.workers}", f"banner_{colour.value}")
-            case events.SealsSold():
-                yield Fact(f"+{event.gold}", "coin_1", tone="gain")
-            case events.TurnBegan(passing=True):
-                yield Fact(_("a pass"), tone="faint")
-            case _:
-                pass
-
-
-def _workers(event: events.WorkersIntroduced, colour: Colour) -> Iterator[Fact]:
-    """How many of either kind were placed."""
-    for squares, figure in ((event.own, colour.value), (event.neutral, "neutral")):
-        if squares:
-            yield Fact(str(len(squares)), f"worker_{figure}")
-
-
-def _payout(event: events.BuildingCompleted, seats: tuple[Seat, ...], seat: int) -> Iterator[Fact]:
-    """That a building was completed, and what it paid to whom: first to the one who completed it, last to oneself."""
-    sign = f"seal_{event.payout.family.value}"
-    yield Fact(building_title(event.building.card.form), "check_green")
-    for line in sorted(event.payout.lines, key=lambda line: (line.seat != event.seat, line.seat == seat, line.seat)):
-        if line.seat == event.seat:
-            yield Fact(f"+{line.seals}", sign, tone="gain")
+def _lines(sight: Sight, table: Table, seat: int) -> Iterator[Line]:
+    """What an event is told with: as the chronicle does, but whom a building paid is named."""
+    event = sight.event
+    if isinstance(event, events.CardRevealed):
+        return
+    for line in lines(event, sight.view):
+        if isinstance(event, events.BuildingCompleted) and line.colour is not table.seats[event.seat].colour:
+            yield _earned(line, event, table, seat)
+        elif isinstance(event, events.FloorFinished):
+            yield replace(line, squares=0)
         else:
-            name = _("You") if line.seat == seat else seats[line.seat].name
-            yield Fact(_("{name} +{n}").format(name=name, n=line.seals), sign)
+            yield replace(line, sign=line.sign or _sign(event, line.colour))
+
+
+def _earned(line: Line, event: events.BuildingCompleted, table: Table, seat: int) -> Line:
+    """That a building paid somebody else, or oneself, for the workers beside it."""
+    paid = next(one for one in event.payout.lines if table.seats[one.seat].colour is line.colour)
+    n = paid.workers
+    if paid.seat == seat:
+        text = ngettext("Paid you for {n} worker", "Paid you for {n} workers", n).format(n=n)
+    else:
+        text = ngettext("Paid {name} for {n} worker", "Paid {name} for {n} workers", n)
+        text = text.format(name=table.seats[paid.seat].name, n=n)
+    return replace(line, text=text)
+
+
+def _sign(event: Event, colour: Colour) -> str:
+    """The picture of what has none in the chronicle."""
+    match event:
+        case events.WorkersIntroduced():
+            return f"worker_{colour.value}" if event.own else "worker_neutral"
+        case events.CardDrawn():
+            return "icon_card"
+        case events.BannerRaised():
+            return f"banner_{colour.value}"
+        case _:
+            return ""

@@ -92,7 +92,7 @@ class Reckoning:
         """The ribbon, golden while the last round is news."""
         if self._golden is None:
             return plain
-        return replace(plain, golden=True, hint=_("The last round begins"))
+        return replace(plain, golden=True, hints=(_("The last round begins"),))
 
     def ticker(self, plain: TickerModel) -> TickerModel:
         """The seal values, on their way from what they were."""

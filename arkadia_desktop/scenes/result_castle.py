@@ -76,7 +76,7 @@ class CastlePart(Widget):
         draw_words(kit, surface, self._words())
 
     def _castle_x(self) -> int:
-        return self.rect.x + self.kit.frame.px(410)
+        return self.rect.x + self.kit.frame.px(410) + max(0, self.rect.w - self.kit.frame.px(714)) // 2
 
     def _gold_x(self) -> int:
         return self.rect.right - self.kit.frame.px(94)
@@ -96,7 +96,7 @@ class CastlePart(Widget):
             fitted(kit, _("Final castle"), _TITLE, theme.INK, (left, self.rect.y + px(44)), room),
             fitted(kit, pieces, _NOTE, theme.INK_2, (left, self.rect.y + px(82)), room),
             fitted(kit, str(self.gold), _GOLD, theme.INK, gold, px(160), "centre"),
-            fitted(kit, _("gold in all"), small, theme.INK_2, (gold[0], gold[1] + px(34)), px(170), "centre"),
+            fitted(kit, _("gold in total"), small, theme.INK_2, (gold[0], gold[1] + px(34)), px(170), "centre"),
         ]
         for i, value in enumerate(self.castle.values):
             words.append(Word(str(value), _VALUE, theme.INK, self._value_at(i)))

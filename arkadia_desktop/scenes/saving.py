@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.question import Answer, Question, told
+from arkadia_desktop.scenes.question import Answer, Question, trouble
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.saves import Listed
@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 def why_no_save(table: Table) -> str | None:
     """Why the game of a table cannot be saved by a name, as a sentence; None if it can."""
     if table.over:
-        return _("The game is over: it lies among the finished ones.")
+        return _("The game is over; it is kept among the finished games.")
     return None if table.kept else _("This game is not saved.")
 
 
@@ -44,11 +44,11 @@ def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str]
     stack.push(
         Ask(
             _("Save the game"),
-            _("The game is saved by itself after every action. A name keeps this moment as well."),
+            _("The game saves itself after every action. Name this moment to keep it as well."),
             name,
             _("Save"),
             named,
-            why_not=lambda text: None if clean_title(text) else _("A game needs a name."),
+            why_not=lambda text: None if clean_title(text) else _("The game needs a name."),
             icon="save",
             most=LONGEST_TITLE,
         )
@@ -59,15 +59,15 @@ def _replace(
     stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None], other: Listed
 ) -> Question:
     if other.save is None:
-        what = _("There is a file of the name “{name}” that cannot be opened.").format(name=other.path.name)
+        what = _("There is a file named “{name}” that cannot be opened.").format(name=other.path.name)
     else:
         what = _("There is another game called “{name}”, in round {round}.").format(
             name=other.name, round=other.save.round
         )
 
     back = ngettext(
-        "If you replace it, it can be brought back from the trash for {n} day.",
-        "If you replace it, it can be brought back from the trash for {n} days.",
+        "If you replace it, you can restore it from the trash for {n} day.",
+        "If you replace it, you can restore it from the trash for {n} days.",
         DAYS,
     ).format(n=DAYS)
 
@@ -92,7 +92,7 @@ def _replace(
 def _save(stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None]) -> None:
     try:
         keeping.keep_as(store, table, name)
-    except FileTrouble as trouble:
-        stack.push(told(_("Not saved"), str(trouble)))
+    except FileTrouble as error:
+        stack.push(trouble(_("Could not save"), str(error)))
     else:
         done(name)

@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.agreeing import Agreeing
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.menu_frame import MenuScene, Page
 from arkadia_desktop.scenes.question import Answer, Question
@@ -22,21 +23,25 @@ from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Label, Option, Panel, Tabs
+from arkadia_desktop.ui.widgets import Button, Option, Panel, Paragraph, Tabs
 
 DISPLAY, SOUND, GAME, ACCESS, KEYS = "display", "sound", "game", "access", "keys"
 PANEL_X, PANEL_Y, PANEL_WIDTH, BELOW = 120, 150, 1680, 140
-_TAB_WIDTH, _TAB_HEIGHT = 1570, 66
+_TAB_WIDTH, _TAB_HEIGHT, _LOW_TAB = 1570, 66, 54
+_HINT = theme.BODY.at(23)
 
 
 class SettingsScene(MenuScene):
     """Over another screen, which comes back after Done, Enter or Escape. ``table`` is the game going on: what was
-    agreed on for it is changed along with what counts for games to come."""
+    agreed on for it is changed along with what counts for games to come; ``seat`` is the person at its screen."""
 
-    def __init__(self, director: Director, table: Table | None = None, tab: str = DISPLAY) -> None:
+    def __init__(
+        self, director: Director, table: Table | None = None, tab: str = DISPLAY, *, seat: int | None = None
+    ) -> None:
         super().__init__(_("Settings"))
         self.director = director
         self.table = table
+        self.agreeing = None if table is None else Agreeing(table, seat)
         self._known = director.settings
         add = self.sheet.add
         self._panel = add(Panel("panel", radius=20))
@@ -48,8 +53,8 @@ class SettingsScene(MenuScene):
             ACCESS: AccessTab(self),
             KEYS: KeysTab(self),
         }
-        self._standard = add(self._button("standard", _("Standard values"), self.ask, "parchment", "undo", 27))
-        self._hint = add(Label("hint", "", role=theme.BODY.at(23), colour=theme.CREAM, drop=theme.DROP))
+        self._standard = add(self._button("standard", _("Reset to defaults"), self.ask, "parchment", "undo", 27))
+        self._hint = add(Paragraph("hint", "", role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2))
         self._done = add(self._button("done", _("Done"), self.close, "primary", "check", 36))
         self.sheet.primary = self.sheet.cancel = "done"
         self._turn_page()
@@ -67,9 +72,16 @@ class SettingsScene(MenuScene):
     def _turn_page(self) -> None:
         for page in self.pages.values():
             page.show(page is self.page)
-        self._hint.text = self.page.hint
+        self.tell()
         if self._kit is not None:
             self.invalidate()
+
+    def tell(self) -> None:
+        """Show the hint of the open tab as it is now."""
+        if self.tabs.value in self.pages and self.page.hint != self._hint.text:
+            self._hint.text = self.page.hint
+            if self._kit is not None:
+                self._place_hint()
 
     # ---- changes
 
@@ -86,9 +98,14 @@ class SettingsScene(MenuScene):
             self.follow()
 
     def agree(self, **values: Any) -> None:
-        """Change what was agreed on for the game going on."""
-        if self.table is not None and not self.table.over:
-            self.table.change_options(replace(self.table.options, **values))
+        """Ask for something else than what was agreed on for the game going on."""
+        if self.agreeing is not None:
+            self.agreeing.set(**values)
+            self.follow()
+
+    def agreed_note(self, name: str, plain: str) -> str:
+        """What stands beside an option of the game going on: `plain`, or who still has to agree."""
+        return plain if self.agreeing is None else self.agreeing.note(name, plain)
 
     def follow(self) -> None:
         """Show the settings as they are now."""
@@ -103,12 +120,12 @@ class SettingsScene(MenuScene):
         names = {option.key: option.label for option in _tabs()}
         self.stack.push(
             Question(
-                _("Standard values"),
-                _("Which settings shall have their standard values? Language and window stay as they are."),
+                _("Reset to defaults"),
+                _("Which settings do you want to reset? Language and window stay as they are."),
                 (
                     Answer("page", _("Only “{tab}”").format(tab=names[self.tabs.value]), style="primary"),
                     Answer("all", _("All settings")),
-                    Answer("none", _("Keep mine"), "prev"),
+                    Answer("none", _("Cancel"), "prev"),
                 ),
                 self._standard_values,
             )
@@ -119,7 +136,7 @@ class SettingsScene(MenuScene):
         names = [name for page in pages for name in page.names]
         plain = Settings()
         if names:
-            for name in ("auto_forced", "memory_game"):
+            for name in ("auto_forced", "memory_game", "one_press"):
                 if name in names:
                     self.agree(**{name: getattr(plain, name)})
             self.change(**{name: getattr(plain, name) for name in names})
@@ -132,7 +149,8 @@ class SettingsScene(MenuScene):
             self.stack.pop()
 
     def renewed(self) -> SettingsScene:
-        return SettingsScene(self.director, self.table, self.tabs.value)
+        seat = None if self.agreeing is None else self.agreeing.seat
+        return SettingsScene(self.director, self.table, self.tabs.value, seat=seat)
 
     def on_leave(self) -> None:
         self.page.leave()
@@ -159,15 +177,54 @@ class SettingsScene(MenuScene):
         self.follow()
 
     def place(self, page: Page) -> None:
+        if page.roomy:
+            self._place_roomy(page)
+        else:
+            self._place_column(page)
+        for tab in self.pages.values():
+            self.place_tab(tab)
+        self._place_hint()
+
+    def _place_roomy(self, page: Page) -> None:
         height = page.height - PANEL_Y - BELOW
         self._panel.rect = page.rect(PANEL_X, PANEL_Y, PANEL_WIDTH, height)
         self.tabs.rect = page.rect(160, PANEL_Y + 4 - _TAB_HEIGHT, _TAB_WIDTH, _TAB_HEIGHT)
-        wide = max(258.0, self.kit.type.width(self._standard.label, theme.BUTTON.at(27)) / self.kit.frame.u + 90)
-        self._standard.rect = page.rect(PANEL_X, page.foot, wide, 84)
-        self._hint.rect = page.rect(PANEL_X + wide + 30, page.foot, 1380 - PANEL_X - wide - 60, 84)
-        self._done.rect = page.rect(1380, page.foot, 420, 84)
-        for one in self.pages.values():
-            one.place(page, height)
+        self._standard.rect = page.rect(PANEL_X, page.foot, max(258.0, self._standard_width()), page.foot_height)
+        self._done.rect = page.rect(1380, page.foot, 420, page.foot_height)
+
+    def _place_column(self, page: Page) -> None:
+        """The tabs on the edge of the one panel."""
+        x, wide, top = page.x, page.panel_width, page.top + _LOW_TAB
+        self._panel.rect = page.rect(x, top, wide, page.top + page.panel_height - top)
+        self.tabs.rect = page.rect(x + 22, page.top + 4, wide - 44, _LOW_TAB)
+        self._standard.rect = page.rect(x, page.foot, self._standard_width(), page.foot_height)
+        done = min(420.0, wide * 0.3)
+        self._done.rect = page.rect(x + wide - done, page.foot, done, page.foot_height)
+
+    def place_tab(self, tab: Tab) -> None:
+        """Lay out what a tab shows on the panel, anew."""
+        if self._kit is None:
+            return
+        page = Page(self.kit.frame)
+        if page.roomy:
+            tab.place(page, page.height - PANEL_Y - BELOW)
+            tab.port.open(self.kit.frame.area, 0)
+        else:
+            column = page.column(tab.port, self._panel.rect)
+            tab.stack(column)
+            column.open()
+
+    def _standard_width(self) -> float:
+        return self.kit.type.width(self._standard.label, theme.BUTTON.at(self._standard.size)) / self.kit.frame.u + 90
+
+    def _place_hint(self) -> None:
+        """Between the buttons, in one line or two."""
+        px, button = self.kit.frame.px, self._standard.rect
+        left = button.right + px(30)
+        lines = self.kit.type.balanced(self._hint.text, _HINT, self._done.rect.x - px(30) - left)
+        wide = max(self.kit.type.width(line, _HINT) for line in lines)
+        high = min(button.h, self._hint.height_for(wide))
+        self._hint.rect = Rect(left, button.centery - high // 2, wide, high)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         self.page.paint(surface)
@@ -178,6 +235,6 @@ def _tabs() -> tuple[Option, ...]:
         Option(DISPLAY, _("Display"), "display"),
         Option(SOUND, _("Sound"), "sound"),
         Option(GAME, _("Game"), "gear"),
-        Option(ACCESS, _("Access"), "access"),
+        Option(ACCESS, _("Accessibility"), "access"),
         Option(KEYS, _("Keys"), "keyboard"),
     )

@@ -9,10 +9,12 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.column import Column
 from arkadia_desktop.scenes.help_parts import KeyRow, Note
 from arkadia_desktop.scenes.key_bindings import Bindings, is_fixed
 from arkadia_desktop.scenes.key_rows import Row, other_keys, turn_keys
 from arkadia_desktop.scenes.menu_frame import Page
+from arkadia_desktop.scenes.question import Answer, Question
 from arkadia_desktop.scenes.settings_tabs import Tab
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.chord import Chord
@@ -38,7 +40,7 @@ class BindingRow(KeyRow):
     def __init__(self, id: str, row: Row) -> None:
         super().__init__(id, row.name, row.chords)
         self.row = row
-        self._saying = ""
+        self._saying = self._asked = ""
 
     def show(self, row: Row) -> None:
         """Other keys."""
@@ -47,10 +49,10 @@ class BindingRow(KeyRow):
             self._chords = row.chords
             self.changed()
 
-    def ask(self, saying: str) -> None:
-        """Wait for a key, and say so; empty words: show the keys again."""
-        if saying != self._saying:
-            self._saying = saying
+    def ask(self, saying: str, name: str = "") -> None:
+        """Wait for a key for what is called so, and say it; empty words: show the keys again."""
+        if (saying, name) != (self._saying, self._asked):
+            self._saying, self._asked = saying, name
             self.changed()
 
     @property
@@ -64,8 +66,7 @@ class BindingRow(KeyRow):
     def _field(self) -> tuple[Rect, str, Role]:
         """The field of the sentence: where, and what fits into it."""
         px, kit = self.kit.frame.px, self.kit
-        name = kit.type.width(self._action, _SAYING)
-        room = self.rect.w - px(self.inset) - px(20 + 24 + 32) - min(name, self.rect.w // 3)
+        room = self.rect.w // 2
         text, role = kit.type.fit(self._saying, _SAYING, room)
         wide, high = kit.type.width(text, role) + px(32), min(px(44), self.rect.h - px(4))
         return Rect(self.rect.right - px(self.inset) - wide, self.rect.centery - high // 2, wide, high), text, role
@@ -76,9 +77,9 @@ class BindingRow(KeyRow):
         px = self.kit.frame.px
         field, text, role = self._field()
         left = self.rect.x + px(20)
-        name, name_role = self.kit.type.fit(self._action, Role(theme.SANS_SEMIBOLD, 24), field.x - px(14) - left)
+        name, name_role = self.kit.type.fit(self._asked, Role(theme.SANS_SEMIBOLD, 24), field.x - px(14) - left)
         return [
-            (name, name_role, (left, self.rect.centery), "left", self._action),
+            (name, name_role, (left, self.rect.centery), "left", self._asked),
             (text, role, field.center, "centre", self._saying),
         ]
 
@@ -111,27 +112,27 @@ class KeysTab(Tab):
     def __init__(self, scene: SettingsScene) -> None:
         super().__init__(scene)
         add, bindings = scene.sheet.add, Bindings(scene.director.settings.keys)
-        self._headings = [
-            add(Label(f"keys heading {i}", text, role=_HEADING))
-            for i, text in enumerate((_("In your turn"), _("At any time")))
-        ]
-        self.columns = [
-            [add(BindingRow(f"key {column} {i}", row)) for i, row in enumerate(rows)]
-            for column, rows in enumerate((turn_keys(bindings), other_keys(bindings)))
-        ]
-        self._pencils: dict[str, IconButton] = {}
-        for row in self.rows:
-            if row.row.actions:
-                self._pencils[row.id] = add(self._pencil(row))
         self._find = add(
             TextField("find", on_change=self._filter, most=24, hint=_("Find an action"), icon="search", size=22)
         )
-        self._nothing = add(Label("keys nothing", "", colour=theme.INK_2, align="centre"))
-        self._page: tuple[Page, float] | None = None
-        self._note = add(Note("keys note", _("A whole game can be played with the keyboard alone.")))
+        self._headings: list[Label] = []
+        self.columns: list[list[BindingRow]] = []
+        self._pencils: dict[str, IconButton] = {}
+        named = (_("In your turn"), turn_keys(bindings)), (_("At any time"), other_keys(bindings))
+        for column, (heading, rows) in enumerate(named):
+            self._headings.append(add(Label(f"keys heading {column}", heading, role=_HEADING)))
+            self.columns.append([self._add_row(f"key {column} {i}", row) for i, row in enumerate(rows)])
+        self._nothing = add(Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre"))
+        self._note = add(Note("keys note", _("You can play a whole game with the keyboard alone.")))
         self._waiting: BindingRow | None = None
         self._at = 0
-        self._wanted: Chord | None = None
+        self.hold("keys", self._find, *self._headings, *self.rows, *self._pencils.values(), self._nothing, self._note)
+
+    def _add_row(self, id: str, row: Row) -> BindingRow:
+        shown = self.scene.sheet.add(BindingRow(id, row))
+        if row.actions:
+            self._pencils[id] = self.scene.sheet.add(self._pencil(shown))
+        return shown
 
     def _pencil(self, row: BindingRow) -> IconButton:
         name = _("Change the keys of “{action}”").format(action=row.row.name)
@@ -151,7 +152,10 @@ class KeysTab(Tab):
 
     @property
     def hint(self) -> str:
-        return _("Keys act only for the seat on turn.")
+        if self._waiting is None:
+            return _("Keys work in your turn.")
+        kept = self._bindings().words(self.waiting)
+        return _("Esc keeps {key}.").format(key=kept) if kept else _("Esc changes nothing.")
 
     # ---- looking for an action
 
@@ -159,8 +163,7 @@ class KeysTab(Tab):
         """Show the actions whose name or keys hold what was written."""
         self.leave()
         self._show_found()
-        if self._page is not None:
-            self.place(*self._page)
+        self.scene.place_tab(self)
 
     def _found(self, row: BindingRow) -> bool:
         wanted = self._find.text.casefold().split()
@@ -173,7 +176,7 @@ class KeysTab(Tab):
             row.visible = row in found
             if row.id in self._pencils:
                 self._pencils[row.id].visible = row.visible
-        self._nothing.text = "" if found else _("No action is called that")
+        self._nothing.visible = not found
 
     # ---- waiting
 
@@ -184,23 +187,15 @@ class KeysTab(Tab):
         self._ask()
 
     def _ask(self) -> None:
-        row = self._waiting
-        if row is None:
-            return
-        self._wanted = None
-        kept = self._bindings().words(self.waiting)
-        if len(row.row.actions) > 1:
-            asking = _("Key for number {n}, Esc keeps {key}").format(n=self._at + 1, key=kept)
-        elif kept:
-            asking = _("Press a key, Esc keeps {key}").format(key=kept)
-        else:
-            asking = _("Press a key")
-        row.ask(asking)
+        if self._waiting is not None:
+            self._waiting.ask(_("Press a key"), self._name(self.waiting))
+            self.scene.tell()
 
     def leave(self) -> None:
-        row, self._waiting, self._wanted = self._waiting, None, None
+        row, self._waiting = self._waiting, None
         if row is not None:
             row.ask("")
+            self.scene.tell()
 
     def intercept(self, event: Event) -> bool:
         if self._waiting is None:
@@ -223,15 +218,38 @@ class KeysTab(Tab):
         if chord is None:
             return
         if is_fixed(chord):
-            row.ask(_("{key} has a fixed meaning").format(key=chord.words))
-            self._wanted = None
+            row.ask(_("{key} is reserved").format(key=chord.words), self._name(self.waiting))
             return
         holder = self._bindings().holder(chord)
-        if holder not in ("", self.waiting) and chord != self._wanted:
-            self._wanted = chord
-            row.ask(_("{key} is also: {action}. Again to take it").format(key=chord.words, action=self._name(holder)))
-            return
-        self._bind(row, chord)
+        if holder in ("", self.waiting):
+            self._bind(row, chord)
+        else:
+            self._ask_to_take(row, chord, holder)
+
+    def _ask_to_take(self, row: BindingRow, chord: Chord, holder: str) -> None:
+        """Another action has this key: shall it be taken away?"""
+        at, action = self._at, self.waiting
+        left = Bindings(self._bindings().rebound(action, chord)).words(holder)
+        text = _("{key} is used for “{other}”. Use it for “{action}” instead?")
+        if left:
+            text = _("{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.")
+        names = {"other": self._name(holder), "action": self._name(action)}
+        answers = (
+            Answer("take", _("Use it here"), "check", "primary"),
+            Answer("keep", _("Leave it there"), "prev"),
+        )
+
+        def answered(answer: str) -> None:
+            self._waiting, self._at = row, at
+            if answer == "take":
+                self._bind(row, chord)
+            else:
+                self._ask()
+
+        assert self.scene.stack is not None
+        self.scene.stack.push(
+            Question(_("This key is taken"), text.format(key=chord.words, left=left, **names), answers, answered)
+        )
 
     def _bind(self, row: BindingRow, chord: Chord) -> None:
         self.scene.change(keys=self._bindings().rebound(self.waiting, chord))
@@ -242,7 +260,9 @@ class KeysTab(Tab):
             self.leave()
 
     def _name(self, action: str) -> str:
-        return next(row.row.name for row in self.rows if action in row.row.actions)
+        """What an action is called."""
+        row = next(row.row for row in self.rows if action in row.row.actions)
+        return row.names[row.actions.index(action)]
 
     def _bindings(self) -> Bindings:
         return Bindings(self.settings.keys)
@@ -251,8 +271,7 @@ class KeysTab(Tab):
 
     def show(self, visible: bool) -> None:
         self.leave()
-        for widget in (*self._headings, *self.rows, *self._pencils.values(), self._note, self._find, self._nothing):
-            widget.visible = visible
+        super().show(visible)
         if visible:
             self._show_found()
 
@@ -263,7 +282,6 @@ class KeysTab(Tab):
             row.show(shown)
 
     def place(self, page: Page, height: float) -> None:
-        self._page = page, height
         count = max(map(len, self.columns))
         pitch = max(_LEAST_PITCH, min(_MOST_PITCH, (height - _FIRST - 110) / count))
         for column, (heading, rows) in enumerate(zip(self._headings, self.columns, strict=True)):
@@ -281,3 +299,24 @@ class KeysTab(Tab):
         self._nothing.rect = page.rect(160, 150 + _FIRST + 40, 2 * _COLUMN + 32, 44)
         below = 150 + _FIRST + count * pitch + 8
         self._note.rect = page.rect(160, below, 2 * _COLUMN + 32, 150 + height - 26 - below)
+
+    def stack(self, column: Column) -> None:
+        least = theme.LEAST_HIT_PX / column.frame.u
+        column.put(self._find, max(52, least), 14)
+        found = [[row for row in rows if self._found(row)] for rows in self.columns]
+        if not any(found):
+            column.put(self._nothing, 44, 14)
+        for heading, rows in zip(self._headings, found, strict=True):
+            column.put(heading, 48, 4)
+            for row in rows:
+                self._stack_row(column, row)
+            column.skip(14)
+        column.put(self._note, 78)
+
+    def _stack_row(self, column: Column, row: BindingRow) -> None:
+        px = column.frame.px
+        row.rect = column.take(max(theme.LEAST_HIT_PX, px(_PENCIL[1])) + px(6), _BETWEEN + 2)
+        if row.id in self._pencils:
+            high, wide = row.rect.h - px(4), px(_PENCIL[0])
+            place = Rect(row.rect.right - px(14) - wide, row.rect.centery - high // 2, wide, high)
+            self._pencils[row.id].rect = place

@@ -20,12 +20,12 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.director import Director
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.slices import Sliced
 from arkadia_desktop.ui.widgets import Widget
@@ -109,14 +109,25 @@ class Preview(Widget):
         self._true: Surface | None = None
         self._due: list[str] = []
         self._making: Sliced[Surface] | None = None
-        self.whole, self.part = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+        self._places = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
         """Where the small screen and the part in true size may lie, real px; what has no room is left out."""
-        self.whole, self.part = whole, part
-        self.rect = whole.union(part) if whole.w else part
+        given = [place for place in (whole, part) if place.w and place.h]
+        self.rect = given[0].unionall(given[1:]) if given else whole
+        self._places = whole.move(-self.rect.x, -self.rect.y), part.move(-self.rect.x, -self.rect.y)
         self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
         self._ask_anew()
+
+    @property
+    def whole(self) -> Rect:
+        """Where the small screen lies, real px."""
+        return self._places[0].move(self.rect.topleft)
+
+    @property
+    def part(self) -> Rect:
+        """Where the part in true size lies, real px."""
+        return self._places[1].move(self.rect.topleft)
 
     def show(self, size: tuple[int, int], scale: float) -> None:
         """Ask for the screen of a window of ``size`` real px at a scale."""
@@ -159,7 +170,7 @@ class Preview(Widget):
     def _whole(self, director: Director) -> Surface:
         """The screen as it is arranged at this scale, made small."""
         width, height = self._size
-        share = min(1.0, _SMALL / width)
+        share = min(1.0, max(_SMALL / width, LEAST_HEIGHT / height))
         picture = screen_at(director, self.kit, (round(width * share), round(height * share)), self._scale)
         share = min(self.whole.w / width, self.whole.h / height)
         return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))

@@ -10,13 +10,15 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes import key_bindings as keys
+from arkadia_desktop.scenes.column import Column
 from arkadia_desktop.scenes.game_menu import pauses
 from arkadia_desktop.scenes.key_bindings import Bindings
 from arkadia_desktop.scenes.menu_frame import Page
 from arkadia_desktop.scenes.menu_setting import Setting
+from arkadia_desktop.scenes.settings_rows import Row, stack
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.widgets import Paragraph, Segmented, Slider, Toggle
+from arkadia_desktop.ui.widgets import Paragraph, Port, Segmented, Slider, Toggle, Widget
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.settings import SettingsScene
@@ -29,12 +31,19 @@ _RIGHT = 1758
 
 
 class Tab:
-    """What a tab shows. ``names`` are the settings it changes."""
+    """What a tab shows. ``names`` are the settings it changes. Call `hold` when all its widgets are there."""
 
     names: tuple[str, ...] = ()
 
     def __init__(self, scene: SettingsScene) -> None:
         self.scene = scene
+
+    def hold(self, id: str, *widgets: Widget) -> None:
+        """It is made of these, and they scroll where the page is not roomy. Tab goes through them in this order,
+        whichever was made first."""
+        self._widgets = widgets
+        self.scene.sheet.put_last(*(widget.id for widget in widgets))
+        self.port = self.scene.sheet.add(Port(f"{id} column", *widgets))
 
     @property
     def settings(self) -> Settings:
@@ -44,13 +53,20 @@ class Tab:
     @property
     def hint(self) -> str:
         """A line beside the buttons."""
-        return _("Changes count at once and are remembered.")
+        return _("Changes apply at once.")
 
     def show(self, visible: bool) -> None:
         """The tab was opened or closed."""
+        for widget in (*self._widgets, self.port):
+            widget.visible = visible
 
     def place(self, page: Page, height: float) -> None:
-        """Lay it out on the panel, which is ``height`` design px high."""
+        """Lay it out on the panel of a roomy page, which is ``height`` design px high."""
+        raise NotImplementedError
+
+    def stack(self, column: Column) -> None:
+        """Lay it out in a column."""
+        raise NotImplementedError
 
     def follow(self) -> None:
         """Show the settings as they are now."""
@@ -77,20 +93,12 @@ class RowsTab(Tab):
 
     def __init__(self, scene: SettingsScene, rows: Sequence[tuple[Setting, str]]) -> None:
         super().__init__(scene)
-        self._rows = [
-            (
-                setting,
-                scene.sheet.add(
-                    Paragraph(f"{setting.controls[0].id} saying", text, colour=theme.INK_2, line_height=1.24)
-                ),
-            )
-            for setting, text in rows
-        ]
+        self._rows: list[Row] = [(setting, self._saying(setting, text) if text else None) for setting, text in rows]
+        self._all = [one for setting, saying in self._rows for one in (*setting.widgets, saying) if one is not None]
 
-    def show(self, visible: bool) -> None:
-        for setting, saying in self._rows:
-            setting.show(visible)
-            saying.visible = visible
+    def _saying(self, setting: Setting, text: str) -> Paragraph:
+        id = f"{setting.controls[0].id} saying"
+        return self.scene.sheet.add(Paragraph(id, text, colour=theme.INK_2, line_height=1.24))
 
     def place(self, page: Page, height: float) -> None:
         pitch = min(self.pitch, (height - 2 * (TOP - 150)) / max(6, len(self._rows)))
@@ -98,11 +106,15 @@ class RowsTab(Tab):
             top = TOP + i * pitch
             row = page.rect(LEFT, top, _WORDS + _GAP + _CONTROL, ROW)
             setting.place(self.scene.kit, row, page.rect(0, 0, _WORDS, 1).w)
-            narrow = isinstance(setting.controls[-1], Toggle)
-            left = _SAYING - (_CONTROL - _SWITCH) * narrow
+            if saying is None:
+                continue
+            left = _SAYING - (_CONTROL - _SWITCH) * isinstance(setting.controls[-1], Toggle)
             room = page.rect(left, top - 4, _RIGHT - left, ROW + 8)
             high = min(room.h, saying.height_for(room.w))
             saying.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+
+    def stack(self, column: Column) -> None:
+        stack(self.scene.kit, column, self._rows)
 
 
 class SoundTab(RowsTab):
@@ -125,14 +137,15 @@ class SoundTab(RowsTab):
         self._first = Setting(sheet, _("Sound"), self._note(), self._sound)
         rows = (
             (self._first, _("Wood, wax and stone, and a bell when it is your turn.")),
-            (Setting(sheet, _("Volume"), _("Of everything that happens"), self._volume), ""),
+            (Setting(sheet, _("Volume"), _("Of all game sounds"), self._volume), ""),
             (
-                Setting(sheet, _("Ambience"), _("While nothing happens"), self._ambience),
-                _("Wind in the meadow, a few birds, somebody hammering far away."),
+                Setting(sheet, _("Ambience"), _("Background sounds"), self._ambience),
+                _("Wind in the meadow, a few birds, someone hammering far away."),
             ),
-            (Setting(sheet, _("Volume of the ambience"), _("Quieter than all else"), self._ambience_volume), ""),
+            (Setting(sheet, _("Ambience volume"), _("Of background sounds"), self._ambience_volume), ""),
         )
         super().__init__(scene, rows)
+        self.hold("sound", *self._all)
 
     def _note(self) -> str:
         key = Bindings(self.settings.keys).words(keys.SOUND)
@@ -160,18 +173,18 @@ class SoundTab(RowsTab):
         for slider, percent in ((self._volume, settings.volume), (self._ambience_volume, settings.ambience_volume)):
             if not slider.pressed:
                 slider.value = percent
-        muted = silent or (None if settings.sound else _("The sound is turned off"))
+        muted = silent or (None if settings.sound else _("Sound is off."))
         self._sound.allow(silent)
         self._volume.allow(muted)
         self._ambience.allow(muted)
-        self._ambience_volume.allow(muted or (None if settings.ambience else _("The ambience is turned off")))
+        self._ambience_volume.allow(muted or (None if settings.ambience else _("Ambience is off.")))
 
     def _why_silent(self) -> str | None:
         sound = self.scene.kit.sound
         if sound.folder is None:
             return _("Started without sound")
         if not sound.available:
-            return _("No sound device was found")
+            return _("No sound device found")
         return None
 
 
@@ -195,45 +208,47 @@ class GameTab(RowsTab):
         self._forced = Toggle("forced", forced, self._set_forced)
         self._confirm = Toggle("confirm", settings.confirm_end, lambda on: scene.change(confirm_end=on))
         self._memory = Toggle("memory", memory, self._set_memory)
+        self._memories = Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory)
         self._purist = Toggle("purist", settings.purist, lambda on: scene.change(purist=on))
         self._recap = Toggle("recap", settings.recap, lambda on: scene.change(recap=on))
         self._coach = Toggle("coach", settings.coach, lambda on: scene.change(coach=on))
         self._say_why = Toggle("say why", settings.say_why, lambda on: scene.change(say_why=on))
         rows = (
             (
-                Setting(sheet, _("Pause of the computers"), _("After each of their steps"), self._pause),
-                _("Time to see what they did. It does not change how well they play."),
+                Setting(sheet, _("Computer pause"), _("After each step a computer takes"), self._pause),
+                _("Time to see what it did. Computers play just as well either way."),
             ),
             (
-                Setting(sheet, _("Forced choices by themselves"), _("Where only one is left"), self._forced),
-                _("The last castle piece of a floor, a turn in which nothing can be done."),
+                Setting(sheet, _("Automatic forced moves"), _("When only one choice is left"), self._forced),
+                _("Such as the last castle piece of a floor, or a turn in which you can do nothing."),
             ),
             (
-                Setting(sheet, _("Ask before a turn ends"), _("Then it cannot be taken back"), self._confirm),
-                _("For those who press End turn too early now and then."),
+                Setting(sheet, _("Ask before ending a turn"), _("After you press End turn"), self._confirm),
+                _("In case you press End turn too early."),
             ),
             (
-                Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory),
-                _("As at a table: seals, workers and gold of the others are theirs to know and yours to remember."),
+                self._memories,
+                _("As at a real table: you have to remember the seals, workers and gold the others hold."),
             ),
             (
-                Setting(sheet, _("Remember cards yourself"), _("No list of what was seen"), self._purist),
-                _("Hides which cards may still come and which ones the others took from the face-up cards."),
+                Setting(sheet, _("Remember the cards myself"), _("No list of cards seen"), self._purist),
+                _("Hides which cards may still come, and which face-up cards the others took."),
             ),
             (
-                Setting(sheet, _("What the others did"), _("When your turn begins"), self._recap),
-                _("A few lines since your last turn; the first click or key takes them away."),
+                Setting(sheet, _("Recap"), _("When your turn begins"), self._recap),
+                _("What the others did since your last turn, in short lines beside the board."),
             ),
             (
-                Setting(sheet, _("Coach"), _("Advice when you ask for it"), self._coach),
-                _("Three good actions in your turn, what each is worth in gold, and why."),
+                Setting(sheet, _("Coach"), _("Advice when you ask"), self._coach),
+                _("Three good actions for your turn, what each is worth in gold, and why."),
             ),
             (
-                Setting(sheet, _("Computers say why"), _("With each of their steps"), self._say_why),
-                _("One sentence on what everybody can see; it stays long enough to be read."),
+                Setting(sheet, _("Computers explain"), _("With each move"), self._say_why),
+                _("One sentence about what everyone can see. It stays long enough to read."),
             ),
         )
         super().__init__(scene, rows)
+        self.hold("game", *self._all)
 
     def _set_forced(self, on: bool) -> None:
         self.scene.agree(auto_forced=on)
@@ -241,12 +256,14 @@ class GameTab(RowsTab):
 
     def _set_memory(self, on: bool) -> None:
         self.scene.agree(memory_game=on)
-        self.scene.change(memory_game=on)
+        table = self.scene.table
+        if table is None or table.over or table.options.memory_game == on:
+            self.scene.change(memory_game=on)
 
     @property
     def hint(self) -> str:
         if self.scene.table is not None:
-            return _("Changes count at once, for this game too.")
+            return _("Changes apply at once, to this game too.")
         return super().hint
 
     def follow(self) -> None:
@@ -256,6 +273,7 @@ class GameTab(RowsTab):
         table = self.scene.table
         self._forced.value = table.options.auto_forced if table else settings.auto_forced
         self._memory.value = table.options.memory_game if table else settings.memory_game
+        self._memories.note = self.scene.agreed_note("memory_game", _("What others hold is not shown"))
         self._purist.value = settings.purist
         self._recap.value = settings.recap
         self._coach.value = settings.coach

@@ -45,10 +45,9 @@ def introducing_overlay(draft: Introducing, cursor: Square | None, hover: Square
     workers += [DraftWorker(square, None) for square in sorted(draft.neutral)]
     over = hover if hover is not None and view.board.grid.bit(hover) & allowed else None
     return Overlay(
-        bright=allowed,
+        free=allowed,
         dim=True,
         hover=over,
-        legal=view.board.grid.bit(over) if over else 0,
         chosen=building.id if building else None,
         draft=tuple(workers),
         cursor=cursor,

@@ -13,6 +13,7 @@ from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.agreement_words import Noted
 from arkadia_desktop.scenes.glimpse import Glimpse
 from arkadia_desktop.scenes.knowledge import own_facts, tent_facts
 from arkadia_desktop.scenes.market_lens import Foreseen, lens_model, piece_facts
@@ -26,6 +27,7 @@ from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.dragged import DraggedModel
 from arkadia_desktop.stage.facts import FactsModel
+from arkadia_desktop.stage.geometry import BoardGrid
 from arkadia_desktop.stage.hand import HandModel
 from arkadia_desktop.stage.lens import LensModel
 from arkadia_desktop.stage.market import STACK_PLACE, MarketModel
@@ -44,8 +46,9 @@ class Shown:
 
     `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
     the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one;
-    `tried` is the place in vain that is explained; `dots`: so many show that the seat on turn thinks;
-    `coached`: the coach's panel lies over the left column.
+    `hints` say what to do, in fewer and fewer words; `told_fine`: what is told is no refusal; `tried` is the place in
+    vain that is explained; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there,
+    and `covered` is what lies over the board with it.
     """
 
     view: PlayerView
@@ -55,11 +58,12 @@ class Shown:
     task: Task | None
     held: Held | None
     pointer: Point
-    hint: str
+    hints: tuple[str, ...]
     thinking: bool
-    lines: list[Sight]
+    lines: list[Sight | Noted]
     announced: Shot | None
     told: str
+    told_fine: bool
     then: Counts
     mine: bool
     own_turn: bool
@@ -68,23 +72,23 @@ class Shown:
     tried: Tried | None
     dots: int = 0
     coached: bool = False
+    covered: tuple[Rect, ...] = ()
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:
     """Whose turn it is and what to do; the turns left once they are counted."""
     view = shown.view
     seat = shown.table.seats[view.player]
-    if view.phase is Phase.OVER or view.turns_left == 0:
-        return RibbonModel(seat.colour, _("The game is over"), shown.hint)
+    if view.phase is Phase.OVER or view.turns_left == 0 or shown.table.ended:
+        return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
-    hint = _("thinking …") if shown.thinking else shown.hint
+    hints = (_("thinking …"),) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
-    if view.turns_left is not None and (not mine or not hint or isinstance(shown.task, Choose)):
+    if view.turns_left is not None and (not mine or not hints or isinstance(shown.task, Choose)):
         n = view.turns_left
-        hint = ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n)
-    brief = shown.task.brief if shown.task is not None and hint == shown.task.hint else ""
-    return RibbonModel(seat.colour, title.format(name=seat.name), hint, short=seat.name, brief=brief)
+        hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n),)
+    return RibbonModel(seat.colour, title.format(name=seat.name), hints, short=seat.name)
 
 
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
@@ -105,7 +109,7 @@ def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect])
     task, view = shown.task, shown.view
     if not isinstance(task, TakeCard):
         return ReadingModel()
-    source = task.focus if task.focus is not None else hover
+    source = next((one for one in (shown.glimpse.source, task.focus, hover) if one is not None), None)
     card = view.face_up[source] if source is not None and source < len(view.face_up) else None
     if source is None or card is None:
         return ReadingModel()
@@ -159,18 +163,18 @@ def all_open(shown: Shown) -> bool:
     """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
     seats = shown.table.seats
     playing = shown.table.options.memory_game and not all(seat.is_computer for seat in seats)
-    return not playing or shown.view.phase is Phase.OVER
+    return not playing or shown.view.phase is Phase.OVER or shown.table.ended
 
 
 def looked_at(shown: Shown) -> Building | None:
     """The building one looks at, where nothing else is told."""
     kind, number = shown.glimpse.target or ("", 0)
-    return shown.view.board.building(number) if kind == "building" and shown.glimpse.recap is None else None
+    return shown.view.board.building(number) if kind == "building" else None
 
 
 def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
-    """What the piece in the hand does, what the others did, or what is known of the tent one looks at; else empty."""
-    model = piece_facts(shown.view, shown.task) or shown.glimpse.recap
+    """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
+    model = piece_facts(shown.view, shown.task)
     kind, seat = shown.glimpse.target or ("", 0)
     if model is None and kind == "tent":
         if seat == shown.view.seat:
@@ -197,28 +201,32 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         player.banners,
         view.hand_sizes[number],
         workers,
-        on_turn=view.player == number and view.phase is not Phase.OVER,
+        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.table.ended,
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
     )
 
 
-def dragged_model(shown: Shown, middle: int) -> DraggedModel:
-    """What follows the pointer; `middle` is the middle of the board, real px: a castle piece is held away from it."""
-    held = shown.held
+def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
+    """What is in the hand: over the board a building rests in its place, all else follows the pointer; a castle piece
+    is held away from the middle of the board."""
+    held, task = shown.held, shown.task
+    if isinstance(task, Lay) and task.draft.at is not None and (held is not None or task.by_key):
+        middle = grid.rect(*task.draft.at, *task.draft.size).center
+        return DraggedModel(middle, task.draft.card, task.draft.rot, resting=True)
     if held is None:
         return DraggedModel()
     worker = None
     if held.neutral is not None:
         worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
-    left = held.family is not None and shown.pointer[0] > middle
-    refused = isinstance(shown.task, Lay) and shown.task.draft.refusal is not None
-    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left, pale=refused)
+    left = held.family is not None and shown.pointer[0] > grid.area.centerx
+    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
 
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:
-    """The own hand; `hover` is the card under the pointer."""
-    view, task = shown.view, shown.task
+    """The own hand; `hover` is the card under the pointer, unless the keyboard is on one."""
+    view, task, focus = shown.view, shown.task, shown.glimpse.card
+    hover = hover if focus is None else focus
     lay = task if isinstance(task, Lay) else None
     left = view.stack_size > 0 or any(view.face_up)
     due = view.draw_due and left and shown.mine
@@ -230,20 +238,23 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
         empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
         waiting=isinstance(task, TakeCard),
         hover=hover if isinstance(task, Choose | Lay) and shown.held is None else None,
+        focus=focus,
         dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
     )
 
 
 def market_model(shown: Shown, hover: int | None) -> MarketModel:
     """The face-up cards and the stack; `hover` is the source under the pointer."""
-    view, task = shown.view, shown.task
+    view, task, focus = shown.view, shown.task, shown.glimpse.source
     taking = isinstance(task, TakeCard)
+    if focus is None and isinstance(task, TakeCard):
+        focus = task.focus
     return MarketModel(
         face_up=view.face_up,
         stack=view.stack_size,
         take=taking,
         hover=hover if taking else None,
-        focus=task.focus if isinstance(task, TakeCard) else None,
+        focus=focus,
         dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
     )
 

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.scenes.focus_words import focus_words
 from arkadia_desktop.scenes.shown import Shown
 from arkadia_desktop.scenes.tasks.task import Held, Task
 
@@ -24,11 +25,15 @@ def shown_now(scene: PlayScene, task: Task | None) -> Shown:
         task=task,
         held=held,
         pointer=scene.pointer,
-        hint=_hint(scene, task),
-        thinking=scene.game.computer_on_turn and not scene.busy and not scene.spectating.paused,
+        hints=_hints(scene, task),
+        thinking=scene.game.computer_on_turn
+        and not scene.busy
+        and not scene.spectating.paused
+        and not scene.takes_back,
         lines=scene.steps.lines,
         announced=scene.steps.announced,
         told=scene.told,
+        told_fine=scene.told_fine,
         then=_values_then(scene),
         mine=scene.mine,
         own_turn=scene.shown.player == scene.screen_seat and not scene.shown_over,
@@ -37,6 +42,7 @@ def shown_now(scene: PlayScene, task: Task | None) -> Shown:
         tried=scene.why_not.tried,
         dots=scene.pondering.dots,
         coached=scene.coached,
+        covered=scene.covered,
     )
 
 
@@ -48,19 +54,25 @@ def _values_then(scene: PlayScene) -> Counts:
     return scene.game.opening.castle.values
 
 
-def _hint(scene: PlayScene, task: Task | None) -> str:
+def _hints(scene: PlayScene, task: Task | None) -> tuple[str, ...]:
+    """What to do, in fewer and fewer words."""
     if scene.watching_only:
-        return _("The finished town")
-    if scene.why_not.hinting:
-        return scene.why_not.hint
+        return (_("The finished town"),)
     if scene.coached:
-        return _("Choose an advice")
+        return (_("Choose a suggestion"),)
+    focused = focus_words(scene)
+    if focused:
+        return focused
     if task is not None:
-        return task.hint
+        return task.hints
+    if scene.takes_back and scene.game.computer_on_turn and not scene.busy:
+        return _("Undo takes your turn back"), _("Undo takes it back")
+    if scene.skippable:
+        return _("Click or press Space to skip"), _("Space skips")
     if scene.spectating.active:
-        return _("Stopped") if scene.spectating.paused else ""
+        return (_("Stopped"),) if scene.spectating.paused else ()
     if not scene.mine:
-        return ""
+        return ()
     if scene.commands.why_no_banner() is None:
-        return _("Raise a banner or end your turn")
-    return _("End your turn")
+        return _("Raise a banner or end your turn"), _("Banner or end of turn")
+    return (_("End your turn"),)

@@ -12,41 +12,81 @@ from arkadia_desktop.scenes.knowledge import building_telling
 from arkadia_desktop.scenes.playback import Shot
 from arkadia_desktop.scenes.shown import Shown, looked_at
 from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.why import cells_of, near
+from arkadia_desktop.scenes.tasks.why import near
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.telling import Told, announced_telling, completing, draft_telling, spoken_of
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.bubble import Saying
-from arkadia_desktop.stage.dragged import hanging
+from arkadia_desktop.stage.dragged import under_piece
 from arkadia_desktop.stage.placing import SIDES
 from arkadia_desktop.stage.wording import lines
 
+_ROOF = 0.3
+"""How far the roof of a building stands out above its squares (in squares)."""
+
+
+class Regions(NamedTuple):
+    """Where the parts of the screen lie, real px: the squares of the board, the turn ribbon, the tents of the seats,
+    the castle pieces, the face-up cards and the stack, the values of the seals."""
+
+    board: Rect
+    ribbon: Rect
+    tents: Mapping[int, Rect]
+    pools: Rect
+    market: tuple[Rect, ...]
+    values: Rect
+
 
 class About(NamedTuple):
-    """What is spoken of, real px; on which sides of it the bubble may lie; whether it lies beside the board."""
+    """What is spoken of, real px; on which sides of it the bubble may lie; whether it lies beside the board; where its
+    pointer ends (None: at the middle); what else it should leave in sight."""
 
     place: Rect
     sides: tuple[str, ...] = SIDES
     outside: bool = False
+    aim: tuple[int, int] | None = None
+    clear: tuple[Rect, ...] = ()
 
 
-def spoken(shown: Shown, board: BoardPicture, place: Rect, tents: Mapping[int, Rect]) -> tuple[Told, About] | None:
+def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, About] | None:
     """What is said, and of what: a refusal before a draft, a draft before the step that is shown, that before what is
-    looked at. `place` is that of the board, `tents` are those of the seats."""
+    looked at."""
     if shown.told:
-        return ("refused", (Saying(shown.told),), ""), About(_spot(shown, board, place))
+        told: Told = "leaf" if shown.told_fine else "refused", (Saying(shown.told),)
+        return told, _about_refusal(shown, board, regions)
     drafted = draft_telling(shown.task, shown.view, shown.table.seats) if shown.task is not None else None
     if drafted is not None:
-        return drafted, About(_spot(shown, board, place))
+        return drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
     if shown.announced is not None:
-        told = announced_telling(shown.announced, shown.table.seats)
-        if told is not None:
-            return told, _about_step(shown.announced, shown.tents, board, tents)
+        happened = announced_telling(shown.announced, shown.table.seats)
+        if happened is not None:
+            return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
     looked = looked_at(shown)
     if looked is None:
         return None
-    return building_telling(looked, shown.view, shown.table.seats), About(_spot(shown, board, place))
+    return building_telling(looked, shown.view, shown.table.seats), About(_spot(shown, board, regions.board))
+
+
+def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
+    """The place that was tried, with the squares that would be right in sight; what was tried nowhere is told below
+    the ribbon."""
+    tried = shown.tried
+    if tried is None:
+        return About(regions.ribbon, ("below",), outside=True)
+    match tried.part:
+        case "tent":
+            return About(regions.tents[shown.below], ("above", "right", "left"), outside=True)
+        case "pools":
+            return About(regions.pools, ("left", "below"), outside=True)
+        case "market":
+            return About(regions.market[tried.number], ("above",), outside=True)
+    if tried.castle is not None:
+        face, left = board.castle_face(tried.castle), shown.pointer[0] > regions.board.centerx
+        return About(face if shown.held is None else under_piece(face, left=left))
+    grid = shown.view.board.grid
+    clear = tuple(board.square_rect(square) for square in grid.squares(near(tried, grid)))
+    aim = board.grid.pixel(*tried.spot) if tried.spot is not None else None
+    return About(_spot(shown, board, regions.board), aim=aim, clear=clear)
 
 
 def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Mapping[int, Rect]) -> About:
@@ -64,39 +104,26 @@ def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Ma
 
 
 def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
-    """The draft, what was tried or what is looked at; the pointer or the middle of the board where it is none."""
-    task, tried = shown.task, shown.tried
-    if tried is not None and tried.castle is not None:
-        return board.castle_face(tried.castle)
-    if tried is None and isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
-        return board.castle_face(task.draft.square)
+    """The draft, what was tried or what is looked at; the middle of the board where it is none."""
+    task = shown.task
     squares = [board.square_rect(square) for square in shown.view.board.grid.squares(_squares(shown))]
-    if squares:
-        about = squares[0].unionall(squares[1:])
-        if shown.held is not None and isinstance(task, Lay) and task.draft.at is not None:
-            about = about.union(_held(task, board))
-        return about
-    middle = shown.pointer if shown.told and place.collidepoint(shown.pointer) else place.center
-    return Rect(middle[0] - 2, middle[1] - 2, 4, 4)
-
-
-def _held(task: Lay, board: BoardPicture) -> Rect:
-    """Where the building in the hand hangs over its ghost."""
-    squares = [board.square_rect(square) for square in cells_of(task.draft)]
-    return hanging(squares[0].unionall(squares[1:]), squares[0].w)
+    if not squares:
+        return Rect(place.centerx - 2, place.centery - 2, 4, 4)
+    about = squares[0].unionall(squares[1:])
+    if isinstance(task, Lay) and task.draft.at is not None:  # and the roof, which stands out above
+        above = round(_ROOF * board.grid.square)
+        return Rect(about.x, about.y - above, about.w, about.h + above)
+    return about
 
 
 def _squares(shown: Shown) -> int:
     """The squares of the board it speaks of, as bits."""
     grid, task = shown.view.board.grid, shown.task
-    mask = 0
     if shown.tried is not None:
-        mask = near(shown.tried, grid)
-    elif isinstance(task, Lay) and task.draft.at is not None:
-        mask = spoken_of(task.draft)
-    elif isinstance(task, PlaceWorkers) and task.draft.squares:
-        mask = grid.mask(task.draft.squares) | completing(task.draft.preview)
+        return shown.tried.about
+    if isinstance(task, Lay) and task.draft.at is not None:
+        return spoken_of(task.draft)
+    if isinstance(task, PlaceWorkers) and task.draft.squares:
+        return grid.mask(task.draft.squares) | completing(task.draft.preview)
     looked = looked_at(shown)
-    if not mask and looked is not None and not shown.told:
-        mask = looked.mask | looked.rim & shown.view.board.vacant
-    return mask
+    return looked.mask | looked.rim & shown.view.board.vacant if looked is not None else 0

@@ -17,7 +17,7 @@ from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
 
 class Spot(Widget):
     """``on_look`` is called when the keyboard comes here or goes away. Without a tooltip the pointer does not notice
-    it: what lies below it keeps its clicks."""
+    it: what lies below it keeps its clicks. What is not ``ringing`` has its ring drawn by what it stands for."""
 
     def __init__(
         self,
@@ -28,13 +28,14 @@ class Spot(Widget):
         pointable: bool = False,
         on_press: Callable[[], None] | None = None,
         tooltip: str = "",
+        ringing: bool = True,
     ) -> None:
         super().__init__(id, group=group, tooltip=tooltip)
         self.pointable = pointable
         self.cursor = "open" if on_press else "arrow"
         self.looked_at = False
         """Whether the keyboard is here."""
-        self._on_look, self._on_press = on_look, on_press
+        self._on_look, self._on_press, self._ringing = on_look, on_press, ringing
 
     def got_focus(self) -> None:
         self.looked_at = True
@@ -56,7 +57,9 @@ class Spot(Widget):
         return down
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        self.paint_ring(surface, self.rect.inflate(-self.kit.frame.px(8), -self.kit.frame.px(8)), theme.PANEL_RADIUS)
+        if self._ringing:
+            inside = self.rect.inflate(-self.kit.frame.px(8), -self.kit.frame.px(8))
+            self.paint_ring(surface, inside, theme.PANEL_RADIUS)
 
 
 class LineSpot(Spot):

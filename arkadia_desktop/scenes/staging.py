@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.staging_laid import (
     ring_fills,
 )
 from arkadia_desktop.scenes.staging_parts import coins_of, dust, gold_line, puff_ring, seals_of
-from arkadia_desktop.stage.board_items import CASTLE_SPRITE_TOP
+from arkadia_desktop.stage.castle_items import SPRITE_TOP
 from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
 from arkadia_desktop.stage.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.shape_places import seal_anchor
@@ -248,7 +248,7 @@ class _Stage:
         lift = round(BoardGrid.CASTLE_STEP * event.floor * self.q / 64)
         foot = place.centerx, place.bottom - lift - round(6 * self.q / 72)
         landing = dust(foot, self.q, 5)
-        end = place.centerx, place.y - CASTLE_SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
+        end = place.centerx, place.y - SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
         if self.own:
             drop = dropped_piece(event.family, end, self.q, self.places.held)
             return Staged(drop, landing, Away(piece=event.family))

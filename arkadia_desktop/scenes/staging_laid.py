@@ -9,10 +9,11 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.staging_parts import gold_line
-from arkadia_desktop.stage.board_items import CORNER_X, CORNER_Y
-from arkadia_desktop.stage.dragged import AWAY, LIFT, PIECE_LIFT
+from arkadia_desktop.stage.board_pen import CORNER_X, CORNER_Y
+from arkadia_desktop.stage.dragged import PIECE_LIFT
 from arkadia_desktop.stage.flight import Flight, Motion, Spot, Ticks, Trace
 from arkadia_desktop.stage.geometry import BoardGrid
+from arkadia_desktop.stage.lifted import HOVER, HOVER_SHADOW
 from arkadia_desktop.stage.shape_places import seal_anchor, sides
 from arkadia_desktop.ui.tween import back, out3
 
@@ -37,15 +38,16 @@ def middle_of(building: Building, grid: BoardGrid) -> tuple[Spot, float, float]:
 
 
 def dropped_building(building: Building, grid: BoardGrid, held: Spot | None = None) -> tuple[Motion, ...]:
-    """One's own building goes down from the hand; `held` is where the middle of its sprite was."""
+    """One's own building goes down from above its place; `held` is where the middle of its sprite was."""
     end, width, shape = middle_of(building, grid)
-    begin = held or (end[0] + AWAY[0] * grid.square, end[1] + AWAY[1] * grid.square)
-    far = begin[0] + 20 * grid.square / 72, begin[1] + 27 * grid.square / 72
+    u = grid.square / 72
+    begin = held or (end[0], end[1] - HOVER * u)
+    far = end[0] + HOVER_SHADOW[0] * u, end[1] + HOVER_SHADOW[1] * u
     form, rot = building.card.form, building.rot
     down, up = DROP_MS
     found: list[Motion] = []
     for name, start in ((f"shadow_{form}_r{rot}", far), (f"building_{form}_r{rot}", begin)):
-        found.append(Flight((name,), start, end, (LIFT * width, _DEEP * width), 0, down, shape, ease=out3))
+        found.append(Flight((name,), start, end, (width, _DEEP * width), 0, down, shape, ease=out3))
         found.append(Flight((name,), end, end, (_DEEP * width, width), down, up, shape, ease=back, stays=True))
     return tuple(found)
 

@@ -2,20 +2,25 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.play import Step
+from arkadia_desktop.scenes.agreement_words import Noted, note_lines
 from arkadia_desktop.scenes.cues import Cues, heard
 from arkadia_desktop.scenes.playback import WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.scenes.tasks.task import Task
+from arkadia_desktop.table.consent import Note
 from arkadia_desktop.table.history import Sight, sights
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play import PlayScene
 
+GRACE_MS, QUICK_GRACE_MS = 1500.0, 700.0
+"""So long computers wait after the turn of a person has ended, who may want it back; the second where all is quick."""
 _PLAYED = 60
 """So many actions of the past give the lines a screen begins with."""
 
@@ -26,10 +31,13 @@ class Steps:
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
         self.playback = Playback(self._show, self._pace, self._set_out)
-        self.lines: list[Sight] = []
+        self.lines: list[Sight | Noted] = []
         """What has been shown, as the seat at the screen knows it; the newest last."""
+        self._notes: tuple[Note, ...] = ()
         self.announced: Shot | None = None
         """The step on the screen."""
+        self.skipping = False
+        """Whether computers' turns are not shown, up to a person's."""
         self._computer_free_at = 0.0
         self._cues = Cues()
 
@@ -50,10 +58,12 @@ class Steps:
         if why and shots:
             shots[0] = replace(shots[0], why=why[0], least=max(shots[0].least, WHY_MS))
         self.playback.add(shots, self._scene.now)
-        if self.running:
+        if self.skipping:
+            self._finish()
+        elif self.running:
             self._scene.refresh()
         else:
-            self._all_shown(self._scene.director.settings.computer_pause_ms)
+            self._all_shown(self._pause())
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what is shown."""
@@ -61,10 +71,22 @@ class Steps:
 
     def ended(self) -> None:
         """Everything has had its time; a computer acts after its pause."""
-        self._all_shown(self._scene.director.settings.computer_pause_ms)
+        self._all_shown(self._pause())
+
+    def _pause(self) -> float:
+        """Real milliseconds before a computer acts: after each of its own actions, and after a turn that a person may
+        want back."""
+        settings = self._scene.director.settings
+        if self._scene.takes_back:
+            return QUICK_GRACE_MS if settings.motion in (0.0, 2.0) else GRACE_MS
+        return settings.computer_pause_ms
 
     def hurry(self) -> None:
-        """Everything is shown at once."""
+        """Everything is shown at once; computers' turns up to a person's, too."""
+        self.skipping = self._scene.game.computer_on_turn and not self._scene.spectating.active
+        self._finish()
+
+    def _finish(self) -> None:
         self._cues.hush(self._scene.kit.sound)
         self.playback.finish()
         self._scene.picture.stop(self._scene.invalidate)
@@ -83,8 +105,22 @@ class Steps:
 
     def rebuild(self) -> None:
         """The lines of the past, as the seat now at the screen knows them."""
-        past = self._scene.game.history[-_PLAYED:]
-        self.lines = [sight for played in past for sight in sights(played.step.trail, self._scene.screen_seat)]
+        game = self._scene.game
+        self._notes = game.sitting.consent.notes
+        self.lines, first = [], max(0, game.number - _PLAYED)
+        for number, played in enumerate(game.history[first:], first):
+            self._tell(note for note in self._notes if note.after == number)
+            self.lines += sights(played.step.trail, self._scene.screen_seat)
+        self._tell(note for note in self._notes if note.after == game.number)
+
+    def tell_agreements(self) -> None:
+        """What was wished for, agreed on or refused meanwhile comes last."""
+        before, self._notes = self._notes, self._scene.game.sitting.consent.notes
+        self._tell(note for note in self._notes if note not in before)
+
+    def _tell(self, notes: Iterable[Note]) -> None:
+        seats = self._scene.game.seats
+        self.lines += [Noted(line) for note in notes for line in note_lines(note, seats)]
 
     def follow(self, task: Task | None) -> None:
         """Let be heard what the hand does; what the coach shows is not in it yet."""

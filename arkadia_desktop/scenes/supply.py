@@ -8,9 +8,11 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FORMS, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.dialog_kit import dialog_kit
+from arkadia_desktop.scenes.column import Column
+from arkadia_desktop.scenes.dialog_box import DialogBox
+from arkadia_desktop.scenes.menu_frame import page_kit
 from arkadia_desktop.scenes.remaining import remaining
-from arkadia_desktop.scenes.supply_table import HEAD, LEGEND, ROW, SupplyTable
+from arkadia_desktop.scenes.supply_table import SupplyTable
 from arkadia_desktop.stage.names import building_title
 from arkadia_desktop.stage.supply import supply_of
 from arkadia_desktop.ui import theme
@@ -19,10 +21,11 @@ from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.text import TextBox
 from arkadia_desktop.ui.theme import Role
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Widget
+from arkadia_desktop.ui.widgets import Button, DialogFrame, Port, Widget
 
 _WIDTH, _HEIGHT = 1148, 680
-_TABLE = 1520, 724
+_TABLE, _LEAST_TABLE = (1520, 724), 1200
+"""Size of the dialog with the table, and how wide this is at least with a column for each form; design px."""
 _FIELD_W, _FIELD_H, _GAP = 255, 208, 14
 _COUNT = Role(theme.SERIF_BLACK, 40)
 _NAME = Role(theme.SANS_BOLD, 22)
@@ -48,6 +51,7 @@ class SupplyDialog(Scene):
         self._close = self.sheet.add(
             Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
         )
+        self._port = self.sheet.add(Port("column", *self._fields, *([] if self._table is None else [self._table])))
         self.sheet.primary = self.sheet.cancel = "close"
 
     def close(self) -> None:
@@ -59,20 +63,42 @@ class SupplyDialog(Scene):
         self.kit.sound.play("dialog")
 
     def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
         wide, high = (_WIDTH, _HEIGHT) if self._table is None else _TABLE
-        super().layout(dialog_kit(kit, wide + 60, high + 60))
-        px = self.kit.frame.px
-        area = self.kit.frame.centred(wide, high, dy=12)
-        self._frame.rect = area
+        box = DialogBox(self.kit.frame, wide, high, dy=12)
+        if box.roomy:
+            self._place_as_designed(box, wide, high)
+        else:
+            box.fit(self._place_in_column)
+        self._frame.rect = box.rect
+
+    def _place_as_designed(self, box: DialogBox, wide: float, high: float) -> None:
         if self._table is not None:
-            self._table.rect = Rect(area.x + px(40), area.y + px(76), area.w - 2 * px(40), px(HEAD + 4 * ROW + LEGEND))
+            self._table.upright = False
+            self._table.rect = box.place(40, 76, wide - 80, self._table.height)
         for i, field in enumerate(self._fields):
             row, column = divmod(i, 4)
             aside = (_FIELD_W + _GAP) / 2 if row else 0
             x = 43 + aside + column * (_FIELD_W + _GAP)
-            field.rect = Rect(area.x + px(x), area.y + px(88 + row * (_FIELD_H + _GAP)), px(_FIELD_W), px(_FIELD_H))
-        high = max(theme.LEAST_HIT_PX, px(70))
-        self._close.rect = Rect(area.centerx - px(170), area.bottom - px(36) - high, px(340), high)
+            field.rect = box.place(x, 88 + row * (_FIELD_H + _GAP), _FIELD_W, _FIELD_H)
+        button = max(theme.LEAST_HIT_PX / self.kit.frame.u, 70)
+        self._close.rect = box.place(wide / 2 - 170, high - 36 - button, 340, button)
+        self._port.open(self.kit.frame.area, 0)
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        box.foot(self.kit, [self._close])
+        column = box.column(self._port)
+        if self._table is not None:
+            self._table.upright = column.design_width < _LEAST_TABLE
+            column.put(self._table, self._table.height)
+        count = max(1, int((column.design_width + _GAP) // (_FIELD_W + _GAP)))
+        for i in range(0, len(self._fields), count):
+            row = column.take(self.kit.frame.px(_FIELD_H), _GAP)
+            for number, field in enumerate(self._fields[i : i + count]):
+                left, right = (row.x + row.w * place // count for place in (number, number + 1))
+                field.rect = Rect(left, row.y, right - left - self.kit.frame.px(_GAP), row.h)
+        column.open()
+        return column
 
 
 class FormField(Widget):

@@ -18,6 +18,8 @@ from arkadia_desktop.ui.theme import Role
 from arkadia_desktop.ui.widgets import Widget
 
 HEAD, ROW, LEGEND, LEAD = 124, 74, 108, 84
+UPRIGHT_HEAD, UPRIGHT_ROW, UPRIGHT_LEAD = 68, 66, 336
+"""The same with a row for each form."""
 _NAME = Role(theme.SANS_BOLD, 22, 19.5)
 _COUNT = Role(theme.SERIF_BLACK, 34, 24)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -28,7 +30,8 @@ Words = tuple[str, Role, Rgb, tuple[int, int], str, str]
 
 
 class SupplyTable(Widget):
-    """A column for each form, a row for each family. `left` are the buildings of each form still in the supply."""
+    """A column for each form, a row for each family; `upright` the other way round, for a narrow place. `left` are the
+    buildings of each form still in the supply."""
 
     focusable = False
     cursor = "arrow"
@@ -36,40 +39,79 @@ class SupplyTable(Widget):
     def __init__(self, id: str, left: tuple[int, ...], cards: Remaining, colours: tuple[Colour, ...]) -> None:
         super().__init__(id)
         self._left, self._cards, self._colours = left, cards, colours
+        self.upright = False
+
+    @property
+    def height(self) -> float:
+        """Design px it needs."""
+        return UPRIGHT_HEAD + len(FORMS) * UPRIGHT_ROW + LEGEND if self.upright else HEAD + len(FAMILIES) * ROW + LEGEND
 
     # ---- places
 
-    def _column(self, i: int) -> tuple[int, int]:
-        """Where a column begins, and its width."""
-        lead = self.kit.frame.px(LEAD)
-        width = (self.rect.w - lead) / len(FORMS)
-        return self.rect.x + lead + round(i * width), round(width)
+    def _across(self, i: int, count: int, lead: float) -> tuple[int, int]:
+        """Where column ``i`` of ``count`` begins behind a lead of so many design px, and its width."""
+        start = self.kit.frame.px(lead)
+        width = (self.rect.w - start) / count
+        return self.rect.x + start + round(i * width), round(width)
 
-    def _row(self, i: int) -> Rect:
+    def _down(self, i: int) -> Rect:
+        """Row ``i``; the one behind the last is the legend."""
         px = self.kit.frame.px
-        top = self.rect.y + px(HEAD + i * ROW)
-        return Rect(self.rect.x, top, self.rect.w, px(ROW - 6))
+        head, high = (UPRIGHT_HEAD, UPRIGHT_ROW) if self.upright else (HEAD, ROW)
+        return Rect(self.rect.x, self.rect.y + px(head + i * high), self.rect.w, px(high - 6))
+
+    def _form(self, i: int) -> Rect:
+        """The place of a form: above its column, or before its row."""
+        if self.upright:
+            return Rect(self.rect.x, self._down(i).y, self.kit.frame.px(UPRIGHT_LEAD), self._down(i).h)
+        x, width = self._across(i, len(FORMS), LEAD)
+        return Rect(x, self.rect.y, width, self.kit.frame.px(HEAD))
+
+    def _field(self, family: int, form: int) -> Rect:
+        """The place of the cards of a family and a form."""
+        if self.upright:
+            x, width = self._across(family, len(FAMILIES), UPRIGHT_LEAD)
+            return Rect(x, self._down(form).y, width, self._down(form).h)
+        x, width = self._across(form, len(FORMS), LEAD)
+        return Rect(x, self._down(family).y, width, self._down(family).h)
+
+    @property
+    def _rows(self) -> int:
+        return len(FORMS) if self.upright else len(FAMILIES)
 
     # ---- drawing
 
     def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        for row in range(self._rows):
+            rect = self._down(row)
+            stripe = None if self.upright else LOOKS[FAMILIES[row]].base
+            kit.skin.row(rect.size, stripe, 0.5).blit(surface, rect)
+        for number, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(56))
+            field = self._field(number, 0)
+            middle = (field.centerx, self.rect.y + px(UPRIGHT_HEAD / 2)) if self.upright else (
+                self.rect.x + px(18 + 28), field.centery
+            )
+            surface.blit(seal, seal.get_rect(center=middle), special_flags=OVER)
+            for column, form in enumerate(FORMS):
+                self._paint_tokens(surface, self._field(number, column), self._cards.of(family, form))
         for i, form in enumerate(FORMS):
             self._paint_form(surface, i, form)
-        for row, family in enumerate(FAMILIES):
-            self._paint_row(surface, row)
-            for column, form in enumerate(FORMS):
-                self._paint_tokens(surface, row, column, self._cards.of(family, form))
         for place, at in self._legend_tokens():
             self._paint_token(surface, place, *at)
         for text, role, ink, at, align, _whole in self._words():
-            self.kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
+            kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
 
     def _paint_form(self, surface: Surface, i: int, form: Form) -> None:
-        kit, px = self.kit, self.kit.frame.px
-        x, width = self._column(i)
+        kit, px, place = self.kit, self.kit.frame.px, self._form(i)
         columns, rows = box(form, 0)
-        square = max(4, px(min(26.0, 96 / columns, 70 / rows)))
-        middle = x + width // 2 - px(20), self.rect.y + px(42)
+        if self.upright:
+            square = max(4, px(min(22.0, 84 / columns, 48 / rows)))
+            middle = place.x + px(64), place.centery - px(2)
+        else:
+            square = max(4, px(min(26.0, 96 / columns, 70 / rows)))
+            middle = place.centerx - px(20), place.y + px(42)
         # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
         at = middle[0] - columns * square // 2 - square // 4, middle[1] - rows * square // 2 - square * 24 // 64
         for part in ("shadow", "building"):
@@ -77,20 +119,11 @@ class SupplyTable(Widget):
             picture = kit.sprites.at(name, square) if self._left[i] else kit.sprites.faded(name, square, 110)
             surface.blit(picture, at, special_flags=OVER)
 
-    def _paint_row(self, surface: Surface, row: int) -> None:
-        kit, px, rect = self.kit, self.kit.frame.px, self._row(row)
-        kit.skin.row(rect.size, LOOKS[FAMILIES[row]].base, 0.5).blit(surface, rect)
-        seal = kit.sprites.sized(f"seal_{FAMILIES[row].value}", px(56))
-        at = rect.x + px(18), rect.centery - seal.get_height() // 2
-        surface.blit(seal, at, special_flags=OVER)
-
-    def _paint_tokens(self, surface: Surface, row: int, column: int, places: tuple[Place, ...]) -> None:
-        px = self.kit.frame.px
-        x, width = self._column(column)
-        pitch = px(_TOKEN + 8)
-        first = x + width // 2 - pitch * (len(places) - 1) // 2
+    def _paint_tokens(self, surface: Surface, field: Rect, places: tuple[Place, ...]) -> None:
+        pitch = self.kit.frame.px(_TOKEN + 8)
+        first = field.centerx - pitch * (len(places) - 1) // 2
         for i, place in enumerate(places):
-            self._paint_token(surface, place, first + i * pitch, self._row(row).centery)
+            self._paint_token(surface, place, first + i * pitch, field.centery)
 
     def _paint_token(self, surface: Surface, place: Place, x: int, y: int) -> None:
         """What stands for a card at a place, with its middle at (x, y)."""
@@ -110,7 +143,7 @@ class SupplyTable(Widget):
 
     def _legend_tokens(self) -> list[tuple[Place, tuple[int, int]]]:
         px = self.kit.frame.px
-        y = self._row(len(FAMILIES)).y + px(30)
+        y = self._down(self._rows).y + px(30)
         return [(place, (x + px(24), y)) for place, x, _text in self._legend()]
 
     def _legend(self) -> list[tuple[Place, int, str]]:
@@ -118,7 +151,7 @@ class SupplyTable(Widget):
         hands = sorted({place for place in self._cards.places.values() if isinstance(place, int)})
         entries: list[tuple[Place, str]] = [(UNSEEN, _("not seen yet")), (FACE_UP, _("face up"))]
         if hands:
-            entries.append((hands[0], _("in the hand")))
+            entries.append((hands[0], _("in a hand")))
         entries.append((BOARD, _("on the board")))
         width = self.rect.w // len(entries)
         return [(place, self.rect.x + i * width, text) for i, (place, text) in enumerate(entries)]
@@ -127,20 +160,26 @@ class SupplyTable(Widget):
         kit, px = self.kit, self.kit.frame.px
         words: list[Words] = []
         for i, (form, left) in enumerate(zip(FORMS, self._left, strict=True)):
-            x, width = self._column(i)
+            place, name = self._form(i), card_title(form)
             ink = theme.INK if left else theme.INK_2
-            name = card_title(form)
-            text, role = kit.type.fit(name, _NAME, width - px(8))
-            words.append((text, role, ink, (x + width // 2, self.rect.y + px(102)), "centre", name))
-            words.append((str(left), _COUNT, ink, (x + width - px(18), self.rect.y + px(46)), "right", str(left)))
+            if self.upright:
+                count, at, align = (place.x + px(150), place.centery), (place.x + px(170), place.centery), "left"
+                room = place.w - px(180)
+            else:
+                count, at = (place.right - px(18), place.y + px(46)), (place.centerx, place.y + px(102))
+                align = "centre"
+                room = place.w - px(8)
+            text, role = kit.type.fit(name, _NAME, room)
+            words.append((text, role, ink, at, align, name))
+            words.append((str(left), _COUNT, ink, count, "right", str(left)))
         legend = self._legend()
-        y = self._row(len(FAMILIES)).y + px(30)
+        y = self._down(self._rows).y + px(30)
         room = self.rect.w // len(legend) - px(60)
         for _place, x, whole in legend:
             text, role = kit.type.fit(whole, _NOTE, room)
             words.append((text, role, theme.INK, (x + px(54), y), "left", whole))
         n = self._cards.unseen
-        told = ngettext("{n} card not seen, {stack} in the stack", "{n} cards not seen, {stack} in the stack", n)
+        told = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
         whole = told.format(n=n, stack=self._cards.stack)
         text, role = kit.type.fit(whole, _NOTE, self.rect.w)
         words.append((text, role, theme.INK_2, (self.rect.centerx, y + px(48)), "centre", whole))

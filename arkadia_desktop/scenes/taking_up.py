@@ -26,7 +26,7 @@ def draft_of(scene: PlayScene, action: Action) -> Task | None:
             return lay
         case Workers():
             workers = PlaceWorkers(scene, building=action.building)
-            workers.draft.own, workers.draft.neutral = set(action.own), set(action.neutral)
+            workers.draft.take_up(action)
             return workers
         case Piece():
             scene.begin(None)

@@ -17,12 +17,12 @@ from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.task import Task
 from arkadia_desktop.scenes.tasks.why import cells_of
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.stage.bubble import MOST_LINES, Earning, Saying
+from arkadia_desktop.stage.bubble import Earning, Saying
 from arkadia_desktop.stage.wording import completes, is_complete
 from arkadia_desktop.table.seats import Seat
 
-Told = tuple[str, tuple[Saying, ...], str]
-"""Tone, lines and a last line ("and 1 more") of a bubble."""
+Told = tuple[str, tuple[Saying, ...]]
+"""Tone and lines of a bubble."""
 
 
 def draft_telling(task: Task, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
@@ -58,9 +58,7 @@ def _foretold(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) 
         sayings.append(Saying(text, f"+{preview.neutral}", "worker_neutral"))
     if not sayings:
         return None
-    left = len(sayings) - MOST_LINES
-    more = ngettext("and {n} more", "and {n} more", left).format(n=left) if left > 0 else ""
-    return "leaf", tuple(sayings), more
+    return "leaf", tuple(sayings)
 
 
 def earnings(payout: Payout, view: PlayerView, seats: Sequence[Seat]) -> tuple[Earning, ...]:
@@ -83,7 +81,7 @@ def announced_telling(shot: Shot, seats: Sequence[Seat]) -> Told | None:
     if shot.why is None:
         return told
     said = Saying(computer_sentence(shot.why, seats))
-    return ("neutral", (said,), "") if told is None else (told[0], (*told[1], said), told[2])
+    return ("neutral", (said,)) if told is None else (told[0], (*told[1], said))
 
 
 def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
@@ -93,19 +91,21 @@ def event_telling(event: Event, view: PlayerView, seats: Sequence[Seat]) -> Told
     match event:
         case events.BuildingCompleted():
             text = is_complete(event.building.card.form.value)
-            return "leaf", (Saying(text, earnings=earnings(event.payout, view, seats)),), ""
+            return "leaf", (Saying(text, earnings=earnings(event.payout, view, seats)),)
         case events.SealsSold():
             sold = sum(line.seals for line in event.lines)
             if mine:
                 text = ngettext("You sell {n} seal", "You sell {n} seals", sold).format(n=sold)
             else:
                 text = ngettext("{name} sells {n} seal", "{name} sells {n} seals", sold).format(n=sold, name=name)
-            return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),), ""
+            return "neutral", (Saying(text, f"+{event.gold}", "coin_1"),)
         case events.TurnBegan(passing=True):
-            text = _("You can neither build nor place workers.") if mine else _("{name} can do nothing: a pass.")
-            return "neutral", (Saying(text.format(name=name)),), ""
+            text = _("{name} can do nothing and passes.")
+            if mine:
+                text = _("You can neither build nor place workers: you pass.")
+            return "neutral", (Saying(text.format(name=name)),)
         case events.LastRoundBegan():
             text = _("Floor 2 is full: after this turn everybody has one more turn.")
-            return "neutral", (Saying(text),), ""
+            return "neutral", (Saying(text),)
         case _:
             return None

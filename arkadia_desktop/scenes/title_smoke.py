@@ -6,14 +6,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.stage.life import PUFF_STEPS, Lungs
 from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.frame import DESIGN_HEIGHT, DESIGN_WIDTH
 from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.sprites import CUT_ABOVE
 
 CHIMNEYS = ((990, 656), (1606, 634), (1462, 706))
-"""Their mouths, in px of the picture at 1920 x 1080."""
+"""Their mouths, in canvas units of the picture."""
 _SIDE = 118
-"""How large a puff is, in the same px."""
+"""How large a puff is, in the same units."""
 _MOUTH = 32 / 64, 54 / 64
 """Where the chimney is on a puff, in parts of it."""
 _STRENGTH = 0.9
@@ -26,17 +24,17 @@ class Smoke:
 
     def __init__(self) -> None:
         self._lungs = Lungs()
-        self._area = Rect(0, 0, 0, 0)
-        self._scale = 1.0
+        self._place = 1.0, 0.0, 0.0
         self._now: tuple[int, int] | None = None
 
     def place(self, kit: Kit) -> None:
         """The picture covers the window as ``Sprites.picture`` has it."""
-        self._area = kit.frame.area
-        self._scale = max(self._area.w / DESIGN_WIDTH, self._area.h / DESIGN_HEIGHT)
+        self._place = kit.sprites.place_of("title", kit.frame.area.size)
 
-    def live(self, now_ms: float) -> list[Rect]:
-        """Let time pass; what has to be painted again, real px."""
+    def live(self, now_ms: float, *, calm: bool = False) -> list[Rect]:
+        """Let time pass; what has to be painted again, real px. `calm`: a puff in the air is the last."""
+        if calm and self._now is None:
+            return []
         breath = self._lungs.breath(now_ms)
         then = self._now
         pause, chimney = breath.chimney % _EVERY, breath.chimney // _EVERY % len(CHIMNEYS)
@@ -52,11 +50,9 @@ class Smoke:
 
     def _rect(self, chimney: int) -> Rect:
         x, y = CHIMNEYS[chimney]
-        side = round(_SIDE * self._scale)
-        mouth = (
-            self._area.w / 2 + (x - DESIGN_WIDTH / 2) * self._scale,
-            y * self._scale - (DESIGN_HEIGHT * self._scale - self._area.h) * CUT_ABOVE,
-        )
+        scale, left, top = self._place
+        side = round(_SIDE * scale)
+        mouth = left + x * scale, top + y * scale
         return Rect(round(mouth[0] - _MOUTH[0] * side), round(mouth[1] - _MOUTH[1] * side), side, side)
 
     def paint(self, surface: Surface, clip: Rect, kit: Kit) -> None:

@@ -1,13 +1,17 @@
-"""“Why not?”: the first refused try is only shaken off, the second is explained, and `?` explains at once."""
+"""“Why not?”: what is refused is explained at once, beside the squares it speaks of, and `?` explains it again."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
+import pygame
+from pygame.event import Event
+
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.scenes.key_bindings import WHY
+from arkadia_desktop.scenes.refusal_words import refusal_words
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.tasks.task import Task
@@ -17,61 +21,55 @@ from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play import PlayScene
 
+_SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+
 
 class WhyNot:
     """Belongs to a play scene. `tried` is the place explained now; None while nothing is."""
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
-        self._tries = 0
+        self._last: tuple[Refusal, Tried] | None = None
         self.tried: Tried | None = None
-        self.hinting = False
-        """Whether the ribbon says how to be told why."""
 
-    def done(self) -> None:
-        """Something was carried out: the tries before it count no more."""
-        self._tries = 0
+    def forget(self) -> None:
+        """The position is another, or somebody else looks at it: what was refused counts no more."""
+        self._last = None
         self.quiet()
 
     def quiet(self) -> None:
         """What was told is over."""
         self.tried = None
-        self.hinting = False
 
-    def refused(self, refusal: Refusal, tried: Tried | None) -> None:
-        """Something was tried in vain; what has no place on the board is explained at once."""
-        if tried is None:
-            self._scene.tell(sentence(refusal, self._scene.shown.board))
-            return
-        self._tries += 1
-        if self._tries > 1:
-            self._explain(refusal, tried)
-        else:
-            self.hinting = True
-            self._scene.linger()
+    def notice(self, event: Event) -> None:
+        """A click or a key comes: what was explained goes, unless it is asked for again."""
+        pressed = event.type == pygame.KEYDOWN and event.key not in _SHIFTS
+        asked = pressed and self._scene.bindings.of(event) == WHY
+        if self.tried is not None and not asked and (pressed or event.type == pygame.MOUSEBUTTONDOWN):
+            self._scene.hush()
+            self._scene.refresh()
+
+    def refused(self, refusal: Refusal, tried: Tried) -> None:
+        """Something was tried in vain."""
+        self._last = refusal, tried
+        self._explain(refusal, tried)
 
     def ask(self) -> None:
-        """Explain why what is held, or the square the keyboard or the pointer is on, is no good."""
-        found = _asked(self._scene.task)
-        if found is None:
-            self._scene.tell(_("Nothing is held where it may not be."))
+        """Explain why what is held, or the square the keyboard or the pointer is on, is no good; else what was refused
+        last."""
+        asked = _asked(self._scene.task)
+        if asked is not None:
+            self._explain(*asked)
+        elif self._last is not None:
+            refusal, tried = self._last
+            self._explain(refusal, replace(tried, draft=None))  # it stays wherever something else is held
         else:
-            self._explain(*found)
+            self._scene.tell(_("Nothing has been refused. When something is, the reason appears beside it."))
 
     def _explain(self, refusal: Refusal, tried: Tried) -> None:
-        text = sentence(refusal, self._scene.shown.board)
-        if tried.corner:
-            text = _(
-                "Only a corner touches. A new building must share an edge with a building, the castle or a worker."
-            )
-        self._scene.tell(text)
-        self.tried, self.hinting = tried, False
+        self._scene.tell(refusal_words(refusal, tried, self._scene.shown.board))
+        self.tried = tried
         self._scene.refresh()
-
-    @property
-    def hint(self) -> str:
-        """What the ribbon says after the first refused try."""
-        return _("That is not allowed there. {key} tells why").format(key=self._scene.bindings.words(WHY))
 
     def moved_on(self, task: Task | None) -> bool:
         """Whether what is held has been moved away from the place explained."""
@@ -95,5 +93,5 @@ def _asked(task: Task | None) -> tuple[Refusal, Tried] | None:
             square = task.cursor or task.hover
             refusal = task.draft.why(square) if square is not None else None
             if square is not None and refusal is not None:
-                return refusal, worked_in_vain(task.draft, square, refusal)
+                return refusal, worked_in_vain(task.draft, square)
     return None

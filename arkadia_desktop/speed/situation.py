@@ -15,8 +15,8 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import computer, person
 

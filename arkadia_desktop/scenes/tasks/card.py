@@ -9,6 +9,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import STACK, Draw, Source
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.tasks.task import ENTER, Point, Table, Task
+from arkadia_desktop.scenes.tasks.why import Tried
 
 SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
 
@@ -22,8 +23,16 @@ class TakeCard(Task):
         self.lifted: int | None = None
 
     @property
-    def hint(self) -> str:
-        return _("Take a card")
+    def hints(self) -> tuple[str, ...]:
+        return (_("Take a card"),)
+
+    @property
+    def ready(self) -> str:
+        return _("Take it") if self.focus in self.legal() else ""
+
+    def confirm(self) -> None:
+        if self.focus is not None:
+            self.take(self.focus)
 
     def legal(self) -> list[int]:
         """The sources that have a card."""
@@ -50,6 +59,10 @@ class TakeCard(Task):
             self.take(lifted)
         return True
 
+    def let_go(self) -> None:
+        super().let_go()
+        self.lifted = None
+
     def key(self, event: Event) -> bool:
         legal = self.legal()
         place = self.table.bindings.card(event)
@@ -72,6 +85,6 @@ class TakeCard(Task):
         action = Draw(SOURCES[source])
         refusal = LegalActions(self.table.view).why(action)
         if refusal is not None:
-            self.table.refuse(refusal)
+            self.table.refuse(refusal, Tried(part="market", number=source))
             return
         self.table.submit(action)

@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.key_bindings import WORKERS
 from arkadia_desktop.scenes.tasks.drafts import Introducing
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.task import Point, Table, Task
+from arkadia_desktop.scenes.tasks.why import Tried
 from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 
 if TYPE_CHECKING:
@@ -31,14 +32,10 @@ class Choose(Task):
         self.may_introduce = can_introduce(view.board, view.players[view.player])
 
     @property
-    def hint(self) -> str:
+    def hints(self) -> tuple[str, ...]:
         if self.may_build and self.may_introduce:
-            return _("Play a building or place workers")
-        return _("Play a building") if self.may_build else _("Place workers")
-
-    @property
-    def brief(self) -> str:
-        return _("Build or place workers") if self.may_build and self.may_introduce else ""
+            return _("Lay a building or place workers"), _("Build or place workers")
+        return (_("Lay a building") if self.may_build else _("Place workers"),)
 
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.showing import choosing_overlay
@@ -75,9 +72,9 @@ class Choose(Task):
         player = view.players[view.player]
         if not (player.neutral if neutral else player.own):
             code = "too-few-neutral" if neutral else "too-few-own"
-            self.table.refuse(Refusal(code, {"wanted": 1, "held": 0}))
+            self.table.refuse(Refusal(code, {"wanted": 1, "held": 0}), Tried(part="tent"))
         elif not self.may_introduce:
-            self.table.refuse(Refusal("no-building", {"building": 0}))
+            self.table.refuse(Refusal("no-building", {"building": 0}), Tried(part="tent"))
         elif by_key:
             self.table.begin(PlaceWorkers(self.table, by_key=True))
         else:

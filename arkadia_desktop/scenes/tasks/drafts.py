@@ -11,6 +11,10 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square, bits
 from arkadia_desktop.rules.view import PlayerView
 
+SNAP = 0.75
+"""How far (in squares) a building in the hand leaps to a legal place: half a square beyond where it would be nearest
+is too far to be meant, a quarter is not."""
+
 
 class Laying:
     """A building in the hand: its card, its turn and, over the board, its place."""
@@ -37,13 +41,25 @@ class Laying:
             self.at = Square(self.at.x + int((width - new_width) / 2), self.at.y + int((height - new_height) / 2))
 
     def point(self, x: float, y: float) -> None:
-        """Hold the middle of the building over the point (x, y), in squares from the board's corner."""
+        """Hold the middle of the building as near to the point (x, y), in squares from the board's corner, as it can
+        lie on the board; in a legal place that is nearly as near (SNAP) rather than in one that is not."""
         width, height = self.size
-        board = self.view.board.grid
-        if not (0 <= x < board.width and 0 <= y < board.height):
+        board = self.view.board
+        if not (0 <= x < board.grid.width and 0 <= y < board.grid.height):
             self.at = None
             return
-        self.at = Square(round(x - width / 2), round(y - height / 2))
+        left = max(0.0, min(float(board.grid.width - width), x - width / 2))
+        top = max(0.0, min(float(board.grid.height - height), y - height / 2))
+        nearest = Square(round(left), round(top))
+        anchors = board.shapes.turns[self.card.form][self.rot].anchors(board.vacant, board.touching)
+
+        def away(square: Square) -> tuple[float, int, int]:
+            return max(abs(square.x - left), abs(square.y - top)), square.y, square.x
+
+        around = (Square(nearest.x + dx, nearest.y + dy) for dx in (-1, 0, 1) for dy in (-1, 0, 1))
+        legal = [square for square in around if square in board.grid and board.grid.bit(square) & anchors]
+        best = min(legal, key=away, default=None)
+        self.at = best if best is not None and away(best)[0] <= SNAP else nearest
 
     def step(self, dx: int, dy: int) -> None:
         """Move the building by whole squares, never off the board; without a place yet it takes the first good one."""
@@ -104,12 +120,22 @@ class Introducing:
 
     def __init__(self, view: PlayerView, building: int | None = None) -> None:
         self.view = view
-        self.own: set[Square] = set()
-        self.neutral: set[Square] = set()
+        self._placed: dict[Square, bool] = {}
+        """Where a worker stands, in the order they came: whether it is neutral."""
         self.chosen = building
         player = view.players[view.player]
         self._own_held = player.own
         self._neutral_held = player.neutral
+
+    @property
+    def own(self) -> set[Square]:
+        """The squares with an own worker."""
+        return {square for square, neutral in self._placed.items() if not neutral}
+
+    @property
+    def neutral(self) -> set[Square]:
+        """The squares with a neutral worker."""
+        return {square for square, neutral in self._placed.items() if neutral}
 
     @property
     def own_left(self) -> int:
@@ -124,7 +150,7 @@ class Introducing:
     @property
     def squares(self) -> set[Square]:
         """All squares with a worker of this draft."""
-        return self.own | self.neutral
+        return set(self._placed)
 
     def candidates(self) -> tuple[Building, ...]:
         """The unfinished buildings that touch every worker of the draft: the chosen one alone where there is one."""
@@ -155,10 +181,13 @@ class Introducing:
         if found is None or found.complete:
             return False
         self.chosen = building
-        rim = self.view.board.grid.squares(found.rim)
-        self.own &= set(rim)
-        self.neutral &= set(rim)
+        rim = set(self.view.board.grid.squares(found.rim))
+        self._placed = {square: neutral for square, neutral in self._placed.items() if square in rim}
         return True
+
+    def take_up(self, action: Workers) -> None:
+        """Place the workers of an action in the place of all others."""
+        self._placed = dict.fromkeys(action.own, False) | dict.fromkeys(action.neutral, True)
 
     def put(self, square: Square, neutral: bool = False) -> bool:
         """Put a worker on an allowed square: of the kind asked for, else of the other kind if one is left."""
@@ -167,38 +196,33 @@ class Introducing:
             return False
         if (neutral and not self.neutral_left) or (not neutral and not self.own_left):
             neutral = not neutral
-        (self.neutral if neutral else self.own).add(square)
+        self._placed[square] = neutral
         return True
 
     def cycle(self, square: Square) -> bool:
         """One more click on a square: own, then neutral, then nobody. False where no worker may stand."""
-        if square in self.own:
-            self.own.discard(square)
-            if self.neutral_left:
-                self.neutral.add(square)
-            return True
-        if square in self.neutral:
-            self.neutral.discard(square)
-            return True
-        return self.put(square)
+        if square not in self._placed:
+            return self.put(square)
+        if not self._placed.pop(square) and self.neutral_left:
+            self._placed[square] = True
+        return True
 
     def take_back(self, square: Square) -> bool:
         """Take the worker of this draft back from `square`."""
-        if square not in self.squares:
-            return False
-        self.own.discard(square)
-        self.neutral.discard(square)
-        return True
+        return self._placed.pop(square, None) is not None
+
+    def take_back_last(self) -> None:
+        """Take the worker back that came last; there must be one."""
+        self._placed.popitem()
 
     def clear(self) -> None:
         """Take all workers back; the chosen building stays."""
-        self.own.clear()
-        self.neutral.clear()
+        self._placed.clear()
 
     @property
     def count(self) -> int:
         """Workers placed in the draft."""
-        return len(self.own) + len(self.neutral)
+        return len(self._placed)
 
     @property
     def action(self) -> Workers | None:
@@ -214,18 +238,27 @@ class Introducing:
         return None if action is None else preview(self.view, action)
 
     def why(self, square: Square) -> Refusal | None:
-        """Why no worker may stand on `square`; None if one may or already does in this draft."""
-        grid = self.view.board.grid
-        if square in self.squares or (square in grid and grid.bit(square) & self.allowed()):
+        """Why no worker may stand on `square`; None if one may or already does in this draft. What is wrong with the
+        square counts before that no worker is left."""
+        board = self.view.board
+        if square in self.squares or (square in board.grid and board.grid.bit(square) & self.allowed()):
             return None
-        if not self.own_left and not self.neutral_left:
-            held = self._own_held
-            return Refusal("too-few-own", {"wanted": held + 1, "held": held})
         found = self.candidates()
         if not found:
             return Refusal("no-building", {"building": 0})
+        refusals = [self._why_at(one, square) for one in found]
+        if None in refusals:
+            held = self._own_held
+            return Refusal("too-few-own", {"wanted": held + 1, "held": held})
+        first = refusals[0]
+        assert first is not None  # none of them is
+        several = first.code == "not-adjacent" and len(found) > 1
+        return Refusal("no-building", {"building": 0}) if several else first
+
+    def _why_at(self, building: Building, square: Square) -> Refusal | None:
+        """Why a single worker may not stand there and work at `building`."""
         here = (square,)
-        one = Workers(found[0].id, own=here) if self._own_held else Workers(found[0].id, neutral=here)
+        one = Workers(building.id, own=here) if self._own_held else Workers(building.id, neutral=here)
         return LegalActions(self.view).why(one)
 
 

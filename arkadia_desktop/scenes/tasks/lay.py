@@ -32,15 +32,26 @@ class Lay(Task):
             self.point(table.pointer)
 
     @property
-    def hint(self) -> str:
+    def hints(self) -> tuple[str, ...]:
+        by_key = (
+            _("Arrows move the building, {key} turns it, Enter lays it"),
+            _("Arrows, {key} to turn, Enter to lay"),
+            _("Enter lays the building"),
+        )
+        by_hand = _("Lay the building, {key} turns it"), _("Lay it, {key} turns it"), _("Lay the building")
         key = self.table.bindings.words(ROTATE)
-        if self.by_key:
-            return _("Arrows move, {key} turns, Enter lays the building").format(key=key)
-        return _("Lay the building, {key} turns it").format(key=key)
+        return tuple(hint.format(key=key) for hint in (by_key if self.by_key else by_hand))
 
     @property
     def held(self) -> Held | None:
         return None if self.by_key else Held(card=self.draft.card, rot=self.draft.rot)
+
+    @property
+    def ready(self) -> str:
+        return _("Lay it") if self.by_key and self.draft.at is not None else ""
+
+    def confirm(self) -> None:
+        self.drop()
 
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.showing import laying_overlay

@@ -13,7 +13,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.tasks.drafts import Raising
 from arkadia_desktop.scenes.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
-from arkadia_desktop.scenes.tasks.why import raised_in_vain
+from arkadia_desktop.scenes.tasks.why import Tried, raised_in_vain
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.overlay import Overlay
@@ -33,14 +33,23 @@ class PlacePiece(Task):
             self.draft = Raising(table.view, families[0])
 
     @property
-    def hint(self) -> str:
+    def hints(self) -> tuple[str, ...]:
         if self.total > 1:
-            return _("Place castle piece {number} of {total}").format(number=self.number, total=self.total)
-        return _("Place a castle piece")
+            which = _("Place castle piece {number} of {total}"), _("Piece {number} of {total}")
+            return tuple(hint.format(number=self.number, total=self.total) for hint in which)
+        return (_("Place a castle piece"),)
 
     @property
     def held(self) -> Held | None:
         return None if self.draft is None or self.by_key else Held(family=self.draft.family)
+
+    @property
+    def ready(self) -> str:
+        there = self.by_key and self.draft is not None and self.draft.square is not None
+        return _("Place it") if there else ""
+
+    def confirm(self) -> None:
+        self.drop()
 
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.showing import raising_overlay
@@ -51,7 +60,7 @@ class PlacePiece(Task):
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
         view = self.table.view
         if family not in Raising.families(view):
-            self.table.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}))
+            self.table.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}), Tried(part="pools"))
             return False
         square = self.draft.square if self.draft is not None else None
         self.draft = Raising(view, family, square)

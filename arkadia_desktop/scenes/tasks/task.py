@@ -57,8 +57,8 @@ class Table(Protocol):
     def submit(self, action: Action) -> None:
         """Carry out a legal action."""
 
-    def refuse(self, refusal: Refusal, tried: Tried | None = None) -> None:
-        """Something cannot be done; `tried` is where on the board it was tried."""
+    def refuse(self, refusal: Refusal, tried: Tried) -> None:
+        """Something cannot be done; `tried` is where it was tried."""
 
     def board_point(self, pos: Point) -> tuple[float, float] | None:
         """A point in squares from the board's corner; None off the board."""
@@ -99,19 +99,22 @@ class Task:
         self.pressed_at: Point | None = None
 
     @property
-    def hint(self) -> str:
-        """What to do, for the ribbon."""
-        return ""
-
-    @property
-    def brief(self) -> str:
-        """The same in fewer words, for a narrow ribbon; empty where there are none."""
-        return ""
+    def hints(self) -> tuple[str, ...]:
+        """What to do, for the ribbon; for a narrow one in fewer and fewer words."""
+        return ()
 
     @property
     def held(self) -> Held | None:
         """What follows the pointer."""
         return None
+
+    @property
+    def ready(self) -> str:
+        """What the large button says that carries the draft out; empty while the pointer does it."""
+        return ""
+
+    def confirm(self) -> None:
+        """Carry out the draft that lies ready, or tell why it cannot be."""
 
     def overlay(self) -> Overlay | None:
         """What the board shows beyond the position."""
@@ -139,6 +142,10 @@ class Task:
     def cancel(self) -> bool:
         """Put back what is held; false if there was nothing to put back."""
         return False
+
+    def let_go(self) -> None:
+        """The mouse button that is held down will come up elsewhere: a drag goes on as what a click takes up."""
+        self.pressed_at = None
 
     def dragged(self, pos: Point) -> bool:
         """Whether the pointer has travelled since the press: then its release drops what is held."""

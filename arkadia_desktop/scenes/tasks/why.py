@@ -17,14 +17,19 @@ NEAR = 7
 @dataclass(frozen=True)
 class Tried:
     """A place that was tried in vain: the squares it is `about` and those that would be `right` (masks), the point
-    that decides (`spot`, in squares from the board's corner); `corner`: only corners meet there. `castle` is the castle
-    square tried. What is held differs from `draft` once it has been moved."""
+    that decides (`spot`, in squares from the board's corner); `corner`: the square beyond it (a mask) where only
+    corners meet; `figure`: a worker was tried. `castle` is the castle square tried; `part` a part of the screen beside
+    the board, and `number` what of it: "tent", "pools" or "market" (0, 1, 2, 3 = stack). What is held differs from
+    `draft` once it has been moved."""
 
     about: int = 0
     right: int = 0
     spot: tuple[float, float] | None = None
-    corner: bool = False
+    corner: int = 0
     castle: int | None = None
+    part: str = ""
+    number: int = 0
+    figure: bool = False
     draft: object = None
 
 
@@ -32,20 +37,22 @@ def laid_in_vain(draft: Laying, refusal: Refusal) -> Tried:
     """A building that may not lie where it is held."""
     grid = draft.view.board.grid
     cells = cells_of(draft)
-    spot, corner = _decisive(refusal), False
-    if refusal.code == "not-adjacent":
-        spot = _corner(draft, cells)
-        corner = spot is not None
     about = grid.mask(cell for cell in cells if cell in grid)
-    return Tried(about, nearest_place(draft), spot, corner, draft=(draft.at, draft.rot))
+    right, held = nearest_place(draft), (draft.at, draft.rot)
+    beyond = _corner(draft, cells) if refusal.code == "not-adjacent" else None
+    if beyond is not None:
+        spot, square = beyond
+        return Tried(about, right, spot, corner=grid.bit(square), draft=held)
+    return Tried(about, right, _decisive(refusal), draft=held)
 
 
 def near(tried: Tried, grid: Grid) -> int:
-    """The squares to be seen beside the explanation: those tried, and the right ones unless they are far away."""
+    """The squares beside those tried that the reason speaks of: those that would be right as far as they can all be
+    seen together, and where only a corner touches."""
     both = grid.squares(tried.about | tried.right)
-    if not both or max(s.x for s in both) - min(s.x for s in both) > NEAR:
-        return tried.about
-    return tried.about if max(s.y for s in both) - min(s.y for s in both) > NEAR else tried.about | tried.right
+    wide = max((s.x for s in both), default=0) - min((s.x for s in both), default=0)
+    high = max((s.y for s in both), default=0) - min((s.y for s in both), default=0)
+    return tried.corner | (tried.right if max(wide, high) <= NEAR else 0)
 
 
 def cells_of(draft: Laying) -> tuple[Square, ...]:
@@ -80,21 +87,23 @@ def _away(corner: Square, form: Form, rot: int, middle: tuple[float, float]) -> 
     return dx * dx + dy * dy, corner.y, corner.x
 
 
-def _corner(draft: Laying, cells: tuple[Square, ...]) -> tuple[float, float] | None:
-    """The point where a corner of the building meets a corner of something it would have to touch with an edge."""
+def _corner(draft: Laying, cells: tuple[Square, ...]) -> tuple[tuple[float, float], Square] | None:
+    """The point where a corner of the building meets a corner of something it would have to touch with an edge, and the
+    square of that."""
     board = draft.view.board
     for cell in cells:
         for dx, dy in ((1, -1), (1, 1), (-1, 1), (-1, -1)):
             beyond = Square(cell.x + dx, cell.y + dy)
             if beyond in board.grid and not board.vacant & board.grid.bit(beyond):
-                return cell.x + (dx + 1) / 2, cell.y + (dy + 1) / 2
+                return (cell.x + (dx + 1) / 2, cell.y + (dy + 1) / 2), beyond
     return None
 
 
-def worked_in_vain(draft: Introducing, square: Square, refusal: Refusal) -> Tried:
+def worked_in_vain(draft: Introducing, square: Square) -> Tried:
     """A worker that may not stand on a square."""
     grid = draft.view.board.grid
-    return Tried(grid.bit(square) if square in grid else 0, draft.allowed(), _decisive(refusal))
+    about = grid.bit(square) if square in grid else 0
+    return Tried(about, draft.allowed(), (square.x + 0.5, square.y + 0.5) if about else None, figure=True)
 
 
 def raised_in_vain(draft: Raising) -> Tried:

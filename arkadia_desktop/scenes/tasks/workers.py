@@ -35,10 +35,14 @@ class PlaceWorkers(Task):
             self.cursor = self._first_square()
 
     @property
-    def hint(self) -> str:
+    def hints(self) -> tuple[str, ...]:
         if self.cursor is not None:
-            return _("Arrows move, Space places, Enter finishes")
-        return _("Place workers at one building")
+            return (
+                _("Arrows move, Space places a worker, Enter finishes"),
+                _("Space places, Enter finishes"),
+                _("Enter finishes"),
+            )
+        return _("Place workers at one building"), _("Place workers")
 
     @property
     def held(self) -> Held | None:
@@ -119,8 +123,7 @@ class PlaceWorkers(Task):
             return
         refusal = self.draft.why(square)
         if refusal is not None:
-            on_board = refusal.code in ("occupied", "not-adjacent", "building-complete")
-            self.table.refuse(refusal, worked_in_vain(self.draft, square, refusal) if on_board else None)
+            self.table.refuse(refusal, worked_in_vain(self.draft, square))
 
     def release(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT or self.pressed_at is None:
@@ -169,6 +172,11 @@ class PlaceWorkers(Task):
         action = self.draft.action
         if action is not None:
             self.table.submit(action)
+
+    def take_back_last(self) -> None:
+        """Take the worker back that was placed last."""
+        self.draft.take_back_last()
+        self.table.refresh()
 
     def clear(self) -> None:
         """Take all workers back."""
