@@ -147,7 +147,7 @@ MALFORMED: dict[str, tuple[Edit, str]] = {
     ),
     "lot twice": (
         swap('name="castle_lots">', f'name="castle_lots">{FIRST_LOT[0]} width="256" height="192"/>'),
-        "The same place for the castle is there twice",
+        "The same place for the castle appears twice",
     ),
     "pool without a floor": (swap('name="floor"', 'name="storey"'), "The property “floor” must be an int from 1 to 3"),
     "pool of floor 4": (swap('name="floor" type="int" value="3"', 'name="floor" type="int" value="4"'), "from 1 to 3"),
@@ -172,7 +172,7 @@ MALFORMED: dict[str, tuple[Edit, str]] = {
     ),
     "first lot elsewhere": (
         swap('<object id="35" type="lot" x="384" y="256"', '<object id="35" type="lot" x="384" y="512"'),
-        "The castle of the first game is not on a place for the castle: column 7, row 9.",
+        "In the first game the castle does not lie on a place for it: column 7, row 9.",
     ),
     "no such card": (swap(HOUSE, HOUSE.replace("red-house-1", "red-castle-1")), "must name a card: object 2"),
     "card twice": (

@@ -11,13 +11,16 @@ import pytest
 
 from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, FORMS
 from arkadia_desktop.rules.shapes import box, turned
+from arkadia_desktop.scenes import title_flags
 from arkadia_desktop.tools.art.__main__ import main
 from arkadia_desktop.tools.art.atlases import files_of
+from arkadia_desktop.tools.art.drawing.landscape import in_picture
+from arkadia_desktop.tools.art.drawing.stronghold import FLAG_FRAMES, FLAG_POLE, poles
 from arkadia_desktop.tools.art.packing import packed
 from arkadia_desktop.tools.art.raster import rendered
 from arkadia_desktop.tools.art.sheets import PICTURES, SHEETS, sheet_of
 from arkadia_desktop.tools.art.sources import fingerprint
-from arkadia_desktop.ui.sprites import BLEND, Sprites
+from arkadia_desktop.ui.sprites import BLEND, CUT_ABOVE, Sprites
 
 SPRITES = Path(__file__).resolve().parents[1] / "assets" / "sprites"
 SOURCES = sorted((SPRITES / "src").glob("*.svg"))
@@ -43,6 +46,7 @@ def names_implied() -> set[str]:
     names |= {f"meadow_{n}" for n in range(6)} | {f"{puff}_{n}" for puff in ("dust", "smoke") for n in range(3)}
     names |= {f"coin_{n}" for n in (1, 5, 10)} | {f"cursor_{n}" for n in ("arrow", "open", "grab")}
     names |= {"camp", "castle_lot", "castle_lot_r1", "chest", "card_frame", "card_back", "hatch_illegal", "mentor"}
+    names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(title_flags.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 
 
@@ -107,7 +111,7 @@ class TestAtlases:
             assert size_of_png(ATLAS / file) == tuple(atlas["size"])
 
     def test_the_folder_stays_small(self) -> None:
-        assert sum(path.stat().st_size for path in ATLAS.iterdir()) <= 20 * MEGABYTE
+        assert sum(path.stat().st_size for path in ATLAS.iterdir()) <= 21 * MEGABYTE
         for picture in INDEX["pictures"].values():
             assert all((ATLAS / file).stat().st_size <= 2.5 * MEGABYTE for file in picture["at"].values())
 
@@ -123,14 +127,14 @@ class TestAtlases:
 class TestContract:
     def test_every_word_of_the_game_has_its_picture(self, sprites: Sprites) -> None:
         assert names_implied() <= set(sprites.names())
-        assert set(INDEX["pictures"]) == {"table", "title"}
+        assert set(INDEX["pictures"]) == {"table", "title", "title_wide"}
         assert "lettering" in sprites
 
     def test_every_icon_is_there_in_ink_and_in_cream(self, sprites: Sprites) -> None:
         icons = {name for name in sprites.names() if name.startswith("icon_")}
         ink = {name for name in icons if not name.endswith("_light")}
         assert icons == ink | {f"{name}_light" for name in ink}
-        assert len(ink) == 60
+        assert len(ink) == 63
         assert {sprites.canvas(name) for name in icons} == {(32, 32)}
 
     @pytest.mark.parametrize("form", FORMS)
@@ -249,6 +253,45 @@ class TestLoader:
             assert half.get_at(at).g == pytest.approx(full.get_at(at).g / 2, abs=2)
         assert sprites.faded("meadow_1", 40, 255) is full
         assert sprites.faded("meadow_1", 40, -4).get_at((20, 20)).a == 0
+
+    @pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1024, 768), (2560, 1080), (5120, 1440), (4000, 900)])
+    def test_a_point_of_a_picture_is_where_the_window_shows_it(self, sprites: Sprites, size: tuple[int, int]) -> None:
+        """The gold ball on the highest pole, which the wide picture has as well."""
+        picture = sprites.picture("title", size)
+        scale, left, top = sprites.place_of("title", size)
+        x, y = in_picture(*poles()["silver"])
+        ball = round(left + x * scale), round(top + (y - 6) * scale)
+        if top == 0 or ball[1] > 4:
+            red, green, blue, _alpha = picture.get_at(ball)
+            assert red > green > blue + 60, (ball, picture.get_at(ball))
+        assert scale * 1920 >= min(size[0], size[1] * 16 / 9) - 1
+
+    @pytest.mark.parametrize("size", [(2560, 1080), (3440, 1440), (3840, 1600), (5120, 1440)])
+    def test_a_wide_window_shows_all_of_a_picture_that_has_more_at_its_sides(
+        self, sprites: Sprites, size: tuple[int, int]
+    ) -> None:
+        """Nothing is cut above or below, and what is in the middle is the same as in a window of 16:9."""
+        scale, left, top = sprites.place_of("title", size)
+        assert (round(scale * 1080), round(top)) == (size[1], 0)
+        assert left == pytest.approx((size[0] - size[1] * 16 / 9) / 2)
+        wide, usual = sprites.picture("title", size), sprites.picture("title", (size[1] * 16 // 9, size[1]))
+        middle = wide.subsurface((round(left), 0, *usual.get_size()))
+        for part in ((0.5, 0.9), (0.7, 0.3), (0.9, 0.7)):
+            x, y = (round(length * at) for length, at in zip(usual.get_size(), part, strict=True))
+            one, other = (
+                pygame.transform.average_color(picture, pygame.Rect(x, y, 40, 40)) for picture in (middle, usual)
+            )
+            assert max(abs(a - b) for a, b in zip(one[:3], other[:3], strict=True)) < 12
+
+    def test_a_picture_without_more_at_its_sides_is_cut_above_and_below(self, sprites: Sprites) -> None:
+        scale, left, top = sprites.place_of("table", (3840, 1080))
+        assert (scale, left) == (2.0, 0.0)
+        assert top == pytest.approx(-1080 * CUT_ABOVE)
+
+    def test_the_flags_fly_where_their_poles_are(self) -> None:
+        for one in title_flags.FLAGS:
+            assert (one.x, one.y) == pytest.approx(in_picture(*poles()[one.family]), abs=0.01)
+        assert (title_flags.FRAMES, title_flags.POLE) == (FLAG_FRAMES, FLAG_POLE)
 
     @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (300, 900), (1, 1)])
     def test_a_picture_covers_the_window(self, sprites: Sprites, size: tuple[int, int]) -> None:

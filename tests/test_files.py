@@ -42,7 +42,7 @@ def test_a_file_in_the_place_of_the_folder(tmp_path: Path) -> None:
 def test_text_that_is_no_unicode_leaves_the_old_file(tmp_path: Path) -> None:
     path = tmp_path / "f"
     path.write_text("old")
-    with pytest.raises(FileTrouble, match="signs that cannot be written"):
+    with pytest.raises(FileTrouble, match="characters that cannot be written"):
         write_whole(path, "half a \ud800 pair")
     assert path.read_text() == "old"
     assert list(tmp_path.iterdir()) == [path]
@@ -66,7 +66,8 @@ print(path.read_text(), len(list(folder.iterdir())))
         common_folder,
     )
     assert done.stderr == ""
-    assert done.stdout.splitlines() == [f"{common_folder}/settings.json: You are not allowed to do this here.", "old 1"]
+    reason = "You do not have permission to do this here."
+    assert done.stdout.splitlines() == [f"{common_folder}/settings.json: {reason}", "old 1"]
 
 
 def test_a_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
@@ -135,7 +136,7 @@ def test_sweeping_removes_old_leftovers_only(tmp_path: Path) -> None:
     [
         (lambda path: None, "There is no such file."),
         (lambda path: path.mkdir(), "This is a folder, not a file."),
-        (lambda path: os.mkfifo(path), "This is not a plain file."),
+        (lambda path: os.mkfifo(path), "This is not a regular file."),
         (lambda path: path.write_bytes(b"x" * 4097), "The file is larger than 4 kB."),
         (lambda path: path.write_bytes(b"caf\xe9"), "The file is not text in UTF-8."),
         (lambda path: path.symlink_to(path), "This link leads nowhere."),

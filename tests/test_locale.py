@@ -52,6 +52,21 @@ def test_the_template_holds_the_sentences_of_the_sources() -> None:
     assert unchanged(tool.TEMPLATE, tool.text(found)), RUN
 
 
+OTHER_TERMS = {
+    r"\btowers?\b": "castle piece",
+    r"\bintroduc": "place (workers)",
+    r"(?i)\b(house|farm|tavern|mill|smithy|trade centre|monastery) is finished": "is complete",
+    r"(?i)\bplay a building": "lay a building",
+    r"(?i)banners? ends? ": "raising a banner does not end the turn",
+}
+"""Words for things that are called otherwise -> what they are called."""
+
+
+def test_a_thing_has_one_name() -> None:
+    said = [text for message in template() for text in strings(message.id)]
+    assert [(text, name) for text in said for other, name in OTHER_TERMS.items() if re.search(other, text)] == []
+
+
 def test_the_pseudo_language_is_that_of_the_template() -> None:
     assert unchanged(tool.po_file(tool.PSEUDO), tool.text(tool.pseudo(template()))), RUN
     assert unchanged(tool.po_file(tool.PSEUDO).with_suffix(".mo"), tool.compiled(tool.pseudo(template()))), RUN

@@ -143,7 +143,7 @@ def test_too_many_camps(folder: Path) -> None:
     more = "".join(f'<object x="{64 * s.x}" y="{64 * s.y}" width="64" height="64"/>' for s in free[:45])
     path = folder / "board.tmx"
     path.write_text(GOOD.replace('name="camps">', f'name="camps">{more}'), encoding="utf-8")
-    with pytest.raises(MapTrouble, match="The board has 65 camps; 64 are the most"):
+    with pytest.raises(MapTrouble, match="The board has 65 camps: 64 at most"):
         maps.load(path)
 
 

@@ -97,7 +97,8 @@ except FolderTrouble as trouble:
         existing,
     )
     assert done.stderr == ""
-    assert done.stdout == f"The folder {common_folder}/data cannot be written. You are not allowed to do this here.\n"
+    reason = "You do not have permission to do this here."
+    assert done.stdout == f"The folder {common_folder}/data cannot be written. {reason}\n"
 
 
 def test_importing_creates_nothing(tmp_path: Path) -> None:

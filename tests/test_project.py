@@ -144,7 +144,8 @@ def test_every_module_says_what_it_is(path: Path) -> None:
 def files_of_the_project() -> list[Path]:
     folders = [PACKAGE, ROOT / "tests", ROOT / "packaging", ROOT / "docs", ROOT / "assets" / "maps", ROOT / ".ci"]
     inner = [path for folder in folders for path in folder.rglob("*") if path.parent.name != "__pycache__"]
-    return [path for path in [*ROOT.iterdir(), *inner] if path.is_file() and path.suffix in TEXT]
+    found = [*ROOT.iterdir(), *inner]
+    return [path for path in found if path.is_file() and path.suffix in TEXT and path.name != ".git"]
 
 
 def lines(suffixes: set[str]) -> Iterator[tuple[str, str]]:

@@ -163,7 +163,7 @@ def test_a_folder_that_vanishes_is_made_again(tmp_path: Path) -> None:
     path = tmp_path / "config" / "settings.json"
     save(path, Settings(volume=12))
     assert load(path).settings.volume == 12
-    with pytest.raises(FileTrouble, match="such a file already"):
+    with pytest.raises(FileTrouble, match="already a file with this name"):
         save(path / "settings.json", Settings())
 
 
@@ -192,6 +192,6 @@ print(load(path).settings.volume)
     assert done.stderr == ""  # type: ignore[attr-defined]
     assert done.stdout.splitlines() == [  # type: ignore[attr-defined]
         f"The settings in {common_folder}/settings.json could not be read, the standard ones are used."
-        " You are not allowed to do this here.",
+        " You do not have permission to do this here.",
         "12",
     ]

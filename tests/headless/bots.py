@@ -42,7 +42,7 @@ NAUGHTY: dict[str, tuple[str, str, str]] = {
     "forgets the action": (FIRST + "say(type='action'); listen()", "“action” is missing.", '{"type": "action"}'),
     "is illegal": (
         FIRST + "say(type='action', action={'a': 'end'}); listen()",
-        "First a building must be laid or workers introduced.",
+        "First lay a building or place workers.",
         '{"type": "action", "action": {"a": "end"}}',
     ),
     "invents an action": (

@@ -200,7 +200,7 @@ def test_records_into_a_folder_that_cannot_be_written(
     )
     assert done.returncode == 1
     assert done.stdout == ""
-    assert done.stderr == f"{locked / 'game-000001.json'}: You are not allowed to do this here.\n"
+    assert done.stderr == f"{locked / 'game-000001.json'}: You do not have permission to do this here.\n"
 
 
 ROOMS = """

@@ -67,11 +67,11 @@ def test_a_game_going_on(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> 
     ("content", "said"),
     [
         ("", "This is not JSON: see line 1, column 1."),
-        ("[" * 100000, "It is nested too deep."),
+        ("[" * 100000, "It is nested too deeply."),
         ("[]", "“record” must be an object with named values."),
         ('{"format": "arkadia-record/9"}', "The format is “arkadia-record/9”, not arkadia-record/1."),
         ('{"format": "arkadia-record/1"}', "“setup” is missing."),
-        ('{"format": 1, "format": 2}', "The key “format” is there twice."),
+        ('{"format": 1, "format": 2}', "The key “format” appears twice."),
         ('{"format": NaN}', "“number” cannot be NaN."),
         ("\udcff", "The file is not text in UTF-8."),
     ],

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from itertools import combinations
-
 import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.theme import Colour
 from tests.scenes.menus import Screen
+from tests.scenes.scan import faults, wrong_controls, wrong_size, wrong_words
 
 SIZES = ((960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1920, 1200), (3440, 1440))
 SMALL_SIZES = SIZES[:3]
@@ -48,28 +47,22 @@ def words(scene: Scene) -> list[str]:
 
 
 def check_words(screen: Screen) -> None:
-    """Every line is whole, large enough, inside the window and clear of all others."""
-    area = screen.scene.kit.frame.area  # more than the window where it is moved in it
-    boxes = screen.scene.sheet.boxes()
-    assert boxes
-    for id, box in boxes:
-        assert not box.shortened, (id, box)
-        assert box.font_px >= 13, (id, box)
-        assert area.contains(box.rect), (id, box)
-    for (one, first), (other, second) in combinations(boxes, 2):
-        assert not first.rect.colliderect(second.rect), (one, first, other, second)
+    """The dialog is as large as the window; every line is whole, large enough, inside and clear of all others."""
+    area = screen.stack.kit.frame.area
+    assert screen.scene.sheet.boxes()
+    assert wrong_size(screen.scene, area) + wrong_words(screen.scene, area) == []
 
 
 def check_hit_areas(screen: Screen) -> None:
     """Every control lies inside the window, can be hit, and lies on no other."""
-    area = screen.scene.kit.frame.area  # more than the window where it is moved in it
-    controls = [widget for widget in screen.scene.sheet if widget.visible and widget.focusable]
-    assert controls
-    for widget in controls:
-        assert area.contains(widget.rect), widget.id
-        assert min(widget.hit().size) >= 32, widget.id
-    for one, other in combinations(controls, 2):
-        assert not one.rect.colliderect(other.rect), (one.id, other.id)
+    assert any(widget.visible and widget.focusable for widget in screen.scene.sheet)
+    assert wrong_controls(screen.scene, screen.stack.kit.frame.area) == []
+
+
+def check_layout(screen: Screen, *, whole: bool = True) -> None:
+    """The dialog is as large as the window, and nothing is wrong in it; ``whole``: no text may have been cut."""
+    assert screen.scene.sheet.boxes()
+    assert faults(screen.scene, screen.stack.kit.frame.area, whole=whole) == []
 
 
 def check_repaint(screen: Screen, surface: Surface) -> None:

@@ -10,9 +10,9 @@ from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.record import Record, parse_record
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.history import Played, replayed
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person
 

@@ -19,8 +19,8 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.director import Ground, NewGame
 from arkadia_desktop.settings import Settings
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person
@@ -58,13 +58,16 @@ class Listener:
     def show_title(self) -> None:
         self.asked.append(("title",))
 
+    def back(self) -> None:
+        self.asked.append(("back",))
+
     def show_new_game(self) -> None:
         self.asked.append(("new game",))
 
     def show_loads(self) -> None:
         self.asked.append(("loads",))
 
-    def show_settings(self, table: Table | None = None) -> None:
+    def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
         self.asked.append(("settings", table))
 
     def show_credits(self) -> None:

@@ -5,6 +5,7 @@ After every step the picture that was repainted part by part is compared with on
 
 from __future__ import annotations
 
+import warnings
 import zlib
 from collections.abc import Callable
 from functools import cache
@@ -25,13 +26,15 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.ui.scene import Scene
 from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.widgets import Button
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 
 Point = tuple[int, int]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -174,6 +177,15 @@ class Screen:
         self.show(scene)
         return scene
 
+    def resize(self, size: Point) -> None:
+        """The system gives the window another size, be it smaller than the program wishes."""
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore", DeprecationWarning)
+            native = pygame.Window.from_display_module()
+        native.minimum_size = (1, 1)
+        native.size = size
+        self.step()
+
     def speed(self, speed: float, pause_ms: int = 0) -> None:
         """How fast things are shown, and how long computers rest."""
         from dataclasses import replace
@@ -186,7 +198,7 @@ class Screen:
         """One turn of the loop, so much later."""
         self.now += ms
         self.app.window.step(self.app.stack, self.now)
-        if self.checked and self.app.stack and not self.app.window.minimised:
+        if self.checked and self.app.stack and not (self.app.window.minimised or self.app.window.too_small):
             self.check_picture()
 
     def wait(self, ms: float, each: float = 50.0) -> None:
@@ -214,12 +226,16 @@ class Screen:
         return play.mine and due and play.game.forced() is None and not play.opening.running
 
     def take_seat(self) -> None:
-        """Open the curtain that is closed now."""
-        self.expect(Handover)
-        self.wait(DEAF_MS + STEP_MS)
-        self.key(pygame.K_RETURN)
-        self.step()
+        """Open the curtain that is closed now, as a person does who means it."""
+        self.wait_for_curtain()
+        self.hold(pygame.K_RETURN, HOLD_MS + 2 * STEP_MS)
         self.until(lambda: not self.play.opening.running)
+
+    def wait_for_curtain(self) -> None:
+        """Wait until the closed curtain takes a press."""
+        curtain = self.expect(Handover)
+        self.until(lambda: curtain.shut)
+        self.wait(SEEN_MS + STEP_MS)
 
     # ---- mouse and keyboard
 
@@ -270,9 +286,17 @@ class Screen:
             self.post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
         self.step()
 
+    def hold(self, key: int, ms: float) -> None:
+        """A key goes down, and comes up so much later."""
+        self.send(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+        self.wait(ms)
+        self.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
     def press(self, id: str) -> None:
-        """Click the middle of a button of the scene on top."""
-        self.click(self.scene.sheet[id].rect.center)
+        """Click the middle of a button of the scene on top, when it takes a press."""
+        widget = self.scene.sheet[id]
+        self.until(lambda: not (isinstance(widget, Button) and widget.deaf))
+        self.click(widget.rect.center)
 
     # ---- where things lie on the play screen
 

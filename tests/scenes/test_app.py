@@ -19,6 +19,7 @@ from arkadia_desktop import app, command_line
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import Question
@@ -339,3 +340,26 @@ def test_quit_on_the_title_ends_the_program(screen: Screen) -> None:
     screen.step()
     screen.press("quit")
     assert not screen.app.stack
+
+
+@pytest.mark.parametrize("people", [(0,), (0, 1)], ids=["one person", "two persons"])
+@pytest.mark.parametrize("key", [pygame.K_n, pygame.K_o])
+def test_back_from_another_screen_leads_to_the_game_again(screen: Screen, key: int, people: tuple[int, ...]) -> None:
+    """Two persons come back to a closed curtain."""
+    number = found("std3", lambda game: game.phase is Phase.MUST and game.player == 0, 9)
+    table = table_at("std3", number, people, store=screen.app.store)
+    screen.sit(table)
+    if len(people) > 1:
+        screen.take_seat()
+    screen.until_mine()
+    screen.key(key, mod=pygame.KMOD_LCTRL)
+    assert not isinstance(screen.scene, PlayScene)
+    screen.key(pygame.K_ESCAPE)
+    screen.until_mine()
+    assert screen.table is table
+    assert isinstance(screen.scene, Handover if len(people) > 1 else PlayScene)
+    assert (screen.play.screen_seat is None) == (len(people) > 1)
+    screen.app.show_title()
+    screen.key(key, mod=pygame.KMOD_LCTRL)
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(TitleScene)

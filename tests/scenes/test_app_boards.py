@@ -7,6 +7,7 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
+import pygame
 import pytest
 
 from arkadia_desktop import paths
@@ -33,6 +34,9 @@ def test_the_seed_fills_in_the_new_game_screen(screens: Callable[..., Screen]) -
         screen.step()
         decks.append(screen.table.setup.deck)
         assert screen.table.seed == 4127
+        screen.key(pygame.K_n, mod=pygame.KMOD_LCTRL)  # while that game goes on its seed is told nowhere
+        assert screen.expect(NewGameScene).draft.seed == ""
+        assert "4127" not in [box.text for _id, box in screen.scene.sheet.boxes()]
     assert decks[0] == decks[1]
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 
 import pygame
@@ -18,13 +19,14 @@ from arkadia_desktop.scenes.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
+    compared_words,
     computer_sentence,
-    worth_words,
 )
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.why import cells_of
-from arkadia_desktop.table.envelope import Curtain, Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.ui.widgets.button import DEAF_MS
 from tests.scenes.games import CALLED, course, found, record, seats_of, table_at
 from tests.scenes.menus import sprites
 from tests.scenes.screen import Screen
@@ -63,7 +65,10 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     board = screen.layout.board
     assert all(board.collidepoint(panel.sheet[f"marker {n}"].rect.center) for n in range(3))
     assert panel.looked_at == 0
-    assert "Choose an advice" in screen.ribbon
+    assert "Choose a suggestion" in screen.ribbon
+    worths = [row.worth for row in shown]  # type: ignore[attr-defined]
+    assert worths[0] == "best"
+    assert all(worth == "as good" or worth.endswith(" less") for worth in worths[1:])
     assert screen.table.number == len(screen.table.history)
 
 
@@ -121,6 +126,53 @@ def test_closing_leaves_the_hand_empty(screen: Screen, way: str) -> None:
     assert isinstance(screen.scene, PlayScene)
     assert not isinstance(screen.play.task, Lay)
     assert not screen.play.coached
+
+
+@pytest.mark.parametrize("taken_up", [True, False])
+def test_a_button_carries_out_what_was_chosen(screen: Screen, taken_up: bool) -> None:
+    """Of mouse alone: choose, then lay it; also while the panel still lies there."""
+    panel = at_must(screen)
+    assert panel.advice is not None
+    action = panel.advice[0].action
+    number = screen.table.number
+    if taken_up:
+        screen.press("advice 1")
+    end = screen.play.sheet["end"]
+    assert isinstance(action, Build)
+    assert (end.label, end.enabled) == ("Lay it", True)  # type: ignore[attr-defined]
+    screen.wait(DEAF_MS + 40)
+    screen.click(end.rect.center)
+    assert screen.table.history[number].action == action
+    assert isinstance(screen.scene, PlayScene)
+    assert not screen.play.coached
+
+
+@pytest.mark.parametrize(("phase", "label"), [(Phase.CASTLE, "Place it"), (Phase.DRAW, "Take it")])
+def test_the_button_names_what_it_does(screen: Screen, phase: Phase, label: str) -> None:
+    choice = {Phase.CASTLE: lambda game: sum(map(bool, game.castle.pool)) > 1, Phase.DRAW: lambda game: True}
+    panel = asked(screen, found(NAME, lambda game: game.phase is phase and choice[phase](game), 60))
+    assert panel.advice is not None
+    action = panel.advice[0].action
+    number = screen.table.number
+    screen.press("advice 1")
+    assert screen.play.controls.end.label == label
+    screen.wait(DEAF_MS + 40)
+    screen.press("end")
+    assert screen.table.history[number].action == action
+
+
+def test_the_bubble_keeps_off_the_panel_and_the_numbers(screens: Callable[..., Screen]) -> None:
+    for scale in (100, 125, 150, 175, 200):
+        screen = screens(size=(1280, 720))
+        screen.app.change(replace(screen.app.settings, ui_scale=scale))
+        panel = at_must(screen)
+        words = [box.rect for box in screen.play.picture._bubble.boxes()]
+        if not words:
+            continue
+        bubble = words[0].unionall(words[1:])
+        assert screen.play.kit.frame.area.contains(bubble)
+        assert not bubble.colliderect(panel._panel.rect), scale
+        assert not any(bubble.colliderect(marker.rect) for marker in panel._markers if marker.visible), scale
 
 
 def test_arrows_walk_through_the_advice(screen: Screen) -> None:
@@ -227,7 +279,7 @@ def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> N
             assert "77" not in said, said
     example = Reason(Cause.COMPLETES, 1, "farm", "red", 3, 9), Reason(Cause.LEAVES, -1, "mill", "red", left=1, seat=1)
     assert advice_sentence(example, seats) == (
-        f"Completes the farm: 3 seals worth 9; leaves {CALLED[1]} one square to complete the mill."
+        f"Completes the farm: 3 seals worth 9 gold; leaves {CALLED[1]} one square to complete the mill."
     )
 
 
@@ -240,7 +292,7 @@ def test_titles_and_worths() -> None:
     actions = (Workers(building.id, own=(square,)), Piece(Family.RED, 0), Draw("stack"), Banner(), END)
     assert all(action_title(action, view) for action in actions)
     assert all(action_sign(action, view) in sprites() for action in actions)
-    assert [worth_words(tenths) for tenths in (25, 0, -3)] == ["+2.5", "0.0", "−0.3"]  # a real minus
+    assert [compared_words(less) for less in (25, 4, 0)] == ["2.5 less", "0.4 less", "as good"]
 
 
 # ---- computers that say why, and computers that take their time
@@ -290,7 +342,7 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     screen.wait(250)
     assert tent.model is not None
     assert tent.model.dots == 0
-    assert screen.play.controls.end.label == "End turn"
+    assert screen.play.controls.end.label == "Skip"
     seen = set()
     for _ in range(20):
         screen.step(100)
@@ -305,7 +357,7 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     assert slow.count == [1]
     screen.until(lambda: screen.table.number > number)
     assert tent.model.dots == 0
-    assert screen.play.controls.end.label == "End turn"
+    assert screen.play.controls.end.label == "Skip"
 
 
 def test_whoever_wants_no_motion_sees_all_dots_at_once(screen: Screen) -> None:

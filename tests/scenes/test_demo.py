@@ -234,8 +234,8 @@ def test_a_folder_that_cannot_be_written(
     told = unprivileged(code, common_folder, common_folder / "new")
     assert told.stderr == ""
     assert [line.rpartition(": ")[2] for line in told.stdout.splitlines()] == [
-        "You are not allowed to do this here.",
-        "You are not allowed to do this here.",
+        "You do not have permission to do this here.",
+        "You do not have permission to do this here.",
     ]
 
 

@@ -24,6 +24,7 @@ from tests.scenes.dialogs import (
     SMALL_SIZES,
     Plain,
     check_hit_areas,
+    check_layout,
     check_repaint,
     check_words,
     closed,
@@ -69,7 +70,7 @@ class Asked:
 def test_it_begins_with_nothing_chosen_and_enter_sells_nothing() -> None:
     asked = Asked(position())
     assert asked.dialog.sale == (0, 0, 0, 0)
-    assert asked.button("sell").reason == "Choose the seals to sell, or take the workers only."
+    assert asked.button("sell").reason == "Choose seals to sell, or take only the workers."
     asked.screen.keys(pygame.K_RETURN, pygame.K_RETURN)
     assert asked.answers == []
     assert not closed(asked.screen)
@@ -164,11 +165,11 @@ def test_the_preview_is_what_the_rules_pay() -> None:
 def test_it_tells_what_the_seals_are_worth_before_and_after_the_sale() -> None:
     game = position((5, 4, 8, 2))
     asked = Asked(game)
-    assert "Seals you keep are sold at the final scoring." in words(asked.dialog)
+    assert "Seals you keep are sold in the final scoring." in words(asked.dialog)
     asked.plus(2, 3)
     values = game.castle.values
     worth = sum(n * value for n, value in zip((5, 4, 8, 2), values, strict=True))
-    assert f"Your seals are worth {worth} gold, then {worth - 3 * values[2]}." in words(asked.dialog)
+    assert f"Your seals are worth {worth} gold now, {worth - 3 * values[2]} after this sale." in words(asked.dialog)
 
 
 def test_workers_only_whatever_is_chosen() -> None:
@@ -232,12 +233,36 @@ def test_every_word_fits_in_a_longer_language(size: tuple[int, int]) -> None:
         check_words(asked.screen)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.5, 2.0])
-def test_it_fits_at_every_interface_scale(scale: float) -> None:
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (3440, 1440)], ids=str)
+def test_it_fits_at_every_interface_scale(size: tuple[int, int], scale: float) -> None:
+    game = position((23, 31, 12, 44), gold=138, banners=4)
+    screen = over(BannerDialog(view(game, game.player), lambda banner: None), size, scale=scale)
+    for id in ("all", "none", "sell", "workers"):
+        check_layout(screen)
+        if screen.scene.sheet[id].enabled:
+            screen.tab_to(id)
+            assert screen.scene.sheet[id].seen == screen.scene.sheet[id].rect
+            if id in ("all", "none"):
+                screen.key(pygame.K_SPACE)
+
+
+def test_the_wheel_scrolls_and_chooses_nothing_where_the_rows_scroll() -> None:
     game = position()
-    screen = over(BannerDialog(view(game, game.player), lambda banner: None), scale=scale)
-    check_words(screen)
-    check_hit_areas(screen)
+    dialog = BannerDialog(view(game, game.player), lambda banner: None)
+    screen = over(dialog, scale=2.0)
+    before = dialog.sheet["row red"].rect
+    screen.move((before.x + 30, before.centery))
+    screen.stack.handle(pygame.event.Event(pygame.MOUSEWHEEL, x=0, y=-1))
+    assert dialog.sheet["row red"].rect.y < before.y
+    assert dialog.sale == (0, 0, 0, 0)
+    assert dialog.sheet["sell"].rect.bottom < 720
+
+
+def test_enter_takes_the_workers_where_there_is_nothing_to_sell() -> None:
+    asked = Asked(position((0, 0, 0, 0)))
+    asked.screen.key(pygame.K_RETURN)
+    assert asked.answers == [Banner()]
 
 
 def test_every_colour_has_its_banner() -> None:

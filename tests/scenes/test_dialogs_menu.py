@@ -20,10 +20,12 @@ from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.frame import Frame
 from arkadia_desktop.ui.kit import Kit
 from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.widgets import Label
 from tests.scenes.dialogs import (
     SIZES,
     SMALL_SIZES,
     check_hit_areas,
+    check_layout,
     check_repaint,
     check_words,
     closed,
@@ -64,10 +66,10 @@ def sounding(listener: Listener, table: Table, tmp_path: Path) -> Iterator[Scree
 
 _CHANGES: tuple[tuple[str, Callable[[Screen], object], dict[str, object]], ...] = (
     ("speed", lambda screen: screen.keys(pygame.K_END), {"speed": 2.0}),
-    ("speed", lambda screen: screen.keys(pygame.K_LEFT), {"speed": 0.5}),
+    ("speed", lambda screen: screen.keys(pygame.K_LEFT), {"speed": 1.0}),
     ("speed", lambda screen: screen.keys(pygame.K_HOME), {"speed": 0.0}),
     ("pause", lambda screen: screen.keys(pygame.K_LEFT), {"computer_pause_ms": 0}),
-    ("pause", lambda screen: screen.keys(pygame.K_RIGHT), {"computer_pause_ms": 1000}),
+    ("pause", lambda screen: screen.keys(pygame.K_RIGHT), {"computer_pause_ms": 400}),
     ("pause", lambda screen: screen.keys(pygame.K_END), {"computer_pause_ms": 2000}),
     ("forced", lambda screen: screen.keys(pygame.K_SPACE), {"auto_forced": False}),
     ("confirm", lambda screen: screen.keys(pygame.K_RETURN), {"confirm_end": True}),
@@ -150,7 +152,7 @@ def test_a_device_that_does_not_answer(listener: Listener, table: Table, tmp_pat
     screen = over(GameMenu(listener, table))
     kit = screen.stack.kit
     screen.stack.resize(Kit(kit.frame, kit.sprites, sound=Sound(tmp_path), speed=0))
-    assert screen.scene.sheet["sound"].help == "No sound device was found"
+    assert screen.scene.sheet["sound"].help == "No sound device found"
     screen.press("sound")
     screen.key(pygame.K_m)
     assert listener.settings.sound
@@ -278,13 +280,41 @@ def test_long_names_and_a_longer_language_fit(listener: Listener, table: Table, 
             check_hit_areas(screen)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.5, 2.0])
-def test_it_fits_at_every_interface_scale(listener: Listener, table: Table, scale: float) -> None:
-    screen = over(GameMenu(listener, table), scale=scale)
-    check_words(screen)
-    check_hit_areas(screen)
-    screen.stack.resize(Kit(Frame(960, 600, scale), sprites(), speed=0))
-    check_words(screen)
+@pytest.mark.parametrize("scale", [0.75, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 1440)], ids=str)
+def test_it_fits_at_every_interface_scale(
+    listener: Listener, table: Table, size: tuple[int, int], scale: float
+) -> None:
+    screen = over(GameMenu(listener, table), size, scale=scale)
+    check_layout(screen)
+    sheet = screen.scene.sheet
+    for id in sheet.ring():
+        screen.tab_to(id)
+        assert sheet[id].seen == sheet[id].rect, id
+
+
+def test_continue_stays_in_sight_while_the_settings_scroll(screen: Screen) -> None:
+    screen.stack.resize(Kit(Frame(1280, 720, 2.0), sprites(), speed=0))
+    sheet = screen.scene.sheet
+    before = sheet["continue"].rect
+    screen.tab_to("fullscreen")
+    assert sheet["continue"].rect == before
+    assert sheet["players"].seen.h == 0
+    screen.press("continue")
+    assert closed(screen)
+
+
+def test_what_was_saved_wears_a_tick(listener: Listener, screen: Screen) -> None:
+    sign = screen.scene.sheet["sign"]
+    assert isinstance(sign, Label)
+    assert sign.icon == "save"
+    screen.press("save")
+    screen.keys(*map(ord, "harvest"), pygame.K_RETURN)
+    screen.tick()
+    assert screen.stack.top is screen.scene
+    assert any(word.startswith("Saved as") for word in words(screen.scene))
+    assert sign.icon == "check"
+    check_layout(screen)
 
 
 def test_the_keys_of_the_game_do_nothing_here(screen: Screen, table: Table) -> None:

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.tasks.drafts import Introducing, Laying
+from arkadia_desktop.scenes.tasks.drafts import SNAP, Introducing, Laying
 from tests.scenes.games import moments, position
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))
@@ -77,7 +77,7 @@ def test_a_legal_building_does_what_was_foretold(game: Game, data: st.DataObject
 
 
 @given(building, st.data())
-def test_the_middle_of_the_building_is_held_under_the_pointer(game: Game, data: st.DataObject) -> None:
+def test_the_building_is_held_under_the_pointer_and_leaps_to_a_legal_place(game: Game, data: st.DataObject) -> None:
     draft = Laying(known(game), data.draw(st.sampled_from(game.hand)), data.draw(st.integers(0, 3)))
     x, y = data.draw(points)
     draft.point(x, y)
@@ -87,8 +87,16 @@ def test_the_middle_of_the_building_is_held_under_the_pointer(game: Game, data: 
         return
     assert draft.at is not None
     width, height = draft.size
-    assert abs(draft.at.x + width / 2 - x) <= 0.5
-    assert abs(draft.at.y + height / 2 - y) <= 0.5
+    assert on_the_board(draft)
+    # As near as the edges of the board allow; a legal place may be a quarter of a square farther away.
+    x = min(max(x, width / 2), grid.width - width / 2)
+    y = min(max(y, height / 2), grid.height - height / 2)
+    away = max(abs(draft.at.x + width / 2 - x), abs(draft.at.y + height / 2 - y))
+    assert away <= (SNAP if draft.refusal is None else 0.5)
+    builds = LegalActions(game).builds()
+    legal = {action.at for action in builds if (action.card, action.rot) == (draft.card, draft.rot)}
+    near = [at for at in legal if max(abs(at.x + width / 2 - x), abs(at.y + height / 2 - y)) < SNAP]
+    assert (draft.at in legal) == bool(near or (away == SNAP and draft.at in legal))
 
 
 def on_the_board(draft: Laying) -> bool:

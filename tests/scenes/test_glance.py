@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
 from arkadia_desktop.stage.names import building_title, family_title
 from arkadia_desktop.stage.overlay import Overlay
 from arkadia_desktop.stage.picture import Component
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.theme import TOOLTIP_MS
 from tests.scenes.games import CALLED, course, everywhere, found, table_at
 from tests.scenes.screen import Screen
@@ -34,6 +34,7 @@ def begin(
     game = course(NAME)[number]
     screen.sit(table_at(NAME, number, [game.player], options=Options(memory_game=memory_game)))
     screen.until_mine()
+    screen.press("recap close")
     screen.click(screen.nowhere)
     return game
 
@@ -86,10 +87,10 @@ def test_a_building_tells_what_it_would_pay_to_whom(screen: Screen) -> None:
         vacant = [square for square in beside if game.board.vacant & grid.bit(square)]
         if building.complete:
             assert not vacant
-            assert told.endswith("It is complete and has been paid.")
+            assert told.endswith("It is complete and has paid.")
             continue
         n = len(vacant)
-        assert (f"{n} squares around it are open" if n > 1 else "1 square around it is open") in told
+        assert (f"{n} squares around it are free" if n > 1 else "1 square around it is free") in told
         assert "+1 Whoever completes it" in told
         for name, workers in zip(names, game.board.workers, strict=True):
             mine = sum(bool(workers & grid.bit(square)) for square in beside)
@@ -155,10 +156,10 @@ def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory
         told, player = facts(screen), game.players[seat]
         assert told.startswith(CALLED[seat])
         assert ("yours to remember" in told) == memory
-        assert ("They bring" in told) == (not memory)
+        assert ("Worth" in told) == (not memory)
         if not memory:
             worth = sum(a * b for a, b in zip(player.seals, game.castle.values, strict=True))
-            assert f"{' '.join(map(str, player.seals))} They bring {worth} gold now" in told.replace("Seals ", "")
+            assert f"{' '.join(map(str, player.seals))} Worth {worth} gold now" in told.replace("Seals ", "")
         assert f"Banners left {player.banners}" in told or f"{player.banners} Banners left" in told
         assert told.count("Round ") == 4 - player.banners
         model = screen.play.picture._facts.model
@@ -235,3 +236,26 @@ def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> Non
             assert (k in overlay(screen).faded) == (len(game.castle.stacks[k]) == 3)
     screen.move(screen.nowhere)
     assert not overlay(screen).faded
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_all_that_is_known_of_a_tent_fits_into_the_window(screen: Screen, scale: int) -> None:
+    """At the end of an open game a tent has most to tell: every banner raised is a row."""
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    name, number = max(
+        everywhere(lambda game: game.phase is Phase.MUST),
+        key=lambda one: (-sum(player.banners for player in course(one[0])[one[1]].players), one[1]),
+    )
+    game = course(name)[number]
+    screen.sit(table_at(name, number, [game.player], options=Options(memory_game=False)))
+    screen.until_mine()
+    screen.play.glance.recap.close()
+    window = screen.play.kit.frame.area
+    for spot in ("tent 0", "own tent"):
+        screen.scene.sheet.focus(spot, show=True)
+        screen.step()
+        boxes = screen.play.picture._facts.boxes()
+        assert len(boxes) > 6
+        assert all(window.contains(box.rect) for box in boxes), spot
+        grounds = [item.rect for item in screen.play.picture._facts.items]
+        assert all(window.inflate(60, 60).contains(ground) for ground in grounds)

@@ -16,12 +16,16 @@ from pygame.event import Event
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.scenes.ask import Ask
 from arkadia_desktop.scenes.banner import BannerDialog
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
 from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.handover import Handing, Handover
 from arkadia_desktop.scenes.help import TURN, Help
 from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.saving import ask_name
+from arkadia_desktop.scenes.seats import SeatsDialog
 from arkadia_desktop.scenes.settings_preview import Nobody
 from arkadia_desktop.scenes.supply import SupplyDialog
 from arkadia_desktop.scenes.tasks.lay import Lay
@@ -30,22 +34,26 @@ from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.backdrop import Backdrop
 from arkadia_desktop.stage.board_picture import BoardPicture
 from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.keeping import keep_as
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.grounds import Patch
 from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.skin import Skin
 from arkadia_desktop.ui.text import TextBox
 from tests.scale import FULL
+from tests.scenes import scan
 from tests.scenes.games import table_at
-from tests.scenes.menus import NAMES, RECORDS, Listener, seats_of, sprites
+from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of, sprites
 
-SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
-if not FULL:
-    SIZES = [(960, 600), (1280, 720), (1920, 1200), (3440, 1440)]
+SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
+if FULL:
+    SIZES += [(1920, 1200), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [percent / 100 for percent in UI_SCALES]
 LANGUAGES = ["en", "en_XA"]
 RECORDED = {2: ("std2", 30), 3: ("std3", 70), 4: ("std4", 90)}
@@ -72,11 +80,13 @@ def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = N
 
 @pytest.fixture(autouse=True)
 def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
-    """The board and the table below everything carry no text and take most of the time."""
+    """What carries no text takes most of the time: the board, the table below everything, all painted grounds."""
     pygame.display.init()
     pygame.font.init()
     monkeypatch.setattr(Backdrop, "layout", blank)
     monkeypatch.setattr(BoardPicture, "set", lambda *_args: [])
+    nothing = Patch(Surface((1, 1)), 0)
+    monkeypatch.setattr(Skin, "_patch", lambda *_args: nothing)
 
 
 @pytest.fixture(scope="module")
@@ -123,23 +133,26 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
     locale.use(language)
     window = Rect(0, 0, *size)
     scene = seated(listener, players, size, scale)
-    still = scene.picture.boxes() + scene.sheet.boxes()
+    still = standing(scene)
     assert len(still) > 20
     assert faults(still, window, whole=language == "en") + apart(still) == []
-    buttons = [widget for widget in scene.sheet if widget.visible and widget.focusable]
+    over = floating_recap(scene)
+    buttons = [one for one in scene.sheet if one.visible and one.focusable and one.id not in over]
     for one, other in combinations(buttons, 2):
         assert not one.rect.colliderect(other.rect), (one.id, other.id)
     for button in buttons:
         assert window.contains(button.rect), button.id
         assert min(button.hit().size) >= 32, button.id
-    for task in (Lay(scene, 0, by_key=True), PlaceWorkers(scene)):
+    for task in (Lay(scene, 0), Lay(scene, 0, by_key=True), PlaceWorkers(scene), PlaceWorkers(scene, by_key=True)):
         scene.begin(task)
-        still = scene.picture.boxes() + scene.sheet.boxes()
+        still = standing(scene)
         floating = scene.picture.floating_boxes()
         found = faults(still + floating, window, whole=language == "en") + apart(still) + apart(floating)
         assert found == [], type(task).__name__
     for name in looks(scene):
         floating = scene.picture.floating_boxes()
+        if name == "recap":
+            floating = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("recap")]
         assert len(floating) > 1, name
         assert faults(floating, window, whole=language == "en") + apart(floating) == [], name
 
@@ -157,6 +170,19 @@ def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int],
         assert len(scene.picture.layout_now.tents) == players
         assert faults(still, Rect(0, 0, *size), whole=language == "en") + apart(still) == [], scale
 
+
+
+def floating_recap(scene: PlayScene) -> set[str]:
+    """What lies over the screen where the recap has no place of its own."""
+    if scene.glance.recap.docked:
+        return set()
+    return {widget.id for widget in scene.sheet if widget.id.startswith("recap")}
+
+
+def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
+    """All texts that lie over nothing."""
+    over = floating_recap(scene)
+    return scene.picture.boxes() + [(id, box) for id, box in scene.sheet.boxes() if id not in over]
 
 
 def looks(scene: PlayScene) -> Iterator[str]:
@@ -192,38 +218,70 @@ def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
     seats = seats_of(game.setup.colours, ("Wolfeschlegelste", "Jonas", "Clara", "Bruno"))
     return {
         "menu": lambda: GameMenu(listener, game),
+        "players": lambda: SeatsDialog(game),
+        "resign": lambda: resigning(game),
+        "replace": lambda: replacing(listener, game),
+        "name": lambda: naming(listener, game),
         "keys": Help,
         "turn": lambda: Help(TURN),
         "chronicle": lambda: FullChronicle(game, game.player, on_recap=lambda: None),
         "supply": lambda: SupplyDialog(view),
         "purist": lambda: SupplyDialog(view, purist=True),
         "banner": lambda: BannerDialog(view, lambda _action: None),
-        "handover": lambda: Handover(seats[0], 12, lambda: None),
+        "handover": lambda: Handover(Handing(seats[0], 12, hidden=seats[1].name, everybody=seats), lambda: None),
     }
 
 
-DIALOGS = ("menu", "keys", "turn", "chronicle", "supply", "purist", "banner", "handover")
+def opened(scene: Scene, open_: Callable[[SceneStack], None]) -> Scene:
+    """The dialog that something opens over a scene."""
+    stack = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0))
+    stack.push(scene)
+    open_(stack)
+    assert stack.top is not None
+    return stack.pop()
+
+
+def resigning(game: Table) -> Scene:
+    seats = SeatsDialog(game)
+    return opened(seats, lambda _stack: seats.resign())
+
+
+def naming(listener: Listener, game: Table) -> Scene:
+    return opened(Scene(), lambda stack: ask_name(stack, listener.store, game, lambda _name: None))
+
+
+def replacing(listener: Listener, game: Table) -> Scene:
+    """The question with the most answers."""
+    taken = played(listener.store, "std2", 30)
+    keep_as(listener.store, taken, "Harvest")
+    stack = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0))
+    stack.push(Scene())
+    ask_name(stack, listener.store, played(listener.store, "std3", 30), lambda _name: None)
+    ask = stack.top
+    assert isinstance(ask, Ask)
+    ask.field.text = "Harvest"
+    ask.answer()
+    assert isinstance(stack.top, Question)
+    return stack.pop()
+
+
+DIALOGS = (
+    *("menu", "players", "resign", "replace", "name", "keys", "turn", "chronicle", "supply", "purist", "banner"),
+    "handover",
+)
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("scale", SCALES if FULL else [0.75, 1.0, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("name", DIALOGS)
-def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], scale: float, language: str) -> None:
+def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], language: str) -> None:
     locale.use(language)
     scene = dialogs(listener)[name]()
-    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    window = scene.kit.frame.area  # more than the window where it is moved in it
-    boxes = scene.sheet.boxes()
-    assert boxes
-    whole = language == "en" or size[0] >= 1280
-    assert faults(boxes, window, whole=whole) + apart(boxes) == []
-    buttons = [widget for widget in scene.sheet if widget.visible and widget.focusable]
-    for one, other in combinations(buttons, 2):
-        assert not one.rect.colliderect(other.rect), (one.id, other.id)
-    for button in buttons:
-        assert window.contains(button.rect), button.id
-        assert min(button.hit().size) >= 32, button.id
+    for scale in SCALES:
+        scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+        whole = language == "en" or size[0] >= 1280
+        assert scene.sheet.boxes()
+        assert scan.faults(scene, Rect(0, 0, *size), whole=whole) == [], scale
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.5])

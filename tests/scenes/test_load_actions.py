@@ -12,12 +12,15 @@ from pygame.event import Event
 
 from arkadia_desktop import paths
 from arkadia_desktop.scenes.ask import Ask
+from arkadia_desktop.scenes.file_chooser import FileChooser
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.load_rows import title_of
 from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.sign import DONE, TROUBLE, Sign
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
+from tests.scenes.choosing import read
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, played
 
 
@@ -54,6 +57,14 @@ def choose(scene: LoadScene, name: str) -> None:
     scene.list.choose(names(scene).index(name))
 
 
+def chooser(screen: Screen) -> FileChooser:
+    """The file chooser on top, when it has read its folder."""
+    top = screen.stack.top
+    assert isinstance(top, FileChooser), top
+    read(screen, top)
+    return top
+
+
 def dialog(screen: Screen) -> Ask:
     assert isinstance(screen.stack.top, Ask), screen.stack.top
     return screen.stack.top
@@ -69,7 +80,7 @@ def test_a_game_gets_another_name(screen: Screen, scene: LoadScene) -> None:
     screen.press("rename")
     assert dialog(screen).field.text == "Lyon"
     screen.type("Sunday with Jonas")
-    assert "There is a game of this name already." in said(screen)
+    assert "There is already a game with this name." in said(screen)
     screen.key(pygame.K_RETURN)
     assert dialog(screen).field.text == "Sunday with Jonas", "it stays open"
     dialog(screen).field.text = ""
@@ -91,9 +102,10 @@ def test_escape_leaves_the_name(screen: Screen, scene: LoadScene) -> None:
 
 def test_the_autosave_is_copied_by_a_name(screen: Screen, scene: LoadScene, listener: Listener) -> None:
     choose(scene, "Autosave")
-    assert "copy" in scene.sheet["rename"].help
+    assert "Copy it" in scene.sheet["rename"].help
     screen.press("copy")
     assert dialog(screen).field.text == "Mara, Jonas and Clara"
+    assert "What should the copy of “Autosave” be called?" in said(screen)
     screen.type("Three")
     screen.key(pygame.K_RETURN)
     assert read_save(listener.store.saves / "Three.json").game == read_save(listener.store.path).game
@@ -110,7 +122,7 @@ def test_thrown_away_and_undone(screen: Screen, scene: LoadScene, listener: List
     screen.tick(2)
     assert not path.exists()
     assert "Lyon" not in names(scene)
-    assert "“Lyon” is in the trash, for 30 days." in said(screen)
+    assert "“Lyon” is in the trash and stays there for 30 days." in said(screen)
     assert scene.chosen is not None, "the next row is chosen"
     assert scene.list.rect.bottom < scene.strip.rect.top
     screen.press("undo")
@@ -150,7 +162,7 @@ def test_the_trash(screen: Screen, scene: LoadScene, listener: Listener) -> None
     screen.key(pygame.K_END)
     assert sorted(names(scene)) == ["Lyon", "won"]
     assert all(listed.shelf is Shelf.TRASH for listed in scene._shown)
-    assert "30 more days" in said(screen)
+    assert "30 days left" in said(screen)
     choose(scene, "won")
     screen.tab_to("games")
     screen.key(pygame.K_RETURN)
@@ -184,23 +196,50 @@ def test_exported_and_imported(
     monkeypatch.setattr(paths, "downloads", lambda: downloads)
     choose(scene, "Lyon")
     screen.press("export")
-    assert dialog(screen).field.text == str(downloads)
-    screen.type("x")
-    assert "There is no such folder." in said(screen)
-    screen.key(pygame.K_BACKSPACE)
+    choosing = chooser(screen)
+    assert (choosing.folder, choosing.name.text) == (downloads, "Lyon")
+    screen.type("Train")
     screen.key(pygame.K_RETURN)
-    exported = downloads / "Lyon.arkadia"
-    assert "Lyon.arkadia" in said(screen).replace(" ", "")
-    assert exported.is_file()
-    screen.key(pygame.K_RETURN)
+    exported = downloads / "Train.arkadia"
+    assert screen.stack.top is scene
+    assert "Exported to Downloads as Train.arkadia." in said(screen)
+    assert read_save(exported).envelope.name == "Lyon"
     (listener.store.saves / "Lyon.json").unlink()
     scene.reload(None)
     screen.press("import")
-    assert dialog(screen).field.text == str(exported), "the newest one is offered"
+    chooser(screen)
     screen.key(pygame.K_RETURN)
     assert scene.chosen is not None
     assert title_of(scene.chosen) == "Lyon"
+    assert "“Lyon” is imported." in said(screen)
+    assert scene.sheet.focused == "games", "Enter goes on with what was imported"
     assert read_save(listener.store.saves / "Lyon.json").record == read_save(exported).record
+
+
+def test_what_was_done_is_told_under_a_tick_and_cannot_be_undone_there(
+    screen: Screen, scene: LoadScene, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The trash has its own sign, and a button that undoes it."""
+    signs: list[str] = []
+    monkeypatch.setattr("arkadia_desktop.scenes.load_strip.paint_sign", lambda *given: signs.append(given[2]))
+    choose(scene, "Lyon")
+    screen.press("trash")
+    screen.tick(2)
+    screen.picture()
+    assert (scene.parts.undo.visible, signs) == (True, [])
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(RECORDS / "std4.json")))
+    screen.picture()
+    assert (scene.parts.undo.visible, set(signs)) == (False, {DONE})
+
+
+def test_what_went_wrong_wears_a_warning(screen: Screen, tmp_path: Path) -> None:
+    broken = tmp_path / "broken.arkadia"
+    broken.write_text("{")
+    screen.stack.handle(Event(pygame.DROPFILE, file=str(broken)))
+    assert screen.stack.top is not None
+    sign = screen.stack.top.sheet["sign"]
+    assert isinstance(sign, Sign)
+    assert (sign.visible, sign.kind) == (True, TROUBLE)
 
 
 def test_a_file_dropped_on_the_window_is_imported(screen: Screen, scene: LoadScene, tmp_path: Path) -> None:
@@ -227,15 +266,15 @@ def test_searching_and_sorting(screen: Screen, scene: LoadScene) -> None:
     screen.press("search")
     screen.type("SUNDAY")
     assert names(scene) == ["Sunday with Jonas"]
-    scene._search.text = ""
+    scene.parts.search.text = ""
     screen.key(pygame.K_BACKSPACE)
     screen.type("clara")
     assert names(scene) == ["Autosave"], "players are found too"
     screen.type("nobody")
-    assert "No name here has" in said(screen)
-    scene._search.text = ""
-    scene._order.value = "names"
-    scene._refill()
+    assert "Nothing here matches" in said(screen)
+    scene.parts.search.text = ""
+    scene.parts.order.value = "names"
+    scene.refill()
     assert names(scene) == ["Autosave", "evening.json", "Lyon", "Sunday with Jonas", "won"]
 
 

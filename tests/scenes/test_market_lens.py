@@ -17,7 +17,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
 from arkadia_desktop.stage.lens import LensModel
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.ways import build_by_clicks
@@ -123,7 +123,7 @@ def test_a_piece_that_is_due_is_foreseen_at_best_until_it_is_over_its_square(scr
     model = lens(screen)
     assert model is not None
     assert not model.at_best
-    assert "Seal market lens" in [box.text for box in screen.play.picture._lens.boxes()]
+    assert "Seal market" in [box.text for box in screen.play.picture._lens.boxes()]
     told = " ".join(box.text for box in screen.play.picture._facts.boxes())
     assert told.startswith(f"Piece 1 of {game.pending}, floor {game.castle.floor + 1}")
     after = game.castle.with_piece(family, game.castle.open_squares()[0]).values

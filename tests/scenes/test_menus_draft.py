@@ -17,7 +17,6 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.new_game_draft import (
     Draft,
     nearest_turned,
-    person_name,
     remembered,
     seed_of,
     standard,
@@ -218,23 +217,14 @@ def test_options_travel() -> None:
     assert not options.auto_forced
 
 
-@pytest.mark.parametrize(
-    ("system", "name"),
-    [
-        ("mara", "Mara"),
-        ("jonas.gross", "Jonas"),
-        ("anne-sophie", "Anne"),
-        ("root", ""),
-        ("x", ""),
-        ("", ""),
-        ("1234", ""),
-        ("bartholomaeusvonundzu", "Bartholomaeusvon"),
-        ("McKay", "McKay"),
-        ("élodie", "Élodie"),
-    ],
-)
-def test_the_name_of_the_system_user(system: str, name: str) -> None:
-    assert person_name(system) == name
+def test_persons_are_called_after_their_colours_and_no_two_alike() -> None:
+    draft = standard().with_kind(1, Kind.PERSON).with_kind(2, Kind.PERSON).with_kind(3, Kind.PERSON)
+    draft = draft.with_name(1, "")
+    assert [seat.name for seat in draft.seats()] == ["Violet", "Orange", "Green", "Yellow"]
+    assert [draft.moved(0, 3).name_of(row) for row in range(4)] == ["Orange", "Green", "Yellow", "Violet"]
+    draft = draft.with_name(1, "Violet").with_name(2, " Violet 2 ")
+    assert [seat.name for seat in draft.seats()] == ["Violet 3", "Violet", "Violet 2", "Yellow"]
+    assert draft.with_kind(3, None).name_of(3) == ""
 
 
 def test_turning_takes_the_nearest_place_of_the_other_direction() -> None:

@@ -14,8 +14,10 @@ import pytest
 
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.load_rows import day_of, standing, title_of
+from arkadia_desktop.table.keeping import hand_on
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Listed, Shelf
+from arkadia_desktop.ui.frame import Frame
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 
 
@@ -75,6 +77,54 @@ def test_enter_goes_on_with_the_chosen_game(listener: Listener) -> None:
     assert listener.asked[1][1] is rows(scene)[-2].save
 
 
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_keyboard_is_in_the_list_at_once(listener: Listener, scale: float) -> None:
+    """Also when the first file has not been read yet."""
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene, scale=scale)
+    assert scene.sheet.focused == "games"
+    screen.tick(20)
+    screen.keys(pygame.K_DOWN, pygame.K_DOWN)
+    assert scene.list.chosen == 2
+    screen.key(pygame.K_RETURN)
+    assert listener.names == ["resume"]
+    assert listener.asked[0][1] is rows(scene)[2].save
+
+
+def test_where_the_page_is_small_the_details_stand_in_the_place_of_the_list(listener: Listener) -> None:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene, scale=2.0)
+    screen.tick(20)
+    screen.key(pygame.K_DOWN)
+    assert "rename" not in scene.sheet.ring()
+    screen.press("turn")
+    assert not scene.list.visible
+    assert scene.details.listed is rows(scene)[1]
+    assert [id for id in scene.sheet.ring() if id in ("rename", "copy", "export", "trash", "folder")] == [
+        "rename", "copy", "export", "trash", "folder"
+    ]  # fmt: skip
+    screen.tab_to("trash")
+    assert scene.sheet["trash"].seen == scene.sheet["trash"].rect
+    screen.key(pygame.K_ESCAPE)
+    assert (scene.list.visible, scene.list.chosen, scene.sheet.focused) == (True, 1, "games")
+    assert listener.names == []
+    screen.key(pygame.K_ESCAPE)
+    assert listener.names == ["back"]
+
+
+def test_in_a_larger_window_both_are_there_again(listener: Listener) -> None:
+    scene = LoadScene(listener, lambda: EVENING)
+    screen = Screen(scene, scale=2.0)
+    screen.tick(20)
+    screen.press("turn")
+    screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
+    assert scene.list.visible
+    assert scene.details.visible
+    assert "turn" not in scene.sheet.ring()
+    screen.key(pygame.K_ESCAPE)
+    assert listener.names == ["back"]
+
+
 def test_a_click_chooses_and_a_double_click_opens(listener: Listener) -> None:
     screen, scene = opened(listener)
     at = next(i for i, listed in enumerate(rows(scene)) if listed.shelf is Shelf.KEPT and listed.save)
@@ -120,7 +170,7 @@ def test_names_that_are_no_letters(listener: Listener) -> None:
         screen.picture()
         screen.key(pygame.K_DOWN)
         screen.tick(2)
-    assert {title_of(listed) for listed in rows(scene)} >= {"Kept game", "🏰", "bad\n\udcff.json"}
+    assert {title_of(listed) for listed in rows(scene)} >= {"Unfinished game", "🏰", "bad\n\udcff.json"}
 
 
 def test_the_filter(listener: Listener) -> None:
@@ -134,7 +184,7 @@ def test_the_filter(listener: Listener) -> None:
     assert sum(listed.save is not None for listed in rows(scene)) == 2
     finished_one = next(i for i, listed in enumerate(rows(scene)) if listed.save)
     scene.list.choose(finished_one)
-    assert "See the result" in [box.text for box in scene.sheet["open"].boxes()]
+    assert "See the final scoring" in [box.text for box in scene.sheet["open"].boxes()]
     screen.key(pygame.K_HOME)
     assert len(rows(scene)) == 5
     assert rows(scene)[scene.list.chosen].shelf is Shelf.RECORD, "what was chosen stays chosen"
@@ -144,7 +194,7 @@ def test_escape_goes_back(listener: Listener) -> None:
     screen, _ = opened(listener)
     screen.key(pygame.K_ESCAPE)
     screen.press("back")
-    assert listener.names == ["title", "title"]
+    assert listener.names == ["back", "back"]
 
 
 def test_an_empty_list_says_so(tmp_path: Path) -> None:
@@ -184,6 +234,23 @@ def test_nothing_secret_is_drawn(listener: Listener) -> None:
         scene.details.show(None)
         assert pygame.image.tobytes(screen.picture().subsurface(scene.details.rect), "RGB") != pictures[-1]
     assert pictures[0] == pictures[1]
+
+
+def test_the_seed_of_a_game_is_told_when_it_is_over_and_no_earlier(listener: Listener, tmp_path: Path) -> None:
+    """With the seed of a running game its deal can be made again, hands and stack."""
+    _screen, scene = opened(listener)
+    running = [listed for listed in rows(scene) if listed.save is not None and not listed.save.finished]
+    assert len(running) == 2
+    for listed in running:
+        assert listed.save is not None
+        seed = str(listed.save.envelope.seed)
+        assert seed
+        scene.details.show(listed)
+        assert not [box.text for _, box in scene.sheet.boxes() if seed in box.text]
+        assert seed not in hand_on(listed, tmp_path).name
+        end = finished({2: "std2", 4: "std4"}[listed.save.game.seats])
+        scene.details.show(replace(listed, save=replace(listed.save, record=end.record(), game=end.game)))
+        assert [box.text for _, box in scene.sheet.boxes() if seed in box.text]
 
 
 def test_days_as_one_says_them() -> None:

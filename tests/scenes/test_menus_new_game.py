@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.new_game_figures import FigureChoice
 from arkadia_desktop.scenes.new_game_place import PlaceChoice, window_of
 from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.widgets import DropDown, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 
@@ -61,6 +62,7 @@ def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None
     new = started(listener)
     assert [seat.kind for seat in new.seats] == [Kind.PERSON, Kind.COMPUTER]
     assert new.seats[1].level == "apprentice"
+    assert new.seats[0].name == "Violet"
     assert new.setup.plan == STANDARD
     assert not new.setup.first_game
     assert new.seed
@@ -70,7 +72,7 @@ def test_escape_and_the_button_go_back(listener: Listener) -> None:
     screen, _ = opened(listener)
     screen.key(pygame.K_ESCAPE)
     screen.press("back")
-    assert listener.names == ["title", "title"]
+    assert listener.names == ["back", "back"]
 
 
 def test_the_seed_of_the_command_line_is_filled_in(listener: Listener) -> None:
@@ -79,6 +81,21 @@ def test_the_seed_of_the_command_line_is_filled_in(listener: Listener) -> None:
     assert scene.draft.seed == "42"
     screen.press("start")
     assert started(listener).seed == 42
+
+
+@pytest.mark.parametrize(("field", "following"), [("seat 1 name", "seat 1 colour"), ("seed", "seed throw")])
+def test_after_enter_in_a_field_tab_goes_on_from_there(listener: Listener, field: str, following: str) -> None:
+    screen, scene = opened(listener)
+    screen.press(field)
+    screen.type("Clara")
+    screen.key(pygame.K_RETURN)
+    assert scene.sheet.focused == field
+    assert listener.asked == []
+    screen.key(pygame.K_TAB)
+    assert scene.sheet.focused == following
+    screen.key(pygame.K_TAB, pygame.KMOD_LSHIFT)
+    screen.keys(pygame.K_RETURN, pygame.K_RETURN)
+    assert listener.names == ["start"]
 
 
 def test_what_was_chosen_is_remembered(listener: Listener) -> None:
@@ -140,7 +157,7 @@ def test_a_taken_colour_is_traded_by_a_click(listener: Listener) -> None:
     assert isinstance(colours, FigureChoice)
     places = colours.places()
     screen.move(places[1].center)
-    assert "trade" in colours.help
+    assert "swap" in colours.help
     screen.click(places[1].center)
     assert [row.colour for row in scene.draft.rows[:2]] == [Colour.ORANGE, Colour.VIOLET]
     screen.click(places[0].center)
@@ -520,7 +537,7 @@ def test_no_second_favourite_of_a_name_and_none_without(listener: Listener) -> N
 
 def test_the_last_game_comes_back(listener: Listener) -> None:
     screen, scene = opened(listener)
-    assert "No game" in scene.sheet["last game"].help
+    assert "not started" in scene.sheet["last game"].help
     scene.change(replace(scene.draft.with_kind(2, Kind.PERSON), memory=False))
     screen.key(pygame.K_RETURN)
     screen, scene = opened(listener)
@@ -528,3 +545,16 @@ def test_the_last_game_comes_back(listener: Listener) -> None:
     scene.change(scene.draft.with_kind(3, Kind.PERSON).with_colour(0, Colour.GREEN))
     screen.press("last game")
     assert scene.draft == last
+
+
+def test_only_the_keyboard_draws_a_golden_line_around_a_set_up(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    card = scene.sheet["standard"]
+
+    def golden() -> int:
+        picture = screen.picture().subsurface(card.rect.inflate(24, 24))
+        return pygame.mask.from_threshold(picture, theme.FOCUS, (6, 6, 6, 255)).count()
+
+    assert golden() == 0
+    screen.tab_to("standard")
+    assert golden() > 300

@@ -14,8 +14,11 @@ from arkadia_desktop import __version__
 from arkadia_desktop.scenes.opened_file import open_file
 from arkadia_desktop.scenes.question import Answer, Question, told
 from arkadia_desktop.scenes.title import TitleScene, where_it_stands
+from arkadia_desktop.scenes.title_flags import FLAGS, FRAME_MS, FRAMES
 from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.window import DOZE_AFTER_MS
 from tests.scenes.menus import RECORDS, Listener, Screen, played
+from tests.scenes.screen import Screen as Stage
 
 
 @pytest.fixture
@@ -35,24 +38,84 @@ def test_without_a_game_enter_begins_one(listener: Listener) -> None:
     assert listener.names == ["new game"]
 
 
-def test_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
-    screen = Screen(TitleScene(listener))
-    screen.stack.paint(screen.picture())
+class Watched:
+    """A title that moves, and how many square px of it are painted."""
 
-    def painted(steps: int) -> int:
-        """How many square px are painted in so many ticks."""
-        surface, area = screen.picture(), 0
-        for _ in range(steps):
-            screen.tick()
-            area += sum(rect.w * rect.h for rect in screen.stack.paint(surface))
-        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")
+    def __init__(self, listener: Listener, size: tuple[int, int] = (1280, 720)) -> None:
+        self.screen = Screen(TitleScene(listener), size)
+        self.screen.stack.kit.speed = 1.0
+        self.surface = self.screen.picture()
+        self.screen.stack.paint(self.surface)
+
+    def painted(self, ms: float, each: float = 16) -> int:
+        """How many in so much time; what was painted part by part is what would be painted whole."""
+        area, end = 0, self.screen.now + ms
+        while self.screen.now < end:
+            self.screen.now += each
+            self.screen.stack.tick(self.screen.now)
+            area += sum(rect.w * rect.h for rect in self.screen.stack.paint(self.surface))
+        assert pygame.image.tobytes(self.surface, "RGB") == pygame.image.tobytes(self.screen.picture(), "RGB")
         return area
 
-    assert painted(400) == 0, "reduced motion"
-    screen.stack.kit.speed = 1.0
-    assert 0 < painted(400) < 20 * 100 * 100, "nothing but a few puffs"
-    screen.stack.attended = False
-    assert painted(400) == 0
+    def flag(self) -> bytes:
+        """What the highest flag looks like."""
+        scale, left, top = self.screen.stack.kit.sprites.place_of("title", self.surface.get_size())
+        x, y = round(left + FLAGS[1].x * scale), round(top + FLAGS[1].y * scale)
+        return pygame.image.tobytes(self.surface.subsurface((x, y, round(70 * scale), round(40 * scale))), "RGB")
+
+
+def test_flags_fly_and_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
+    title = Watched(listener)
+    assert 0 < title.painted(6400) < 40 * 4 * 70 * 50 + 20 * 100 * 100, "nothing but flags and a few puffs"
+    title.screen.stack.attended = False
+    assert title.painted(6400) == 0
+    title.screen.stack.attended = True
+    title.screen.stack.kit.speed = 0.0
+    title.painted(100)
+    assert title.painted(6400) == 0, "reduced motion"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (2560, 1080), (1024, 768)])
+def test_a_flag_flies_through_all_its_moments_and_is_there_where_nothing_moves(
+    listener: Listener, size: tuple[int, int]
+) -> None:
+    title = Watched(listener, size)
+    rest, seen = title.flag(), set()
+    for _ in range(2 * FRAMES):
+        title.painted(FRAME_MS, FRAME_MS)
+        seen.add(title.flag())
+    assert len(seen) == FRAMES
+    assert rest in seen
+    still = Screen(TitleScene(listener), size)
+    title.surface = still.picture()
+    assert title.flag() == rest
+
+
+def test_a_window_that_dozes_paints_nothing(listener: Listener) -> None:
+    """Flags come to rest and the last puff goes; then there is nothing to do until somebody stirs."""
+    title = Watched(listener)
+    rest = title.flag()
+    title.painted(3000)
+    title.screen.stack.dozing = True
+    title.painted(6000, 375)
+    assert title.painted(60_000, 375) == 0
+    assert title.flag() == rest
+    title.screen.stack.dozing = False
+    assert title.painted(1000) > 0
+
+
+def test_a_title_that_nobody_watches_dozes(screens: Callable[..., Stage]) -> None:
+    """The window tells the screen that it dozes."""
+    stage = screens(checked=False)
+    stage.speed(1.0)
+    stage.show(TitleScene(stage.app))
+    before = stage.app.window.pictures
+    stage.wait(DOZE_AFTER_MS - 500)
+    assert stage.app.window.pictures > before + 20
+    stage.wait(8000, 125)
+    asleep = stage.app.window.pictures
+    stage.wait(60_000, 125)
+    assert stage.app.window.pictures == asleep
 
 
 def test_the_list_is_there_without_a_saved_game(listener: Listener) -> None:

@@ -60,29 +60,76 @@ def test_the_loop_goes_on_with_that_screen(screen: Screen, monkeypatch: pytest.M
     assert seen == [(TitleScene, True), (Mishap, False)]
 
 
-def test_it_names_the_report_and_the_saved_game_and_enter_goes_on(screen: Screen, home: Path) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_it_names_the_report_and_the_game_and_goes_on(screen: Screen, home: Path, key: int) -> None:
     slipped(screen)
     [report] = (home / "data" / "logs").glob("crash-*.txt")
     assert "the roof came down" in report.read_text()
     assert report.name in said(screen)
-    assert "autosave.json" in said(screen)
-    screen.key(pygame.K_RETURN)
+    assert "Yourgame“Mara,BrunoandClara”,round4,issaveduptothelastaction." in said(screen)
+    screen.key(key)
     assert screen.table.number == 31
 
 
-def test_without_a_game_it_goes_on_to_the_title(screen: Screen) -> None:
+def other_game(screen: Screen) -> None:
+    """A game is saved, but another than the one on the screen."""
+    table = table_at("std2", 12, people=(0, 1), store=screen.app.store)
+    table.submit(table.player, record("std2").entries[12].action)
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_ESCAPE])
+def test_where_no_game_was_played_it_names_none_and_goes_on_to_the_title(screen: Screen, key: int) -> None:
+    other_game(screen)
+    screen.show(TitleScene(screen.app))
     screen.app._rescue(Slip())
     screen.step()
-    assert "autosave" not in said(screen)
+    assert "Yourgame" not in said(screen)
+    assert "Youwereplaying" not in said(screen)
+    screen.key(key)
+    screen.expect(TitleScene)
+
+
+def test_a_game_below_a_dialog_is_the_one_that_was_played(screen: Screen) -> None:
+    table = table_at("std3", 30, people=(0, 1, 2), store=screen.app.store)
+    screen.sit(table)
+    screen.app.show_settings(table)
+    screen.app._rescue(Slip())
+    screen.step()
+    assert "Mara,BrunoandClara" in said(screen)
+
+
+def test_a_finished_game_is_not_gone_on_with(screen: Screen) -> None:
+    other_game(screen)
+    table = table_at("std3", len(record("std3").entries), people=(0, 1, 2), store=screen.app.store)
+    screen.show(screen.app.play_scene(table, watching_only=True))
+    screen.app._rescue(Slip())
+    screen.step()
+    assert "Yourgame" not in said(screen)
     screen.key(pygame.K_RETURN)
     screen.expect(TitleScene)
 
 
-def test_escape_ends_the_program(screen: Screen) -> None:
+def test_a_game_that_could_not_be_saved_goes_on_where_it_was(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    table = table_at("std3", 30, people=(0, 1, 2), store=screen.app.store)
+    screen.sit(table)
+
+    def full(path: Path, text: str) -> None:
+        raise FileTrouble(path, "The disk is full.")
+
+    monkeypatch.setattr("arkadia_desktop.table.autosave.write_whole", full)
+    table.submit(table.player, record("std3").entries[30].action)
     screen.app._rescue(Slip())
     screen.step()
-    screen.post(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0)
+    assert "Youwereplaying“Mara,BrunoandClara”,round4." in said(screen)
+    assert "Thediskisfull." in said(screen)
+    screen.key(pygame.K_RETURN)
+    assert screen.table.number == 31
+
+
+def test_quit_ends_the_program(screen: Screen) -> None:
+    screen.app._rescue(Slip())
     screen.step()
+    screen.press("quit")
     assert not screen.app.stack
 
 
@@ -106,9 +153,8 @@ def test_the_bundle_holds_the_moves_and_no_names(screen: Screen, home: Path) -> 
     whole = "\n".join(texts.values())
     assert str(home) not in whole
     assert not [seat.name for seat in seats_of(record("std3").setup.colours, (0, 1, 2)) if seat.name in whole]
-    save = screen.app.store.resume()
-    assert save is not None
-    assert parse_record(texts["game.arkadia"]).entries == save.record.entries
+    moves = [entry.action for entry in parse_record(texts["game.arkadia"]).entries]
+    assert moves == [entry.action for entry in record("std3").entries[:31]]
 
 
 def test_a_bundle_that_cannot_be_written_says_why(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,7 +171,8 @@ def test_a_bundle_that_cannot_be_written_says_why(screen: Screen, monkeypatch: p
 @pytest.mark.parametrize("size", SIZES)
 def test_every_word_fits(size: tuple[int, int]) -> None:
     far = Path("/somebody/with/a/folder/far/down/in/the/tree/of/folders/Arkadia/logs/crash-20261121-143312.txt")
-    dialog = Mishap(far, far, go_on=lambda: None, bundle=lambda: far, leave=lambda: None)
+    game = "Your game “Mara, Bruno and Clara”, round 4, is saved up to the last action."
+    dialog = Mishap(far, game, go_on=lambda: None, bundle=lambda: far, leave=lambda: None)
     shown = over(dialog, size)
     check_words(shown)
     shown.press("bundle")

@@ -9,8 +9,9 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.peeking import Peeking
 from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.table.envelope import Curtain, Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, check_words, over
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import Screen, by_level
@@ -34,44 +35,97 @@ def after_the_turn(screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO
     return table
 
 
-def hold(screen: Screen) -> None:
-    """The key goes down."""
-    screen.send(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
+def ask(screen: Screen) -> None:
+    """The key is pressed and let go; then the panel is looked at."""
+    screen.key(pygame.K_p)
+    screen.wait(SEEN_MS + 40)
 
 
-def let_go(screen: Screen) -> None:
+def down(screen: Screen, key: int = pygame.K_p) -> None:
+    """A key goes down, and stays long enough."""
+    screen.send(pygame.KEYDOWN, key=key, mod=0, unicode="", scancode=0)
+    screen.wait(HOLD_MS + 40)
+
+
+def let_go(screen: Screen, key: int = pygame.K_p) -> None:
     """The key comes up."""
-    screen.send(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="p", scancode=0)
+    screen.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
 
+@pytest.mark.parametrize("key", [pygame.K_p, pygame.K_RETURN, pygame.K_SPACE])
 @pytest.mark.parametrize(("people", "curtain"), [((0, 1), Curtain.AUTO), ((1,), Curtain.ALWAYS)])
 def test_whoever_had_the_turn_sees_the_own_hand_while_the_key_is_held(
-    screen: Screen, people: tuple[int, ...], curtain: Curtain
+    screen: Screen, people: tuple[int, ...], curtain: Curtain, key: int
 ) -> None:
     table = after_the_turn(screen, *people, curtain=curtain)
     before = screen.print
     assert screen.play.shown.hand == ()
-    hold(screen)
+    number = table.number
+    ask(screen)
     peeking = screen.expect(Peeking)
+    assert not peeking.open
+    assert peeking._hand.model is None
+    closed = screen.print
+    down(screen, key)
+    assert peeking.open
     assert peeking._hand.model is not None
     assert peeking._hand.model.cards == table.game.hands[1]
     assert [box.text for box in peeking._own.boxes()][:4] == [str(n) for n in table.game.players[1].seals]
-    assert screen.print != before
-    number = table.number
+    assert screen.print not in (before, closed)
     screen.wait(500)
     assert table.number == number
-    let_go(screen)
+    let_go(screen, key)
     screen.expect(PlayScene)
     assert screen.play.shown.hand == ()
     screen.wait(500)
-    assert screen.print == before
+    assert screen.play.shown.hand == ()
+
+
+def test_the_button_is_held_too(screen: Screen) -> None:
+    after_the_turn(screen, 0, 1)
+    ask(screen)
+    peeking = screen.expect(Peeking)
+    button = peeking.sheet["look"].rect.center
+    screen.move(button)
+    screen.down(button)
+    screen.wait(HOLD_MS + 40)
+    assert peeking.open
+    screen.up(button)
+    screen.expect(PlayScene)
+
+
+def test_the_key_alone_shows_nothing(screen: Screen) -> None:
+    """Neither pressed, nor held from the first moment, nor pressed twice in a hurry."""
+    after_the_turn(screen, 0, 1)
+    down(screen)
+    screen.wait(1000)
+    assert not screen.expect(Peeking).open
+    let_go(screen)
+    screen.key(pygame.K_p, pygame.K_p)
+    assert not screen.expect(Peeking).open
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(PlayScene)
+
+
+@pytest.mark.parametrize("other", [pygame.K_ESCAPE, pygame.K_h, pygame.K_TAB])
+def test_any_other_key_ends_it(screen: Screen, other: int) -> None:
+    after_the_turn(screen, 0, 1)
+    for held in (False, True):
+        ask(screen)
+        if held:
+            down(screen)
+        screen.key(other)
+        screen.expect(PlayScene)
+        let_go(screen)
+        assert screen.play.shown.hand == ()
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
 def test_it_never_stays_open(screen: Screen, kind: int) -> None:
     after_the_turn(screen, 0, 1)
-    hold(screen)
-    screen.expect(Peeking)
+    ask(screen)
+    down(screen)
+    assert screen.expect(Peeking).open
     screen.send(kind)
     screen.expect(PlayScene)
 
@@ -80,25 +134,25 @@ def test_at_a_closed_curtain_there_is_nothing_to_see(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
     screen.speed(0.0)
     screen.until(lambda: isinstance(screen.scene, Handover))
-    screen.wait(600)
+    screen.wait_for_curtain()
     before = screen.print
-    hold(screen)
+    down(screen)
     screen.expect(Handover)
     assert screen.print == before
     let_go(screen)
     screen.take_seat()
-    hold(screen)  # one's tent is open: nothing more is to be seen
+    screen.key(pygame.K_p)  # one's tent is open: nothing more is to be seen
     screen.expect(PlayScene)
 
 
 def test_nobody_peeks_before_anybody_had_the_screen(screen: Screen) -> None:
     screen.sit(table_at(NAME, found(NAME, lambda game: game.player == 2, 12), people=(0, 1)))
     screen.speed(0.0, pause_ms=2000)
-    hold(screen)
+    screen.key(pygame.K_p)
     assert not isinstance(screen.scene, Peeking)
 
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_word_fits(size: tuple[int, int]) -> None:
     table = table_at("std4", 20, people=(0, 1))
-    check_words(over(Peeking(table.seats[1], table.view(1)), size))
+    check_words(over(Peeking(table.seats[1], lambda: table.view(1), ()), size))

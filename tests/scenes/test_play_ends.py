@@ -57,7 +57,7 @@ def test_where_only_one_of_both_is_possible_the_ribbon_says_which(screen: Screen
     def only_workers(game: Game) -> bool:
         return must(game) and not can_build(game.board, game.hand)
 
-    for wanted, hint in ((only_build, "Play a building"), (only_workers, "Place workers")):
+    for wanted, hint in ((only_build, "Lay a building"), (only_workers, "Place workers")):
         name, number = next(everywhere(wanted))
         screen.sit(table_at(name, number, [course(name)[number].player]))
         screen.until_mine()

@@ -15,15 +15,16 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.new_game import NewGameScene
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.title import TitleScene
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests.scale import FULL
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen
@@ -69,11 +70,15 @@ class Robot:
 
     def take_seat(self) -> None:
         screen = self.screen
-        screen.wait(DEAF_MS + 40)
+        screen.wait_for_curtain()
         if self.mouse and self.chance.random() < 0.5:
-            screen.press("ready")
+            button = screen.scene.sheet["ready"].rect.center
+            screen.move(button)
+            screen.down(button)
+            screen.wait(HOLD_MS + 40)
+            screen.up(button)
         else:
-            screen.key(pygame.K_RETURN)
+            screen.hold(pygame.K_RETURN, HOLD_MS + 40)
 
     def decide(self) -> Action:
         table = self.table

@@ -22,9 +22,9 @@ from arkadia_desktop.scenes.question import Question
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.stage.wording import lines
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.options import Options
 from tests.scenes.games import NAMES, course, everywhere, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.ways import act
@@ -60,7 +60,7 @@ def test_a_step_without_a_choice_is_taken_by_itself(screen: Screen, kind: type) 
     taken = screen.table.history[number]
     assert taken.action == forced_action(before)
     assert taken.seat == before.player
-    line = "Took a face-up card" if kind is Draw else "Set a"
+    line = "Took a face-up card" if kind is Draw else "Placed a castle piece"
     assert any(text.startswith(line) for text in lines_of(screen))
     assert screen.table.number == number + 1
 
@@ -112,12 +112,12 @@ def test_a_pass_with_nothing_to_do_is_announced_and_ends_by_itself(screen: Scree
     screen.sit(table_at(name, last, [seat], store=screen.app.store), speed=speed)
     screen.until(lambda: screen.bubble)
     began = screen.now
-    assert screen.bubble == "You can neither build nor place workers."
+    assert screen.bubble == "You can neither build nor place workers: you pass."
     assert screen.table.number == number
     screen.until(lambda: screen.table.number > number)
     assert screen.table.history[number].action == END
     assert screen.now - began >= READ_MS - 60
-    assert "Can do nothing: a pass" in lines_of(screen)
+    assert "Had to pass" in lines_of(screen)
 
 
 def test_with_the_option_off_a_pass_is_ended_by_the_person(screen: Screen) -> None:
@@ -186,7 +186,7 @@ def test_the_end_of_a_turn_that_had_an_action_stays_a_click(screen: Screen) -> N
 # ---- banner and end
 
 TOO_EARLY = {
-    Phase.MUST: "First play a building or place workers.",
+    Phase.MUST: "First lay a building or place workers.",
     Phase.CASTLE: "First place your castle pieces.",
     Phase.DRAW: "First take a card.",
 }
@@ -204,7 +204,7 @@ def test_end_and_banner_wait_for_what_must_be_done(screen: Screen, phase: Phase)
     assert screen.bubble == TOO_EARLY[phase]
     screen.press("end")
     screen.key(pygame.K_b)
-    assert screen.bubble == "First finish what you must do: a banner ends the turn."
+    assert screen.bubble == "A banner comes at the end of your turn: first do what you must."
     screen.press("banner")
     screen.expect(PlayScene)
     assert screen.table.number == number
@@ -246,7 +246,7 @@ def test_one_banner_a_turn(screen: Screen) -> None:
     screen.until_mine()
     assert screen.table.game.banner_used
     screen.key(pygame.K_b)
-    assert screen.bubble == "You have raised a banner in this turn."
+    assert screen.bubble == "You have already raised a banner this turn."
     assert screen.ribbon.endswith("End your turn")
 
 
@@ -280,15 +280,15 @@ def test_while_a_computer_plays_nothing_can_be_done(screen: Screen) -> None:
     screen.until(lambda: screen.play.busy)
     count = screen.table.number
     for key, sentence in (
-        (pygame.K_e, "It is not your turn."), (pygame.K_b, "Banners wait for your turn."), (pygame.K_1, None),
-        (pygame.K_w, None), (pygame.K_r, None),
+        (pygame.K_e, "It is not your turn."), (pygame.K_b, "You can only raise a banner on your turn."),
+        (pygame.K_1, None), (pygame.K_w, None), (pygame.K_r, None),
     ):  # fmt: skip
         screen.key(key)
         if sentence:
             assert screen.bubble == sentence
         assert screen.play.task is None
-    screen.drag(screen.card(0), screen.layout.board.center)
-    assert screen.play.task is None
+    screen.drag(screen.card(0), screen.layout.board.center)  # a click skips
+    assert screen.play.task is None or isinstance(screen.play.task, Choose)
     assert all(one.seat == seat for one in screen.table.history[count:])
 
 

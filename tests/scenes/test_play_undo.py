@@ -11,19 +11,22 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.steps import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.choose import Choose
 from arkadia_desktop.scenes.tasks.lay import Lay
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import NAMES, found, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.ways import act
 
-NOTHING_YET = "Nothing has been done in this turn yet."
-ENDED = "A turn that has ended stays as it is."
-REVEALED = "A new card was seen: what came before it can no longer be taken back."
+NOTHING_YET = "There is nothing to undo yet."
+ENDED = "The previous turn can no longer be undone."
+COMPUTER = "What a computer did cannot be undone."
+REVEALED = "A new card was seen: what came before it can no longer be undone."
 CHANCE = Random(1)
 
 
@@ -256,6 +259,113 @@ def test_the_turns_of_others_cannot_be_taken_back(screen: Screen) -> None:
     game = screen.table.game
     undo(screen)
     assert screen.table.game is game
+    assert screen.bubble == COMPUTER
+
+
+def ended(screen: Screen, people: tuple[int, ...], *, speed: float = 1.0) -> int:
+    """Play a turn of a person up to its end; gives the seat."""
+    name, number = turn_of(Build, Draw)
+    seat = played(name)[number].seat
+    screen.sit(table_at(name, number, [seat, *((seat + i) % 2 for i in people)], store=screen.app.store), speed=0)
+    if isinstance(screen.scene, Handover):
+        screen.take_seat()
+    screen.until_mine()
+    for one in played(name)[number:]:
+        if one.ended_turn:
+            break
+        act(screen, one.action, "keys", Random(2))
+        screen.until_mine()
+    screen.speed(speed)
+    screen.key(pygame.K_e)
+    assert screen.table.history[-1].ended_turn
+    return seat
+
+
+@pytest.mark.parametrize(("speed", "grace"), [(0.5, GRACE_MS), (1.0, GRACE_MS), (2.0, QUICK_GRACE_MS)])
+@pytest.mark.parametrize("way", ["key", "button"])
+def test_a_turn_can_be_taken_back_after_its_end(screen: Screen, way: str, speed: float, grace: float) -> None:
+    """Computers think at once, and do nothing for a while."""
+    seat = ended(screen, (), speed=speed)
+    number = screen.table.number
+    screen.until(lambda: not screen.play.busy)
+    screen.wait(grace - 100)
+    assert screen.table.number == number
+    assert screen.thinker.asked
+    assert "Undo takes your turn back" in screen.ribbon
+    if way == "key":
+        undo(screen)
+    else:
+        screen.press("undo")
+    assert screen.table.number == number - 1
+    assert screen.table.player == seat
+    assert screen.play.mine
+    kept(screen)
+    screen.wait(5000)
+    assert screen.table.number == number - 1
+    by_y(screen)
+    assert screen.table.number == number
+    screen.until_mine()
+    undo(screen)
+    assert screen.bubble == COMPUTER
+
+
+def test_it_can_be_taken_back_while_its_end_is_still_being_shown(screen: Screen) -> None:
+    seat = ended(screen, (), speed=0.5)
+    assert screen.play.busy
+    undo(screen)
+    assert screen.table.player == seat
+    assert screen.play.mine
+
+
+@pytest.mark.parametrize("way", ["click", "space", "button"])
+def test_skipping_waits_no_longer_and_shows_no_more_of_what_computers_do(screen: Screen, way: str) -> None:
+    seat = ended(screen, (), speed=0.5)
+    screen.until(lambda: not screen.play.busy)
+    begun = screen.now
+    if way == "click":
+        screen.click(screen.nowhere)
+    elif way == "space":
+        screen.key(pygame.K_SPACE)
+    else:
+        assert screen.play.controls.end.label == "Skip"
+        screen.press("end")
+    screen.until_mine()
+    assert screen.table.player == seat
+    assert screen.now - begun < 900
+    assert screen.play.controls.end.label == "End turn"
+
+
+def test_a_double_click_on_the_end_of_the_turn_skips_nothing(screen: Screen) -> None:
+    ended(screen, (), speed=1.0)
+    number = screen.table.number
+    end = screen.play.controls.end.rect.center
+    for _ in range(4):
+        screen.down(end)
+        screen.up(end)
+        screen.step(20)
+    assert screen.table.number == number
+    undo(screen)
+    assert screen.table.number == number - 1
+
+
+def test_at_a_closed_curtain_the_end_of_the_turn_is_taken_back_to_a_closed_curtain(screen: Screen) -> None:
+    """Whoever does it sees nothing: the curtain closes again for whose turn it is once more."""
+    seat = ended(screen, (1,), speed=0.0)
+    before = screen.expect(Handover)
+    undo(screen)
+    screen.step()
+    after = screen.expect(Handover)
+    assert after is not before
+    assert screen.table.player == seat
+    assert screen.play.shown.hand == ()
+    screen.take_seat()
+    assert screen.play.mine
+    assert screen.play.screen_seat == seat
+    assert screen.table.game.acted
+    screen.key(pygame.K_e)
+    screen.until(lambda: isinstance(screen.scene, Handover))
+    screen.take_seat()  # the next one has seen the own tent
+    undo(screen)
     assert screen.bubble == ENDED
 
 
@@ -265,6 +375,24 @@ def test_while_a_computer_plays_undo_says_so(screen: Screen) -> None:
     screen.sit(table_at(name, number, [1 - seat]), speed=0.5)
     screen.until(lambda: screen.play.busy)
     undo(screen)
-    assert screen.bubble == "Undo waits for your turn."
+    assert screen.bubble == "You can only undo on your turn."
     by_y(screen)
     assert screen.table.number == number + 1
+
+
+def test_the_button_of_redo_says_why_it_cannot_and_does_it_again(screen: Screen) -> None:
+    name, number = turn_of(Build, Draw)
+    sit(screen, (name, number))
+    redo = screen.play.sheet["redo"]
+    assert redo.reason == "There is nothing to redo."
+    act(screen, played(name)[number].action, "click", CHANCE)
+    screen.until_mine()
+    after = screen.table.game
+    screen.press("undo")
+    assert redo.enabled
+    screen.press("redo")
+    screen.until_mine()
+    assert screen.table.game == after
+    assert not redo.enabled
+    screen.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
+    assert screen.play.told == "There is nothing to redo."

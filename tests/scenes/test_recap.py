@@ -1,24 +1,33 @@
-"""What the others did since one's last turn: told once, closed by whatever comes, brought back from the chronicle."""
+"""What the others did since one's last turn: told once, in the way of nothing, brought back from the chronicle."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
+from itertools import takewhile
 
 import pygame
 import pytest
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import END, Build
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.preview import preview
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.recap import recap_facts, recap_squares
+from arkadia_desktop.scenes.recap import recap_rows, recap_squares
 from arkadia_desktop.stage.wording import lines
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from tests.scenes.games import CALLED, course, found, table_at
+from tests.scenes.scan import small_or_cut
 from tests.scenes.screen import Screen
 from tests.scenes.test_glance import overlay
 
 NAME = "std3"
+Screens = Callable[..., Screen]
 
 
 def a_turn(least: int = 60) -> tuple[Table, Game]:
@@ -29,35 +38,45 @@ def a_turn(least: int = 60) -> tuple[Table, Game]:
 
 
 def told(screen: Screen) -> str:
-    return " ".join(box.text for box in screen.play.picture._facts.boxes())
+    """Everything the recap says, in sight or not; empty while it is closed."""
+    recap = screen.play.glance.recap
+    if not recap._list.visible:
+        return ""
+    title = recap._title.text
+    return " ".join([title, *(row.name or f"{row.line.text} {row.line.tail}".strip() for row in recap.rows)])
 
 
 def test_it_names_who_did_what_with_the_amounts() -> None:
     table, game = a_turn()
-    model = recap_facts(table, game.player)
-    assert model is not None
+    rows = recap_rows(table, game.player)
     happened = [sight.event for sight in table.recap(game.player)]
     acted = [event.seat for event in happened if not isinstance(event, events.TurnEnded | events.TurnBegan)]
     order = list(dict.fromkeys(seat for seat in acted if seat != game.player))
-    assert [row.lead for row in model.rows] == [CALLED[seat] for seat in order]
-    for seat, row in zip(order, model.rows, strict=True):
-        mine = [event for event in happened if event.seat == seat]
-        texts = [fact.text for fact in row.facts]
-        sprites = [fact.sprite for fact in row.facts]
-        for event in mine:
+    assert [row.name for row in rows if row.name] == [CALLED[seat] for seat in order]
+    for seat in order:
+        start = next(i for i, row in enumerate(rows) if row.name == CALLED[seat])
+        found = list(takewhile(lambda row: not row.name, rows[start + 1 :]))
+        texts = [f"{row.line.text} {row.line.tail}" for row in found]
+        signs = [row.line.sign for row in found]
+        everywhere = 0
+        for row in found:
+            everywhere |= row.squares
+        assert rows[start].squares == everywhere
+        for event in (event for event in happened if event.seat == seat):
             match event:
                 case events.BuildingLaid():
-                    assert f"seal_{event.building.card.family}" in sprites
+                    assert f"seal_{event.building.card.family}" in signs
                 case events.WorkersIntroduced():
-                    assert sum(int(text) for text in texts if text.isdigit()) == len(event.own) + len(event.neutral)
+                    assert any(f"Placed {len(event.own) + len(event.neutral)} worker" in text for text in texts)
                 case events.PiecePlaced():
-                    assert f"castle_{event.family}" in sprites
+                    assert f"castle_{event.family}" in signs
                 case events.BuildingCompleted():
-                    assert "check_green" in sprites
                     for line in event.payout.lines:
-                        assert any(text.endswith(f"+{line.seals}") for text in texts)
+                        who = "you" if line.seat == game.player else CALLED[line.seat]
+                        said = " complete " if line.trigger else f"Paid {who} for {line.workers}"
+                        assert any(said in text and text.endswith(f"+{line.seals}") for text in texts)
                 case events.SealsSold():
-                    assert f"+{event.gold}" in texts
+                    assert any(text.endswith(f"+{event.gold}") for text in texts)
 
 
 def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
@@ -68,29 +87,77 @@ def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
             continue
         table = table_at(NAME, number, [0, 1, 2])
         for seat in range(3):
-            model = recap_facts(table, seat)
-            facts = [fact for row in model.rows for fact in row.facts] if model is not None else []
-            drawn = [fact for fact in facts if fact.sprite == "icon_card" and not fact.text]
+            drawn = [row for row in recap_rows(table, seat) if row.line.text == "Drew a card"]
+            assert all((row.line.sign, row.line.tail, row.squares) == ("icon_card", "", 0) for row in drawn)
             seen += len(drawn)
             stack = [
                 sight.event
                 for sight in table.recap(seat)
                 if isinstance(sight.event, events.CardDrawn) and sight.event.source == "stack"
             ]
-            assert len(drawn) <= len([event for event in stack if event.seat != seat])
+            assert len(drawn) == len([event for event in stack if event.seat != seat])
     assert seen > 3
 
 
-@pytest.mark.parametrize("how", ["click", "key"])
-def test_it_opens_with_the_turn_and_goes_with_the_first_click_or_key(screen: Screen, how: str) -> None:
-    table, _game = a_turn()
+def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: Screen) -> None:
+    table, game = a_turn()
     screen.sit(table)
     screen.until_mine()
     assert told(screen).startswith("Since your last turn")
+    assert screen.layout.chronicle is not None
+    assert screen.play.glance.recap.docked
+    screen.wait(700)
+    screen.click(screen.card(0))
+    assert screen.play.task is not None
+    assert screen.play.task.held is not None  # the click did what it was meant for
+    assert told(screen)
+    screen.key(pygame.K_ESCAPE)
+    assert told(screen)
+    good = next(one for one in LegalActions(game).builds() if one.card == game.hand[0] and one.rot == 0)
+    screen.click(screen.card(0))
+    screen.click(screen.over(good.at, box(good.card.form, 0)))
+    assert told(screen) == ""
+    screen.play.commands.undo()
+    screen.step()
+    assert told(screen) == ""  # it has been told
+
+
+def test_its_cross_and_escape_in_it_close_it(screen: Screen) -> None:
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    screen.press("recap close")
+    assert told(screen) == ""
+    screen.play.glance.show_recap()
+    screen.step()
+    screen.scene.sheet.focus("recap", show=True)
+    screen.key(pygame.K_ESCAPE)
+    assert told(screen) == ""
+    assert len(screen.app.stack) == 1  # no menu was opened
+
+
+@pytest.mark.parametrize("how", ["click", "key"])
+def test_over_the_board_it_goes_with_the_first_click_or_key_that_is_meant(screens: Screens, how: str) -> None:
+    """One that comes at once was meant for what was shown before."""
+    screen = screens(size=(1280, 720))
+    screen.app.change(replace(screen.app.settings, ui_scale=200))
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    assert not screen.play.glance.recap.docked
+    assert told(screen).startswith("Since your last turn")
+    screen.click(screen.nowhere)
+    assert told(screen)
+    screen.wait(700)
     screen.move(screen.square(screen.table.game.board.lot.at))
     assert told(screen)  # it does not mind the pointer
     screen.key(pygame.K_LSHIFT)
     assert told(screen)
+    ground = screen.play.glance.recap._ground.rect
+    screen.click((ground.x + 20, ground.y + 10))
+    assert told(screen)  # nor a click on itself, which goes no further
+    assert screen.play.task is not None
+    assert screen.play.task.held is None
     if how == "click":
         screen.click(screen.card(0))
         assert screen.play.task is not None
@@ -98,8 +165,116 @@ def test_it_opens_with_the_turn_and_goes_with_the_first_click_or_key(screen: Scr
     else:
         screen.key(pygame.K_1)
     assert told(screen) == ""
+
+
+SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("scale", [75, 100, 125, 150, 175, 200])
+def test_it_keeps_to_the_window_at_every_size_and_scrolls(screens: Screens, size: tuple[int, int], scale: int) -> None:
+    screen = screens(size=size, checked=False)
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    for least in (60, 130):
+        table, _game = a_turn(least)
+        screen.sit(table)
+        screen.until_mine()
+        recap = screen.play.glance.recap
+        assert told(screen)
+        screen.scene.sheet.focus("recap", show=True)
+        for _ in recap.rows:
+            screen.key(pygame.K_DOWN)
+            assert overlay(screen).lit == recap.rows[recap._list.chosen].squares
+            shown = dict(recap._list.rows())[recap._list.chosen]
+            assert recap._list.rect.contains(shown)
+            boxes = [*recap._list.boxes(), *recap._title.boxes(), *recap._close.boxes()]
+            assert boxes
+            measured = [("recap", one) for one in boxes]
+            assert small_or_cut(measured) == []
+            assert all(recap._ground.rect.contains(one.rect) for one in boxes)
+        assert screen.layout.frame.area.contains(recap._ground.rect)
+        assert not recap._ground.rect.colliderect(screen.layout.rail)
+        screen.key(pygame.K_ESCAPE)
+        assert told(screen) == ""
+
+
+def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen) -> None:
+    table, game = a_turn()
+    screen.sit(table)
+    screen.until_mine()
+    recap = screen.play.glance.recap
+    assert overlay(screen).lit == recap_squares(recap.rows)
+    assert overlay(screen).lit
+    happened = [sight.event for sight in table.recap(game.player)]
+    laid = [event.building for event in happened if isinstance(event, events.BuildingLaid)]
+    assert all(building.mask & overlay(screen).lit == building.mask for building in laid)
+    for number, rect in recap._list.rows()[:3]:
+        screen.move(rect.center)
+        assert overlay(screen).lit == recap.rows[number].squares
+    screen.move(screen.nowhere)
+    assert overlay(screen).lit == recap_squares(recap.rows)
+    screen.wait(700)
+    screen.click(screen.nowhere)
+    assert overlay(screen).lit == 0
+    screen.move(recap._list.rows()[0][1].center)
+    assert overlay(screen).lit == recap.rows[0].squares
+
+
+def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
+    def completing(game: Game) -> Build | None:
+        known = view(game, game.player)
+        builds = (one for one in LegalActions(game).builds() if one.rot == 0)
+        return next((one for one in builds if preview(known, one).completed), None)
+
+    table, game = a_turn(found(NAME, lambda game: game.phase is Phase.MUST and completing(game), 40))
+    build = completing(game)
+    assert build is not None
+    screen.sit(table)
+    screen.until_mine()
+    assert told(screen)
+    screen.click(screen.card(game.hand.index(build.card)))
+    screen.move(screen.over(build.at, box(build.card.form, 0)))
+    assert screen.play.picture.lens_shown
+    assert told(screen) == ""
     screen.key(pygame.K_ESCAPE)
-    assert told(screen) == ""  # it has been told
+    assert told(screen)
+
+
+def test_it_comes_after_the_turns_of_computers_were_skipped(screen: Screen) -> None:
+    """Clicks that end what is shown do not end what is told of it."""
+    number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
+    game = course(NAME)[number]
+    screen.sit(table_at(NAME, number, [game.player]), speed=1.0)
+    screen.until_mine()
+    screen.play.submit(END)
+    for _ in range(400):
+        screen.step(20)
+        screen.click(screen.nowhere)
+        if screen.play.mine and told(screen):
+            break
+    screen.click(screen.nowhere)
+    assert told(screen).startswith("Since your last turn")
+
+
+@pytest.mark.parametrize("scale", [100, 200])
+def test_nothing_of_it_stays_when_the_next_person_comes(screens: Screens, scale: int) -> None:
+    screen = screens()
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    number = found(NAME, lambda game: game.phase is Phase.CAN, 60)
+    game = course(NAME)[number]
+    screen.sit(table_at(NAME, number, [0, 1, 2]), speed=1.0)
+    screen.until_mine()
+    screen.take_seat()
+    screen.play.glance.show_recap()
+    screen.step()
+    assert told(screen)
+    screen.play.submit(END)
+    for _ in range(60):
+        assert told(screen) == ""
+        assert screen.play.glance.recap.rows == ()
+        assert overlay(screen).lit == 0
+        screen.step(30)
+    assert screen.play.screen_seat != game.player
 
 
 def test_it_comes_back_from_the_chronicle(screen: Screen) -> None:
@@ -111,8 +286,6 @@ def test_it_comes_back_from_the_chronicle(screen: Screen) -> None:
     screen.expect(FullChronicle)
     screen.press("recap")
     assert told(screen) == first
-    screen.click(screen.nowhere)
-    assert told(screen) == ""
 
 
 def test_whoever_does_not_want_it_is_not_told(screen: Screen) -> None:
@@ -141,9 +314,9 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
     rows = [(row, view) for row, view in dialog._told if view is not None]
     wanted = [line for sight in table.recap(table.game.player) for line in lines(sight.event, sight.view)]
     assert [row for row, _view in rows][-len(wanted) :] == wanted
-    for row, view in reversed(rows[-6:]):
+    for row, then in reversed(rows[-6:]):
         board, overlay = dialog._board._picture.model.board, dialog._board._picture.model.overlay
-        assert (board, overlay.lit) == (view.board, row.squares)
+        assert (board, overlay.lit) == (then.board, row.squares)
         screen.key(pygame.K_UP)
         while isinstance(dialog._rows[dialog._list.chosen], str):  # the heading of a round
             screen.key(pygame.K_UP)
@@ -152,25 +325,6 @@ def test_the_whole_chronicle_lights_what_each_line_speaks_of(screen: Screen) -> 
     index, rect = next((i, rect) for i, rect in whole if not isinstance(dialog._rows[i], str))
     screen.move(rect.center)
     assert dialog._board._picture.model.overlay.lit == dialog._rows[index].squares
-
-
-def test_it_lights_the_squares_where_they_were_and_lies_beside_them(screen: Screen) -> None:
-    beside = 0
-    for least in range(20, 160, 20):
-        table, game = a_turn(least)
-        screen.sit(table)
-        screen.until_mine()
-        squares = recap_squares(table, game.player)
-        happened = [sight.event for sight in table.recap(game.player)]
-        laid = [event.building for event in happened if isinstance(event, events.BuildingLaid)]
-        assert all(building.mask & squares == building.mask for building in laid)
-        assert overlay(screen).lit == squares
-        lines = [box.rect for box in screen.play.picture._facts.boxes()]
-        words = lines[0].unionall(lines[1:])
-        beside += not any(words.colliderect(screen.grid.rect(*square)) for square in game.board.grid.squares(squares))
-        screen.click(screen.nowhere)
-        assert overlay(screen).lit == 0
-    assert beside >= 5
 
 
 def test_before_anything_has_happened_the_chronicle_shows_the_town_as_it_is(screen: Screen) -> None:

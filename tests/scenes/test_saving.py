@@ -84,7 +84,7 @@ def test_no_name_saves_nothing(playing: Screen) -> None:
     save_key(playing)
     playing.key(pygame.K_BACKSPACE, pygame.K_RETURN)
     ask = playing.expect(Ask)
-    assert "A game needs a name." in [box.text for _id, box in ask.sheet.boxes()]
+    assert "The game needs a name." in [box.text for _id, box in ask.sheet.boxes()]
     playing.key(pygame.K_ESCAPE)
     playing.key(pygame.K_ESCAPE)
     assert [path.name for path in playing.app.store.saves.iterdir()] == ["autosave.json"]
@@ -99,7 +99,7 @@ def test_saving_that_fails_is_told(playing: Screen) -> None:
     playing.key(pygame.K_RETURN)
     playing.key(pygame.K_RETURN)
     told = playing.expect(Question)
-    assert any("Not saved" in box.text for _id, box in told.sheet.boxes())
+    assert any("Could not save" in box.text for _id, box in told.sheet.boxes())
 
 
 def test_leaving_asks_only_what_could_not_be_saved(playing: Screen) -> None:
@@ -136,7 +136,7 @@ def test_a_file_that_is_opened_in_the_middle_of_a_game(playing: Screen, tmp_path
     """The system hands it over as if it were dropped on the window; the game that was played is on the disk."""
     before = playing.table
     playing.send(pygame.DROPFILE, file=str(tmp_path / "gone.arkadia"))
-    assert "Not opened" in [box.text for _id, box in playing.expect(Question).sheet.boxes()]
+    assert "Could not open" in [box.text for _id, box in playing.expect(Question).sheet.boxes()]
     playing.key(pygame.K_RETURN)
     assert playing.table is before
     playing.send(pygame.DROPFILE, file=str(RECORDS / "std2.json"))

@@ -13,11 +13,11 @@ from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.question import Question
 from arkadia_desktop.scenes.seats import SeatsDialog
-from arkadia_desktop.table.envelope import Curtain, Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import Kind, Seat
-from tests.scenes.dialogs import SIZES, check_hit_areas, check_words, over
+from tests.scenes.dialogs import SIZES, check_layout, over
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import Screen, by_level
 
@@ -159,15 +159,33 @@ def test_a_name_wiped_out_is_the_one_before(screen: Screen) -> None:
     assert table.seats[0].name == before
 
 
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 1.75, 2.0])
 @pytest.mark.parametrize("size", SIZES)
-def test_every_word_and_control_has_its_place(size: tuple[int, int]) -> None:
+def test_every_word_and_control_has_its_place(size: tuple[int, int], scale: float) -> None:
     table = table_at("std4", 20, people=(0,))
     longest = "Wwwwwwwwwwwwwwww"
     for number, seat in enumerate(table.seats):
         table.change_seat(number, replace(seat, name=longest))
-    shown = over(SeatsDialog(table), size)
-    check_words(shown)
-    check_hit_areas(shown)
+    shown = over(SeatsDialog(table), size, scale=scale)
+    check_layout(shown)
+    for id in shown.scene.sheet.ring():
+        shown.tab_to(id)
+        assert shown.scene.sheet[id].seen == shown.scene.sheet[id].rect, id
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_a_seat_that_goes_to_a_computer_gets_room_for_what_that_is_like(scale: float) -> None:
+    shown = over(SeatsDialog(table_at("std4", 20, people=(0,))), scale=scale)
+    sheet = shown.scene.sheet
+    before = sheet["seat 2 name"].rect.y
+    shown.tab_to("seat 1 kind")
+    shown.key(pygame.K_RIGHT)
+    assert sheet["seat 1 level"].visible
+    check_layout(shown)
+    assert (sheet["seat 2 name"].rect.y > before) == (scale > 1)
+    shown.key(pygame.K_LEFT)
+    assert not sheet["seat 1 level"].visible
+    check_layout(shown)
 
 
 # ---- the curtain

@@ -15,7 +15,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from tests.scale import FULL
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen

@@ -12,6 +12,7 @@ import pytest
 
 from arkadia_desktop import locale, settings
 from arkadia_desktop.scenes import key_bindings as keys
+from arkadia_desktop.scenes import settings_display
 from arkadia_desktop.scenes.credits import CreditsScene, parts
 from arkadia_desktop.scenes.game_menu import GameMenu
 from arkadia_desktop.scenes.help import Help
@@ -22,6 +23,7 @@ from arkadia_desktop.scenes.settings_keys import BindingRow, KeysTab
 from arkadia_desktop.scenes.settings_preview import example
 from arkadia_desktop.scenes.title import TitleScene
 from arkadia_desktop.settings import Settings
+from arkadia_desktop.ui.widgets import DropDown
 from tests.scenes.dialogs import closed, over, words
 from tests.scenes.menus import Listener, Screen, played
 from tests.scenes.screen import Screen as Program
@@ -46,6 +48,13 @@ def keys_tab(screen: Screen) -> KeysTab:
 
 def row_of(screen: Screen, action: str) -> BindingRow:
     return next(row for row in keys_tab(screen).rows if action in row.row.actions)
+
+
+def asked(screen: Screen) -> str:
+    """What the dialog asks."""
+    question = screen.stack.top
+    assert isinstance(question, Question)
+    return " ".join(words(question))
 
 
 # ---- values
@@ -159,7 +168,7 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
 @pytest.mark.parametrize(
     ("size", "scale", "note"),
     [
-        ((960, 600), 100, "Never under 13 pixels"),
+        ((960, 600), 100, "Letters stay readable"),
         ((1280, 720), 200, "All but the board"),
         ((1024, 768), 200, "All but the board"),
     ],
@@ -188,12 +197,12 @@ def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) ->
 
 
 def test_reduced_motion_keeps_the_speed(listener: Listener) -> None:
-    screen = opened(listener, ACCESS, speed=2.0)
+    screen = opened(listener, ACCESS, speed=1.0)
     screen.click(screen.scene.sheet["still"].rect.midleft)
     assert listener.settings.reduced_motion
-    assert (listener.settings.speed, listener.settings.motion) == (2.0, 0.0)
+    assert (listener.settings.speed, listener.settings.motion) == (1.0, 0.0)
     screen.key(pygame.K_SPACE)
-    assert listener.settings.motion == 2.0
+    assert listener.settings.motion == 1.0
 
 
 def test_without_sound_the_reason_is_told(listener: Listener) -> None:
@@ -225,7 +234,7 @@ def test_escape_and_enter_go_back(listener: Listener, leave: int) -> None:
 
 
 def changed_everywhere() -> dict[str, object]:
-    return {"speed": 2.0, "volume": 15, "reduced_motion": True, "keys": {keys.ROTATE: "T"}, "ui_scale": 150}
+    return {"speed": 0.5, "volume": 15, "reduced_motion": True, "keys": {keys.ROTATE: "T"}, "ui_scale": 150}
 
 
 def test_standard_values_ask_first(listener: Listener) -> None:
@@ -283,7 +292,7 @@ def test_an_action_is_found_by_its_name_or_its_keys(listener: Listener) -> None:
     assert shown() == ["Full screen"]
     screen.type("zz")
     assert shown() == []
-    assert "No action is called that" in words(screen.scene)
+    assert "No action found" in words(screen.scene)
     screen.keys(*[pygame.K_BACKSPACE] * 5)
     assert shown() == everything
 
@@ -292,13 +301,14 @@ def test_a_key_is_changed(listener: Listener) -> None:
     screen = opened(listener, KEYS)
     screen.press(f"pencil {row_of(screen, keys.ROTATE).id}")
     assert keys_tab(screen).waiting == keys.ROTATE
-    assert "Press a key, Esc keeps R" in words(screen.scene)
+    assert {"Press a key", "Esc keeps R."} <= set(words(screen.scene))
     screen.key(pygame.K_LCTRL, pygame.KMOD_LCTRL)
     assert keys_tab(screen).waiting == keys.ROTATE
     screen.key(pygame.K_t, pygame.KMOD_LCTRL)
     assert listener.settings.keys == {keys.ROTATE: "Ctrl+T"}
     assert keys_tab(screen).waiting == ""
     assert "T" in words(screen.scene)
+    assert "Esc keeps R." not in words(screen.scene)
 
 
 def test_escape_keeps_the_key_and_stays(listener: Listener) -> None:
@@ -325,15 +335,44 @@ def test_a_conflict_is_named_and_must_be_confirmed(listener: Listener) -> None:
     row = row_of(screen, keys.ROTATE)
     screen.press(f"pencil {row.id}")
     screen.key(pygame.K_b)
-    assert "Raise a banner" in row.saying
+    said = asked(screen)
+    assert "B is used for “Raise a banner”." in said
+    assert "Use it for “Rotate the building” instead?" in said
+    assert "“Raise a banner” then gets R." in said
+    screen.key(pygame.K_ESCAPE)
+    assert keys_tab(screen).waiting == keys.ROTATE
     assert listener.settings.keys == {}
     screen.key(pygame.K_e)
-    assert "End the turn" in row.saying
+    assert "“End turn”" in asked(screen)
+    screen.key(pygame.K_ESCAPE)
     screen.key(pygame.K_b)
-    assert listener.settings.keys == {}
-    screen.key(pygame.K_b)
+    screen.key(pygame.K_RETURN)
+    assert keys_tab(screen).waiting == ""
     assert listener.settings.keys == {keys.ROTATE: "B", keys.BANNER: "R"}
     assert row_of(screen, keys.BANNER).row.chords == (("R",),)
+
+
+def test_after_a_conflict_the_next_card_is_asked_for(listener: Listener) -> None:
+    screen = opened(listener, KEYS)
+    screen.press(f"pencil {row_of(screen, keys.CARDS[0]).id}")
+    screen.keys(pygame.K_3, pygame.K_RETURN)
+    assert keys_tab(screen).waiting == keys.CARDS[1]
+    screen.keys(pygame.K_2, pygame.K_x, pygame.K_4)
+    assert keys_tab(screen).waiting == ""
+    assert listener.settings.keys == {keys.CARDS[0]: "3", keys.CARDS[2]: "X"}
+
+
+def test_an_action_that_has_no_key_left_can_be_given_one(listener: Listener) -> None:
+    screen = opened(listener, KEYS, keys={keys.ROTATE: "B"})
+    row = row_of(screen, keys.BANNER)
+    assert row.row.chords == ()
+    assert "Raise a banner" in words(screen.scene)
+    screen.press(f"pencil {row.id}")
+    assert "Esc changes nothing." in words(screen.scene)
+    screen.key(pygame.K_m)
+    assert "then gets" not in asked(screen)
+    screen.key(pygame.K_RETURN)
+    assert listener.settings.keys == {keys.ROTATE: "B", keys.BANNER: "M"}
 
 
 @pytest.mark.parametrize("key", [pygame.K_TAB, pygame.K_RETURN, pygame.K_LEFT, pygame.K_SPACE, pygame.K_KP_ENTER])
@@ -342,7 +381,7 @@ def test_keys_with_a_fixed_meaning_are_refused(listener: Listener, key: int) -> 
     row = row_of(screen, keys.BANNER)
     screen.press(f"pencil {row.id}")
     screen.key(key)
-    assert "fixed" in row.saying
+    assert row.saying.endswith("is reserved")
     assert keys_tab(screen).waiting == keys.BANNER
     assert listener.settings.keys == {}
 
@@ -352,7 +391,7 @@ def test_the_four_cards_are_asked_one_after_the_other(listener: Listener) -> Non
     row = row_of(screen, keys.CARDS[0])
     screen.press(f"pencil {row.id}")
     for n, key in enumerate((pygame.K_5, pygame.K_6, pygame.K_7, pygame.K_8), start=1):
-        assert f"number {n}" in row.saying
+        assert {f"Card or castle piece {n}", "Press a key"} <= {box.text for box in row.boxes()}
         screen.key(key)
     assert keys_tab(screen).waiting == ""
     assert [Settings().keys, dict(listener.settings.keys)] == [{}, dict(zip(keys.CARDS, "5678", strict=True))]
@@ -386,7 +425,9 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     tooltips = [scene.controls.help.tooltip, scene.controls.log.tooltip]
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
     app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
-    shown = words(program.expect(Help))
+    help = program.expect(Help)
+    help._tabs.choose("keys")
+    shown = words(help)
     assert {"K", "F1"} <= set(shown)
     assert "H" not in shown
 
@@ -401,6 +442,25 @@ def test_saved_and_read_again(screens: Callable[..., Program]) -> None:
     assert app.stack.kit.speed == 0
 
 
+def test_the_language_for_those_who_develop_is_not_offered(screens: Callable[..., Program]) -> None:
+    app = screens().app
+    app.show_settings()
+    choice = app.stack.scenes[-1].sheet["language"]
+    assert isinstance(choice, DropDown)
+    assert [option.key for option in choice.options] == ["", "en"]
+    app.change(replace(app.settings, language="en_XA"))
+    assert locale.current() == "en"
+    assert choice.value == ""
+
+
+@pytest.fixture
+def every_language(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only other one there is may be chosen."""
+    for module in (locale, settings_display):
+        monkeypatch.setattr(module, "offered", locale.languages)
+
+
+@pytest.mark.usefixtures("every_language")
 def test_another_language_counts_at_once_on_every_screen(screens: Callable[..., Program]) -> None:
     program = screens()
     app = program.app
@@ -425,6 +485,7 @@ def test_another_language_counts_at_once_on_every_screen(screens: Callable[..., 
         locale.use("en")
 
 
+@pytest.mark.usefixtures("every_language")
 def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -> None:
     program = screens()
     app = program.app

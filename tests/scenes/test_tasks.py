@@ -12,7 +12,7 @@ from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, En
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from tests.scale import scale
 from tests.scenes.games import NAMES, played, table_at

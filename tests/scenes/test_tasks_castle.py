@@ -8,18 +8,16 @@ from dataclasses import replace
 import pygame
 import pytest
 
-from arkadia_desktop.locale.sentences import sentence
-from arkadia_desktop.rules.actions import STACK, Draw, Piece
+from arkadia_desktop.rules.actions import Draw, Piece
 from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.tasks.card import TakeCard
 from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, played, seats_of, table_at
 from tests.scenes.screen import RIGHT, Screen
 
@@ -126,18 +124,13 @@ def test_on_a_square_that_is_taken_it_tells_why(screen: Screen, how: str) -> Non
     game = sit_where(screen, a_choice)
     family = families(game)[0]
     taken = next(k for k in range(10) if k not in game.castle.open_squares())
-    refusal = LegalActions(game).why(Piece(family, taken))
-    assert refusal is not None
     if how == "drag":
-        screen.drag(screen.pool(family), screen.castle(taken))
-        assert screen.bubble == ""
         screen.drag(screen.pool(family), screen.castle(taken))
     else:
         screen.click(screen.pool(family))
         screen.click(screen.castle(taken))
-        assert screen.bubble == ""
-        screen.click(screen.castle(taken))
-    assert screen.bubble == f"Why not? {sentence(refusal, game.board)}"
+    floor = game.castle.floor + 1
+    assert screen.bubble == f"Why not? This square already has its castle piece on floor {floor}."
     assert (placing(screen).draft is None) == (how == "drag")
     assert screen.table.game is game
 
@@ -170,9 +163,8 @@ def test_the_number_of_a_family_without_pieces_tells_so(screen: Screen) -> None:
     game = sit_where(screen, lambda game: a_choice(game) and len(families(game)) < 4)
     gone = next(family for family in FAMILIES if family not in families(game))
     screen.key(pygame.K_1 + FAMILIES.index(gone))
-    refusal = LegalActions(game).why(Piece(gone, game.castle.open_squares()[0]))
-    assert refusal is not None
-    assert screen.bubble == sentence(refusal, game.board)
+    floor = game.castle.floor + 1
+    assert screen.bubble == f"Why not? No {gone.value} castle pieces are left for floor {floor}."
     assert placing(screen).draft is None
 
 
@@ -200,7 +192,7 @@ def test_several_pieces_are_counted(screen: Screen) -> None:
     game = sit_where(screen, lambda game: game.phase is Phase.CASTLE and game.pending > 1 and game.castle.floor < 2)
     total = game.pending
     for number in range(1, total + 1):
-        assert placing(screen).hint == f"Place castle piece {number} of {total}"
+        assert placing(screen).hints[0] == f"Place castle piece {number} of {total}"
         now = screen.table.game
         screen.drag(screen.pool(families(now)[0]), screen.castle(now.castle.open_squares()[0]))
         screen.until_mine()
@@ -225,9 +217,9 @@ def test_an_empty_place_has_nothing_to_take(screen: Screen) -> None:
     screen.click(screen.source(place))
     assert screen.table.game is game
     screen.key(pygame.K_1 + place)
-    refusal = LegalActions(game).why(Draw((0, 1, 2)[place]))
-    assert refusal is not None
-    assert screen.bubble == sentence(refusal, game.board)
+    assert screen.bubble == "Why not? No card lies here."
+    words = screen.play.picture._bubble.boxes()[0].rect
+    assert words.bottom < screen.layout.market.top  # above the place that was tried
     assert screen.table.game is game
 
 
@@ -236,9 +228,7 @@ def test_an_empty_stack_has_nothing_to_take(screen: Screen) -> None:
     screen.click(screen.source(3))
     assert screen.table.game is game
     screen.key(pygame.K_4)
-    refusal = LegalActions(game).why(Draw(STACK))
-    assert refusal is not None
-    assert screen.bubble == sentence(refusal, game.board)
+    assert screen.bubble == "Why not? The stack is empty."
     assert screen.table.game is game
 
 

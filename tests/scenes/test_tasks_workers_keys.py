@@ -4,10 +4,9 @@ from __future__ import annotations
 
 import pygame
 
-from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules.actions import Workers
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import Refusal, can_introduce
+from arkadia_desktop.rules.legal import can_introduce
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.tasks.choose import Choose
@@ -68,7 +67,7 @@ def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
     screen.until_mine()
     screen.click(screen.worker("own"))
     assert isinstance(screen.play.task, Choose)
-    assert screen.bubble == sentence(Refusal("too-few-own", {"wanted": 1, "held": 0}), game.board)
+    assert screen.bubble == "Why not? You have no workers of your own left in the tent."
     screen.key(pygame.K_w)
     assert placing(screen).cursor is not None
     screen.key(pygame.K_SPACE)
@@ -90,7 +89,7 @@ def test_without_any_worker_it_is_told(screen: Screen) -> None:
     for take in (lambda: screen.key(pygame.K_w), lambda: screen.click(screen.worker("neutral"))):
         take()
         assert isinstance(screen.play.task, Choose)
-        assert screen.bubble == sentence(Refusal("too-few-neutral", {"wanted": 1, "held": 0}), game.board)
+        assert screen.bubble == "Why not? You have no neutral workers left in the tent."
     square = next(iter(game.board.grid.squares(game.board.vacant)))
     screen.click(screen.square(square))
     nothing_placed(screen, game)
@@ -102,7 +101,7 @@ def test_in_the_first_turn_there_is_no_building_to_work_at(screen: Screen) -> No
     screen.until_mine()
     screen.key(pygame.K_w)
     assert isinstance(screen.play.task, Choose)
-    assert screen.bubble == sentence(Refusal("no-building", {"building": 0}), screen.table.game.board)
+    assert screen.bubble == "Why not? Workers go beside an unfinished building, and there is none yet."
 
 
 def test_what_the_workers_complete_is_told_before(screen: Screen) -> None:

@@ -85,10 +85,10 @@ def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
         screen = Screen(data, lock=FolderLock(data))
         screen.app.show_title()
         screen.step()
-        assert "Only the first window plays and saves" in words(screen)
+        assert "only that one can play and save" in words(screen)
         for button in ("continue", "new"):
             assert not screen.scene.sheet[button].enabled
-            assert "a second time" in screen.scene.sheet[button].help
+            assert "already open" in screen.scene.sheet[button].help
         screen.key(pygame.K_n, mod=pygame.KMOD_LCTRL)
         screen.expect(Question)
         screen.key(pygame.K_RETURN)

@@ -1,19 +1,24 @@
-"""Why not? The second refused try is explained, `?` explains at once, with what decides and what would be right."""
+"""Why not? What is refused is explained at once, `?` explains it again, with what decides and what would be right."""
 
 from __future__ import annotations
 
+import re
+from dataclasses import replace
+
 import pygame
+import pytest
 
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.legal import LegalActions, Refusal
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.refusal_words import refusal_words
 from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.drafts import Laying
+from arkadia_desktop.scenes.tasks.drafts import Introducing, Laying
 from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.why import laid_in_vain, nearest_place
+from arkadia_desktop.scenes.tasks.why import Tried, laid_in_vain, near, nearest_place, worked_in_vain
 from tests.drawn import game as drawn
 from tests.drawn import squares_of
 from tests.scenes.games import course, found, table_at
@@ -43,7 +48,7 @@ def test_where_only_corners_meet_that_corner_decides() -> None:
     draft = holding(Square(9, 6))
     assert draft.refusal is not None
     tried = laid_in_vain(draft, draft.refusal)
-    assert tried.corner
+    assert tried.corner == draft.view.board.grid.bit(Square(8, 5))
     assert tried.spot == (9.0, 6.0)  # the lower right corner of the house
 
 
@@ -51,7 +56,7 @@ def test_far_from_everything_nothing_decides() -> None:
     draft = holding(Square(8, 0))
     assert draft.refusal is not None
     tried = laid_in_vain(draft, draft.refusal)
-    assert (tried.corner, tried.spot) == (False, None)
+    assert (tried.corner, tried.spot) == (0, None)
 
 
 def test_what_is_taken_decides() -> None:
@@ -110,7 +115,6 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
     game = begin(screen)
     for key in (pygame.K_SLASH, 223, pygame.K_COMMA, pygame.K_QUESTION):  # English, German, French, by itself
         hold(screen, game)
-        assert screen.bubble == ""
         question_mark(screen, key)
         assert screen.bubble.startswith("Why not? ")
         task = screen.play.task
@@ -122,24 +126,152 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
         screen.key(pygame.K_ESCAPE)
         assert screen.bubble == ""
     question_mark(screen)
-    assert screen.bubble == "Nothing is held where it may not be."
+    assert screen.bubble == NOTHING
 
 
-def test_the_first_try_is_shaken_off_and_what_succeeds_forgives_it(screen: Screen) -> None:
+NOTHING = "Nothing has been refused. When something is, the reason appears beside it."
+CASTLE = "Why not? The castle stands there."
+
+
+def test_the_first_refusal_is_explained_and_kept_for_the_question_mark_until_something_is_done(screen: Screen) -> None:
     game = begin(screen)
     action = hold(screen, game)
     screen.click(screen.over(action.at, box(action.card.form, 0)))
-    assert screen.bubble == ""
-    assert screen.ribbon.endswith("? tells why")
+    assert screen.bubble == CASTLE
     good = next(one for one in LegalActions(game).builds() if one.card == game.hand[0] and one.rot == 0)
+    screen.move(screen.over(good.at, box(good.card.form, 0)))
+    assert not screen.bubble.startswith("Why not?")
+    question_mark(screen)  # held where it may lie: what was refused last is what is asked about
+    assert screen.bubble == CASTLE
     screen.click(screen.over(good.at, box(good.card.form, 0)))
     assert screen.table.history[-1].action == good
     screen.until_mine()
     screen.play.commands.undo()
     screen.step()
-    hold(screen, game)
-    screen.click(screen.over(action.at, box(action.card.form, 0)))
-    assert screen.bubble == ""  # it is a first try again
+    question_mark(screen)
+    assert screen.bubble == NOTHING
+
+
+def test_what_was_dropped_in_vain_is_asked_about_after_it_went_back(screen: Screen) -> None:
+    game = begin(screen)
+    lot = game.board.lot.at
+    screen.drag(screen.card(0), screen.over(lot, box(game.hand[0].form, 0)))
+    assert screen.bubble == CASTLE
+    screen.move(screen.square(Square(0, 0)))
+    assert screen.bubble == CASTLE  # nothing is held: the pointer may go and read
+    screen.click(screen.nowhere)
+    assert screen.bubble == ""
+    question_mark(screen)
+    assert screen.bubble == CASTLE
+
+
+def test_nobody_is_told_what_was_refused_to_somebody_else(screen: Screen) -> None:
+    number = found("std3", lambda game: game.phase is Phase.MUST, 60)
+    game = course("std3")[number]
+    screen.sit(table_at("std3", number, [0, 1, 2]))
+    screen.until_mine()
+    screen.take_seat()
+    lot = game.board.lot.at
+    screen.drag(screen.card(0), screen.over(lot, box(game.hand[0].form, 0)))
+    assert screen.bubble == CASTLE
+    screen.play.submit(next(iter(LegalActions(game).builds())))
+    while screen.table.game.player == game.player:
+        screen.until_mine()
+        if screen.table.game.player == game.player:
+            screen.play.submit(next(iter(LegalActions(screen.table.game))))
+    screen.until_mine()
+    assert screen.bubble == ""
+    screen.take_seat()
+    question_mark(screen)
+    assert screen.bubble == NOTHING
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(screen: Screen, scale: int) -> None:
+    """Wherever a card is refused on the board, as long as there is a side with room."""
+    screen.app.change(replace(screen.app.settings, ui_scale=scale))
+    covered = tried = 0
+    game = begin(screen)
+    window = screen.play.kit.frame.area
+    grid = game.board.grid
+    for place in range(len(game.hand)):
+        screen.click(screen.card(place))
+        for at in grid.squares(grid.board)[:: 7 + place]:
+            screen.move(screen.square(at))
+            task = screen.play.task
+            assert isinstance(task, Lay)
+            if task.draft.refusal is None:
+                continue
+            question_mark(screen)
+            shown = screen.play.why_not.tried
+            assert shown is not None
+            tried += 1
+            words = [one.rect for one in screen.play.picture._bubble.boxes()]
+            bubble = words[0].unionall(words[1:]).inflate(20, 20)
+            assert window.contains(bubble)
+            assert not bubble.colliderect(screen.layout.rail)
+            of = grid.squares(shown.about | near(shown, grid))
+            covered += any(bubble.colliderect(screen.grid.rect(*square)) for square in of)
+        screen.key(pygame.K_ESCAPE)
+    assert tried > 20
+    assert covered <= tried // 20
+
+
+def test_a_worker_is_told_about_the_square_and_not_about_the_tent(screen: Screen) -> None:
+    """With the last worker placed a square far away is still wrong for its own reason."""
+    number = found("std3", lambda game: game.phase is Phase.MUST and _single(game), 20)
+    game = course("std3")[number]
+    draft = Introducing(view(game, game.player))
+    player = game.players[game.player]
+    for square in game.board.grid.squares(draft.allowed())[: player.own + player.neutral]:
+        draft.put(square)
+    assert not draft.own_left
+    assert not draft.neutral_left
+    building = draft.building()
+    assert building is not None
+    codes = set()
+    for square in game.board.grid.squares(game.board.grid.board):
+        refusal = draft.why(square)
+        if refusal is None:
+            continue
+        codes.add(refusal.code)
+        bit = game.board.grid.bit(square)
+        words = refusal_words(refusal, worked_in_vain(draft, square), game.board)
+        if not bit & game.board.vacant:
+            assert refusal.code == "occupied", square
+        elif bit & building.rim:
+            assert words == "All your workers are placed. Take one back to move it here."
+        else:
+            assert words == "Workers go on the free squares beside the building you have chosen."
+    assert codes == {"occupied", "not-adjacent", "too-few-own"}
+
+
+def _single(game: Game) -> bool:
+    """Whether one worker is left, and a building with two free squares that touch no other unfinished one."""
+    player = game.players[game.player]
+    draft = Introducing(view(game, game.player))
+    squares = game.board.grid.squares(draft.allowed())
+    if player.own + player.neutral != 1 or not squares:
+        return False
+    draft.put(squares[0])
+    building = draft.building()
+    return building is not None and (building.rim & game.board.vacant).bit_count() > 1
+
+
+CODES = "occupied", "not-adjacent", "off-board", "no-building", "castle-occupied", "no-piece"
+
+
+@pytest.mark.parametrize("code", CODES)
+@pytest.mark.parametrize("figure", [False, True])
+def test_reasons_name_no_square(code: str, figure: bool) -> None:
+    board = drawn(TOWN, {"A": "black-house-1"}).board
+    for by in ("building", "worker", "neutral", "lot"):
+        values: dict[str, object] = {
+            "square": Square(5, 5), "by": by, "which": 1, "building": 1, "form": "farm", "family": "red", "floor": 0,
+        }  # fmt: skip
+        words = refusal_words(Refusal(code, values), Tried(figure=figure), board)
+        assert words.endswith(".")
+        assert not re.search(r"\b[A-P][0-9]", words)
 
 
 def test_the_explanation_stays_with_the_place_it_speaks_of(screen: Screen) -> None:

@@ -16,15 +16,17 @@ import pygame
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.handover import DEAF_MS, Handover
+from arkadia_desktop.scenes.game_menu import GameMenu
+from arkadia_desktop.scenes.handover import Handover
 from arkadia_desktop.scenes.load import LoadScene
 from arkadia_desktop.scenes.peeking import Peeking
 from arkadia_desktop.scenes.play import PlayScene
 from arkadia_desktop.scenes.result import ResultScene
 from arkadia_desktop.scenes.supply import SupplyDialog
 from arkadia_desktop.stage.wording import lines
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen
 from tests.scenes.twins import Noticed, Script, Viewer, told_apart
@@ -242,20 +244,29 @@ class Session:
         if chance.random() < 0.4:
             screen.key(pygame.K_h, pygame.K_1, pygame.K_TAB, pygame.K_SPACE, pygame.K_p)
             screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+            if isinstance(screen.scene, GameMenu):
+                screen.key(pygame.K_DOWN, pygame.K_p, pygame.K_ESCAPE)
             screen.click(screen.card(0))
             screen.expect(Handover)
             screen.move(screen.card(1))
             screen.wait(700, each=100)
-        screen.wait(DEAF_MS + 40, each=110)
+        screen.wait(SEEN_MS + 500, each=110)
         screen.expect(Handover)
-        if chance.random() < 0.5:
-            screen.move(button := screen.scene.sheet["ready"].rect.center)
+        mouse = chance.random() < 0.5
+        button = screen.scene.sheet["ready"].rect.center
+        if mouse:
+            screen.move(button)
             screen.down(button)
-            self._sit_down(screen.table.player)
+        else:
+            screen.send(pygame.KEYDOWN, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
+        screen.wait(HOLD_MS - 60)
+        screen.expect(Handover)
+        self._sit_down(screen.table.player)
+        screen.wait(100)
+        if mouse:
             screen.up(button)
         else:
-            self._sit_down(screen.table.player)
-            screen.key(pygame.K_RETURN)
+            screen.send(pygame.KEYUP, key=pygame.K_RETURN, mod=0, unicode="", scancode=0)
         if chance.random() < 0.5:
             screen.until(lambda: not screen.play.opening.running)
 
@@ -307,11 +318,15 @@ class Session:
     def peek(self) -> None:
         """Whoever had the last turn looks once more into the own tent, if nobody else has the screen yet."""
         screen = self.screen
-        self._peeks = self._seated[0]
+        screen.key(pygame.K_p)
+        if not isinstance(screen.scene, Peeking):
+            return
+        self.happened.add("peek")
+        screen.wait(SEEN_MS + 40, each=100)
         screen.send(pygame.KEYDOWN, key=pygame.K_p, mod=0, unicode="p", scancode=0)
-        if isinstance(screen.scene, Peeking):
-            self.happened.add("peek")
-            screen.step(200)
+        screen.wait(HOLD_MS - 60)
+        self._peeks = self._seated[0]
+        screen.wait(300)
         self._peeks = None
         screen.send(pygame.KEYUP, key=pygame.K_p, mod=0, unicode="", scancode=0)
 
@@ -338,7 +353,7 @@ class Session:
         screen = self.screen
         buttons = [screen.scene.sheet[id].rect.center for id in ("undo", "turn", "banner", "end", "menu")]
         tents = [tent.center for tent in screen.layout.tents]
-        for pos in (screen.card(1), screen.layout.own.center, *tents, *self.chance.sample(buttons, 2)):
+        for pos in (screen.card(1), screen.layout.own.center, *tents, *self.chance.sample(buttons, len(buttons))):
             screen.move(pos)
             screen.wait(650, each=130)
 

@@ -106,7 +106,7 @@ def walk(screen: Screen, here: Square, there: Square) -> None:
 def needs_choice(view: PlayerView, action: Workers) -> bool:
     """Whether the squares alone would be taken for workers at another building."""
     draft = Introducing(view)
-    draft.own, draft.neutral = set(action.own), set(action.neutral)
+    draft.take_up(action)
     meant = draft.action
     return meant is None or meant.building != action.building
 
@@ -180,7 +180,7 @@ def workers_by_keys(screen: Screen, action: Workers, chance: Random) -> None:
             screen.key(pygame.K_SPACE)
             if kind == "neutral" and player.own > len(draft.own):
                 screen.key(pygame.K_SPACE)
-            (draft.neutral if kind == "neutral" else draft.own).add(square)
+            draft.put(square, kind == "neutral")
     screen.key(pygame.K_RETURN)
 
 

@@ -19,7 +19,6 @@ from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
 from arkadia_desktop.rules.record import parse_record, replay
-from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.stage.backdrop import Backdrop
@@ -169,8 +168,8 @@ class Screen:
             dirty += self.chronicle.show(ChronicleModel(told))
         dirty += self.top.show(TopBarModel(position.turn // position.seats + 1))
         colour = position.players[seat].colour
-        hint = "Play a building or place workers"
-        return dirty + self.ribbon.show(RibbonModel(colour, f"Your turn, {NAMES[seat]}", hint))
+        hint = "Lay a building or place workers"
+        return dirty + self.ribbon.show(RibbonModel(colour, f"Your turn, {NAMES[seat]}", (hint,)))
 
     def paint(self, clip: Rect | None = None) -> Surface:
         """Paint everything in ``clip`` on the screen's surface."""
@@ -216,13 +215,7 @@ def laying(position: PlayerView, refused: bool = False) -> Overlay:
 def _lay(screen: Screen, position: PlayerView, refused: bool = False) -> list[Rect]:
     overlay = laying(position, refused)
     dirty = _rail(screen, position) + screen.board.set(position, overlay)
-    assert overlay.ghost is not None
-    card, at = overlay.ghost.card, overlay.ghost.at
-    dirty += screen.hand.show(HandModel(position.hand, away=0, away_text="on the board"))
-    if refused:
-        return dirty
-    width, height = box(card.form, 0)
-    return dirty + screen.dragged.show(DraggedModel(screen.board.grid.rect(at.x, at.y, width, height).center, card))
+    return dirty + screen.hand.show(HandModel(position.hand, away=0, away_text="on the board"))
 
 
 def working(position: PlayerView) -> Overlay:
@@ -231,8 +224,8 @@ def working(position: PlayerView) -> Overlay:
     free = position.board.grid.squares(building.rim & position.board.vacant)
     colour = position.players[position.player].colour
     draft = tuple(DraftWorker(square, None if i % 2 else colour) for i, square in enumerate(free[:2]))
-    bright = building.rim & position.board.vacant
-    return Overlay(dim=True, bright=bright, chosen=building.id, draft=draft, cursor=free[-1])
+    open_squares = building.rim & position.board.vacant & ~position.board.grid.mask(free[:2])
+    return Overlay(dim=True, free=open_squares, chosen=building.id, draft=draft, cursor=free[-1])
 
 
 def _workers(screen: Screen, position: PlayerView) -> list[Rect]:

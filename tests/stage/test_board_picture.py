@@ -137,3 +137,58 @@ def test_nothing_is_drawn_far_from_the_board():
     picture, _ = board(position, 48, raising(position))
     area = Rect(picture.grid.area).inflate(60, 60)
     assert [item.key for item in picture.items if not area.contains(item.rect)] == []
+
+
+def kinds(position, overlay):
+    """What is drawn on the board, in order: the key and the place of each item."""
+    return [(item.key, item.rect) for item in board(position, 48, overlay)[0].items]
+
+
+def test_all_ground_but_the_free_squares_is_dark_also_below_workers():
+    position = seen("std3", 120)
+    overlay = working(position)
+    marked: dict[str, set[Square | None]] = {"dark": set(), "free": set()}
+    for key, rect in kinds(position, overlay):
+        if key[0] == "mark" and key[2] in marked:
+            marked[key[2]].add(board(position, 48)[0].square_at(rect.center))
+    town, grid = position.board, position.board.grid
+    standing = town.neutral
+    for mask in town.workers:
+        standing |= mask
+    assert standing
+    drafted = grid.mask(worker.square for worker in overlay.draft)
+    assert marked["free"] == set(grid.squares(overlay.free))
+    assert marked["dark"] == set(grid.squares((town.vacant | standing) & ~overlay.free & ~drafted))
+
+
+@pytest.mark.parametrize("kind", ["lit", "last"])
+def test_a_mark_washes_nobody_out(kind):
+    """The mark of a worker's square lies below the figure, that of a castle piece is a line around its top face."""
+    position = seen("std3", 120)
+    town, grid = position.board, position.board.grid
+    somebody = grid.squares(town.workers[0] | town.workers[1] | town.workers[2])[0]
+    stack = next(k for k, pieces in enumerate(position.castle.stacks) if pieces)
+    place = town.lot.castle_squares()[stack]
+    marked = grid.mask((somebody, place))
+    overlay = Overlay(lit=marked) if kind == "lit" else Overlay(last=marked)
+    picture, _ = board(position, 48, overlay)
+    plain, _ = board(position, 48)
+    face = picture.castle_face(stack)
+    ground = [i for i, item in enumerate(picture.items) if item.key[2:3] == (kind,)]
+    figures = [i for i, item in enumerate(picture.items) if str(item.key[1]).startswith("worker_")]
+    assert ground
+    assert max(ground) < min(figures)
+    assert [item.rect.center for item in picture.items if item.key[2:3] == (f"{kind} face",)] == [face.center]
+    inside = face.inflate(-18, -18)
+    one, other = (Surface(inside.size, 0, 32) for _ in range(2))
+    for canvas, whole in ((one, picture), (other, plain)):
+        canvas.blit(whole._whole, (0, 0), inside.move(-whole.rect.x, -whole.rect.y))
+    assert pixels(one) == pixels(other)
+
+
+def test_a_camp_under_a_building_can_be_marked():
+    position = seen("std3", 120)
+    house = position.board.buildings[0]
+    square = position.board.grid.squares(house.mask)[0]
+    found = [key for key, _rect in kinds(position, Overlay(lit=position.board.grid.bit(square)))]
+    assert any(key[2:3] == ("lit",) for key in found)

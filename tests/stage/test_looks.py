@@ -132,6 +132,22 @@ def test_letters_stand_below_seals(kit: Kit, size: int) -> None:
     assert pygame.image.tobytes(kit.sprites.sized("seal_red", size), "RGBA") == pygame.image.tobytes(before, "RGBA")
 
 
+@pytest.mark.parametrize("size", [32, 48, 72])
+def test_the_letter_of_a_castle_piece_is_on_its_top_face(kit: Kit, size: int) -> None:
+    """What stands before a piece hides its front wall: nothing of the plate hangs over the face by more than a little,
+    and the corner with the bars of the floor stays free."""
+    plain = kit.sprites.at("castle_red", size)
+    assert wear(kit, Settings(labels=True))
+    lettered = kit.sprites.at("castle_red", size)
+    assert wear(kit, Settings())
+    wide, high = plain.get_size()
+    changed = [(x, y) for x in range(wide) for y in range(high) if plain.get_at((x, y)) != lettered.get_at((x, y))]
+    face_end = 69 / 64 * size
+    assert min(y for _x, y in changed) > 5 / 64 * size
+    assert max(y for _x, y in changed) <= face_end + size / 16
+    assert max(x for x, _y in changed) < 0.6 * size
+
+
 def differing_rows(one: Surface, other: Surface) -> int:
     """In how many rows two pictures differ."""
     low = min(one.get_height(), other.get_height())

@@ -9,7 +9,7 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.ribbon import RibbonModel, TurnRibbon
 from tests.ui.desk import kit
 
-LONG, SHORT = "Play a building or place workers", "Build or place workers"
+LONG, SHORT = "Lay a building or place workers", "Build or place workers"
 
 
 @pytest.mark.parametrize(
@@ -19,13 +19,14 @@ LONG, SHORT = "Play a building or place workers", "Build or place workers"
         (540, ["Mara", LONG]),
         (440, ["Mara", SHORT]),
         (360, [LONG]),
+        (300, [SHORT]),
     ],
 )
 def test_it_says_as_much_as_it_has_room_for(wide: int, said: list[str]) -> None:
     desk = kit(1920, 1080)
     ribbon = TurnRibbon()
     ribbon.layout(desk, Rect(200, 3, wide, 52))
-    ribbon.show(RibbonModel(Colour.YELLOW, "Your turn, Mara", LONG, short="Mara", brief=SHORT))
+    ribbon.show(RibbonModel(Colour.YELLOW, "Your turn, Mara", (LONG, SHORT), short="Mara"))
     boxes = ribbon.boxes()
     assert [box.text for box in boxes] == said
     assert not any(box.shortened for box in boxes)

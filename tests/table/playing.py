@@ -14,8 +14,8 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import Record, parse_record, record_text
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person

@@ -47,7 +47,8 @@ def saved(change: dict[str, Any], envelope: dict[str, Any] | None = None) -> str
             {"kind": "person", "name": "Mara", "color": "yellow"},
             {"kind": "computer", "name": "Odo", "color": "orange", "level": "random"},
         ],
-        "options": {"memory_game": True, "auto_forced": True, "curtain": "auto"},
+        "options": {"memory_game": True, "auto_forced": True, "curtain": "auto", "one_press": False},
+        "consent": {"wish": None, "notes": [], "ended": False},
         "started": EVENING.isoformat(),
         "saved": EVENING.isoformat(),
         "seed": 7,
@@ -60,10 +61,10 @@ BROKEN: dict[str, tuple[str | bytes, str]] = {
     "no JSON": ("{", "This is not JSON: see line 1, column 2."),
     "empty": ("", "This is not JSON: see line 1, column 1."),
     "bytes": (b"\xff\xfe\x00", "The file is not text in UTF-8."),
-    "deep": ("[" * 100_000, "It is nested too deep."),
+    "deep": ("[" * 100_000, "It is nested too deeply."),
     "a list": ("[]", "“record” must be an object with named values."),
     "other format": ('{"format": "chess/1"}', "The format is “chess/1”, not arkadia-record/1."),
-    "illegal action": (saved({"actions": [{"a": "end"}]}), "Action 0: First a building must be laid"),
+    "illegal action": (saved({"actions": [{"a": "end"}]}), "Action 0: First lay a building"),
     "strange action": (saved({"actions": [{"a": "cheat"}]}), "Action 0: “a” cannot be cheat."),
     "wrong result": (saved({"result": {}}), "The record has a result, but the game is not over."),
     "seats of another game": (saved({}, {"seats": []}), "The seats of the save are not those of its game."),
@@ -110,7 +111,7 @@ def test_other_things_in_the_folder(tmp_path: Path) -> None:
     assert reasons == {
         "folder.json": "This is a folder, not a file.",
         "nowhere.json": "There is no such file.",
-        "pipe.json": "This is not a plain file.",
+        "pipe.json": "This is not a regular file.",
     }
 
 

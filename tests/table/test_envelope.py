@@ -15,20 +15,26 @@ from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table.envelope import (
     Envelope,
     NewerSave,
-    Options,
     WrongSeats,
     check_seed,
     clean_title,
     envelope_json,
     parse_envelope,
 )
-from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.seats import computer, person, seat_json
 from arkadia_desktop.table.upgrades import VERSION
 from tests.table.playing import EVENING
 
 COLOURS = (Colour.VIOLET, Colour.GREEN)
 SEATS = (person("Mara", Colour.VIOLET), computer("random", Colour.GREEN, "Odo"))
 PLAIN = Envelope(SEATS, Options(), EVENING, EVENING + timedelta(minutes=90), "harvest-4127")
+
+
+AGREED = {"memory_game": True, "auto_forced": True, "curtain": "auto", "one_press": False}
+NOTE = {"after": 3, "seat": 0, "outcome": "wished", "changes": [{"change": "memory-off"}]}
+SWAPPED = {"number": 0, "seat": seat_json(SEATS[1])}
+WISH = {"by": 0, "agreed": [0], "options": None, "seats": [], "ends": False}
 
 
 def test_the_envelope_as_text() -> None:
@@ -40,10 +46,11 @@ def test_the_envelope_as_text() -> None:
             {"kind": "person", "name": "Mara", "color": "violet"},
             {"kind": "computer", "name": "Odo", "color": "green", "level": "random"},
         ],
-        "options": {"memory_game": True, "auto_forced": True, "curtain": "auto"},
+        "options": {"memory_game": True, "auto_forced": True, "curtain": "auto", "one_press": False},
         "started": "2026-03-01T20:15:30+00:00",
         "saved": "2026-03-01T21:45:30.000+00:00",
         "seed": "harvest-4127",
+        "consent": {"wish": None, "notes": [], "ended": False},
     }
 
 
@@ -93,8 +100,20 @@ def test_a_newer_version_is_not_guessed_at(app: object, named: str) -> None:
         ("options", {"memory_game": 1, "auto_forced": True}, "wrong-type"),
         ("options", {"memory_game": True, "auto_forced": True, "cheat": True}, "unknown-key"),
         ("options", {"memory_game": True, "auto_forced": True}, "missing"),
-        ("options", {"memory_game": True, "auto_forced": True, "curtain": "drawn"}, "wrong-value"),
-        ("options", {"memory_game": True, "auto_forced": True, "curtain": True}, "wrong-type"),
+        ("options", {**AGREED, "curtain": "drawn"}, "wrong-value"),
+        ("options", {**AGREED, "curtain": True}, "wrong-type"),
+        ("options", {**AGREED, "one_press": 1}, "wrong-type"),
+        ("consent", None, "not-an-object"),
+        ("consent", {"wish": None}, "missing"),
+        ("consent", {"wish": None, "notes": [], "ended": 0}, "wrong-type"),
+        ("consent", {"wish": None, "notes": [{}] * 201}, "too-many"),
+        ("consent", {"wish": None, "notes": [{**NOTE, "seat": 2}]}, "wrong-value"),
+        ("consent", {"wish": None, "notes": [{**NOTE, "outcome": "cheated"}]}, "wrong-value"),
+        ("consent", {"wish": None, "notes": [{**NOTE, "changes": [{"change": "peek"}]}]}, "wrong-value"),
+        ("consent", {"wish": {**WISH, "by": 2}, "notes": []}, "wrong-value"),
+        ("consent", {"wish": {**WISH, "agreed": [True]}, "notes": []}, "wrong-type"),
+        ("consent", {"wish": {**WISH, "seats": [SWAPPED]}, "notes": []}, "wrong-value"),
+        ("consent", {"wish": {**WISH, "more": 1}, "notes": []}, "unknown-key"),
         ("started", "yesterday", "wrong-value"),
         ("started", "0001-01-01T00:00:00+14:00", "wrong-value"),
         ("saved", "9999-12-31T23:59:59-12:00", "wrong-value"),
@@ -117,7 +136,7 @@ def test_the_envelope_is_read_strictly(field: str, value: object, code: str) -> 
     assert caught.value.code == code
 
 
-@pytest.mark.parametrize("missing", ["version", "app", "name", "seats", "options", "started", "saved", "seed"])
+@pytest.mark.parametrize("missing", sorted(envelope_json(PLAIN)))
 def test_everything_must_be_there(missing: str) -> None:
     data = envelope_json(PLAIN)
     del data[missing]

@@ -11,8 +11,8 @@ import pytest
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.table import keeping
-from arkadia_desktop.table.envelope import Options
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf, Store
 from tests.table.faults import Crash, Disk

@@ -13,8 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.rules.record import action_json, parse_record, record_json, record_text
-from arkadia_desktop.table.envelope import Envelope, Options
+from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save, save_text, time_of
 from arkadia_desktop.table.saves import Shelf, Store
 from tests.table.playing import (

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 from pathlib import Path
+from random import Random
 
 import pytest
 
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.table.live import NotYourTurn
 from arkadia_desktop.table.statistics import Ending, Feat, GoldPoint, statistics
-from tests.table.playing import RECORDS, sample_table
+from tests.table.playing import RECORDS, any_action, sample_table
 
 SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))
 
@@ -85,7 +87,8 @@ def test_of_equal_feats_the_earlier_stands(tmp_path: Path) -> None:
     best = table.statistics().most_seals
     assert best is not None
     for number in range(table.number):
-        early = statistics(table.history[:number], 3).most_seals
+        game = table.history[number - 1].game if number else table.opening
+        early = statistics(table.history[:number], game).most_seals
         if early and early.amount == best.amount:
             assert early == best
             break
@@ -106,3 +109,27 @@ def test_in_the_middle_of_a_turn(tmp_path: Path) -> None:
     assert found.ending is None
     assert found.rounds == table.round
     assert tuple(account.total for account in found.accounts) == tuple(p.gold for p in table.game.players)
+
+
+def test_a_game_that_was_ended_early_counts_what_everybody_holds(tmp_path: Path) -> None:
+    table = sample_table(tmp_path, "std3", 120, 1, 2)
+    assert table.outcome is None
+    table.ask_for(0, ends=True)
+    assert table.over
+    assert table.game.result is None
+    outcome = table.outcome
+    assert outcome is not None
+    values = table.game.castle.values
+    expected = tuple(
+        player.gold + sum(n * value for n, value in zip(player.seals, values, strict=True))
+        for player in table.game.players
+    )
+    assert outcome.gold == expected
+    assert outcome.leaders == tuple(i for i, gold in enumerate(expected) if gold == max(expected))
+    told = table.statistics()
+    assert tuple(account.total for account in told.accounts) == expected
+    assert tuple(line[-1].gold for line in told.gold) == expected
+    assert all(line[-1].final for line in told.gold)
+    assert told.ending is None
+    with pytest.raises(NotYourTurn):
+        table.submit(table.player, any_action(table, Random(1)))

@@ -231,7 +231,7 @@ from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import person
@@ -269,14 +269,17 @@ def test_a_folder_that_may_not_be_written_stops_nobody(
 ) -> None:
     done = unprivileged(READ_ONLY, common_folder)
     assert done.stderr == ""
-    trouble = f"The game goes on, but it cannot be saved in {common_folder}/saves. You are not allowed to do this here."
+    trouble = (
+        f"The game goes on, but it cannot be saved in {common_folder}/saves."
+        " You do not have permission to do this here."
+    )
     assert done.stdout.splitlines() == [
         f"1 {trouble} None",
         "2 ''",
         trouble,
         "1 2 ['autosave.json']",
         "[2, 2] ''",
-        "['You are not allowed to do this here.'] ",
+        "['You do not have permission to do this here.'] ",
     ]
 
 

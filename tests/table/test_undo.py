@@ -11,11 +11,13 @@ import pytest
 from hypothesis import given, note
 from hypothesis import strategies as st
 
-from arkadia_desktop.rules.actions import STACK, Action, Banner, Draw, End
+from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Draw, End
 from arkadia_desktop.rules.events import reveals
 from arkadia_desktop.rules.record import action_json, after, record_of
-from arkadia_desktop.table.envelope import Options
+from arkadia_desktop.table.forced import forced_action
+from arkadia_desktop.table.history import Played
 from arkadia_desktop.table.live import CannotUndo, Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import computer
 from tests.table.playing import (
@@ -108,10 +110,52 @@ def test_a_banner_after_the_draw_can_be_taken_back_but_not_the_draw(tmp_path: Pa
     assert refused(table) == "revealed"
 
 
-def test_never_past_the_end_of_a_turn(tmp_path: Path) -> None:
-    number = first(tmp_path, "first3", lambda played: played.ended_turn)
-    table = sample_table(tmp_path, "first3", number + 1)
+def ended(tmp_path: Path, name: str = "first3", *computers: int) -> Table:
+    """A table where the first turn has just ended."""
+    number = first(tmp_path, name, lambda played: played.ended_turn)
+    table = sample_table(tmp_path, name, number, *computers)
+    table.submit(table.player, END)
+    return table
+
+
+def test_the_end_of_a_turn_can_be_taken_back_as_long_as_nobody_saw_or_did_anything(tmp_path: Path) -> None:
+    table = ended(tmp_path)
+    end = table.history[-1]
+    assert table.undo() == (end,)
+    assert table.player == end.seat
+    assert table.redo() == (end,)
+    table.settle()  # the next person has opened the own tent
     assert refused(table) == "other-turn"
+
+
+def test_what_the_next_one_does_settles_the_turns_before_for_good(tmp_path: Path) -> None:
+    table = ended(tmp_path)
+    table.submit(table.player, any_action(table, Random(2)))
+    table.undo()
+    assert refused(table) == "other-turn"
+
+
+def test_what_a_computer_does_settles_them_too(tmp_path: Path) -> None:
+    table = ended(tmp_path)
+    table.change_seat(table.player, computer("random", table.seats[table.player].colour))
+    assert table.why_no_undo() is None
+    table.submit(table.player, any_action(table, Random(2)))
+    assert refused(table) == "computer"
+
+
+def test_after_a_resume_the_turns_that_have_ended_stay(tmp_path: Path) -> None:
+    """Nobody knows any more who has seen what."""
+    store = store_in(tmp_path)
+    table = new_table(store)
+    while not (table.history and table.history[-1].ended_turn):
+        table.submit(table.player, any_action(table, Random(1)))
+    assert table.why_no_undo() is None
+    save = store.resume()
+    assert save is not None
+    assert refused(Table.resume(save, store)) == "other-turn"
+
+
+def test_a_game_that_is_over_stays_so(tmp_path: Path) -> None:
     assert refused(sample_table(tmp_path, "first3", 10_000)) == "other-turn"
 
 
@@ -152,10 +196,11 @@ def test_undo_and_redo_are_the_same_as_a_replay(moves: list[str], seed: int, sea
         table = Table.new(setup, people(setup.colours), Options(auto_forced=auto), store_in(Path(folder)))
         done: list[Action] = []
         taken: list[list[Action]] = []
+        settled = 0
         for move in moves:
             note(move)
             if move == "undo":
-                floor = free_from(table)
+                floor = free_from(table, settled)
                 if table.why_no_undo() is None:
                     back = [played.action for played in table.undo()]
                     taken.append(list(reversed(back)))
@@ -175,6 +220,8 @@ def test_undo_and_redo_are_the_same_as_a_replay(moves: list[str], seed: int, sea
             else:
                 action = table.forced() if move == "forced" else any_action(table, chance)
                 if action is not None and not table.over:
+                    if done and done[-1] == END:
+                        settled = len(done)
                     table.submit(table.player, action)
                     done.append(action)
                     taken = []
@@ -184,13 +231,19 @@ def test_undo_and_redo_are_the_same_as_a_replay(moves: list[str], seed: int, sea
             assert [{k: v for k, v in a.items() if k != "p"} for a in on_disk] == [action_json(a) for a in done]
 
 
-def free_from(table: Table) -> int:
-    """The first action that undo may reach, judged from the events alone."""
-    floor = 0
-    for number, played in enumerate(table.history, start=1):
-        if isinstance(played.action, End) or any(reveals(moment.event) for moment in played.step.trail):
-            floor = number
+def free_from(table: Table, settled: int) -> int:
+    """The first action that undo may reach, judged from the events alone; the first `settled` stay."""
+    if table.over:
+        return table.number
+    shown = [number for number, played in enumerate(table.history, start=1) if reveals_something(played)]
+    floor = max(settled, *shown, 0)
+    while table.options.auto_forced and floor < table.number and forced_action(table.history[floor].before) is not None:
+        floor += 1  # it followed by itself what stays
     return floor
+
+
+def reveals_something(played: Played) -> bool:
+    return any(reveals(moment.event) for moment in played.step.trail)
 
 
 def test_undo_to_the_floor_in_a_whole_game() -> None:
@@ -198,15 +251,17 @@ def test_undo_to_the_floor_in_a_whole_game() -> None:
     setup = setup_of(3, 5)
     table = Table.new(setup, with_computers(setup.colours, 2), Options(), None)
     chance = Random(8)
-    undone = 0
+    undone = settled = 0
     while not table.over:
+        if table.history and isinstance(table.history[-1].action, End):
+            settled = table.number
         table.submit(table.player, any_action(table, chance))
         here, number = table.game, table.number
         while table.why_no_undo() is None:
             table.undo()
             undone += 1
         if table.history and table.history[-1].seat != 2:
-            assert table.number == free_from(table)
+            assert table.number == free_from(table, settled)
         while table.can_redo:
             table.redo()
         assert table.game == here

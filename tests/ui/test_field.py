@@ -5,7 +5,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.ui.widgets import TextField
+from arkadia_desktop.ui.widgets import Button, TextField
 from arkadia_desktop.ui.widgets.entry import Entry
 from tests.ui.desk import Desk, kit
 
@@ -108,6 +108,35 @@ def test_enter_is_told_and_escape_brings_the_old_text_back():
     assert field.text == "Marax"
     assert said[-1] == "Marax"
     assert not desk.key(pygame.K_ESCAPE)
+
+
+def test_enter_ends_the_writing_and_keeps_the_place() -> None:
+    desk, field, said = _field("Mara")
+    desk.put(Button("other", "Other", lambda: said.append("other")), 300, 500)
+    desk.put(Button("go", "Go", lambda: said.append("go")), 300, 600)
+    desk.sheet.primary = "go"
+    desk.type("!")
+    assert desk.sheet.writing
+    desk.key(pygame.K_RETURN)
+    assert desk.sheet.focused == field.id
+    assert field.ringed
+    assert not desk.sheet.writing
+    desk.key(pygame.K_RETURN)
+    assert said == ["Mara!", "go"]
+    desk.type("?")
+    assert desk.sheet.writing
+    assert field.text == "Mara!?"
+    desk.key(pygame.K_RETURN)
+    assert not desk.key(pygame.K_ESCAPE)
+    assert field.text == "Mara!?"
+    desk.key(pygame.K_BACKSPACE)
+    assert (field.text, desk.sheet.writing) == ("Mara!", True)
+    desk.key(pygame.K_RETURN)
+    desk.click(field.id)
+    assert desk.sheet.writing
+    desk.key(pygame.K_RETURN)
+    desk.key(pygame.K_TAB)
+    assert desk.sheet.focused == "other"
 
 
 def test_the_ring_shows_while_one_writes_and_tab_leaves():

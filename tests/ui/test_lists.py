@@ -97,7 +97,8 @@ def test_a_list_by_wheel_and_bar(desk, said):
     desk.move(rows.rect.center)
     desk.wheel(-3)
     assert rows.rows()[0][0] == 3
-    groove, bar = rows._bar()
+    bar, groove = rows._bar.bar(desk.kit, 0), rows._bar.groove(desk.kit)
+    bar.y += 3 * 66
     desk.down(bar.center)
     desk.move((bar.centerx, groove.bottom))
     desk.up((bar.centerx, groove.bottom))

@@ -119,6 +119,16 @@ def test_fitted_text_fits_and_is_never_under_thirteen_pixels(text, width, role):
         assert lettering.size(smaller) == max(13, lettering.frame.font_px(role.least))
 
 
+def test_a_path_is_broken_between_its_parts(lettering):
+    text = "The report is /media/games/with/a/folder/far/down/Arkadia/logs/crash-20261121.txt now."
+    wide = lettering.width("/media/games/with/a/folder/far/do", theme.BODY)
+    assert lettering.wrap(text, theme.BODY, wide) == [
+        "The report is", "/media/games/with/a/folder/far/", "down/Arkadia/logs/", "crash-20261121.txt now."
+    ]  # fmt: skip
+    long = "x" * 60
+    assert "".join(lettering.wrap(long, theme.BODY, wide)) == long
+
+
 def test_letters_shrink_before_words_are_cut(lettering):
     wide = lettering.width("Sell 11 for 41 gold", theme.BUTTON.at(34))
     text, role = lettering.fit("Sell 11 for 41 gold", theme.BUTTON.at(34), round(wide * 0.8))

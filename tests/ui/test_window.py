@@ -8,6 +8,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from arkadia_desktop.ui.incoming import folded
 from arkadia_desktop.ui.pointers import Pointers, straight
 from arkadia_desktop.ui.scene import SceneStack
 from arkadia_desktop.ui.widgets import Button
@@ -22,7 +23,6 @@ from arkadia_desktop.ui.window import (
     RESTING,
     NoDisplay,
     Window,
-    folded,
     run,
 )
 from tests.ui.desk import Table, kit
@@ -116,6 +116,25 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     window.step(stack, DOZE_AFTER_MS + 20)
     window.step(stack, DOZE_AFTER_MS + 21 + REST_AFTER_MS)
     assert len(searches) == 2
+
+
+@pytest.mark.parametrize("minimised", [False, True])
+def test_what_was_painted_for_a_screen_goes_with_it_at_once(window, stack, monkeypatch, minimised):
+    """Not only when the window rests: it may not, for many games."""
+    searches = []
+    monkeypatch.setattr("arkadia_desktop.ui.window.collect_garbage", lambda: searches.append(1))
+    window.step(stack, 0)
+    if minimised:
+        pygame.event.post(Event(pygame.WINDOWMINIMIZED))
+    for number, size in enumerate([(100, 40), (120, 40), (140, 40)]):
+        stack.kit.skin.button(size, "wood")
+        stack.replace(type(stack.top)())
+        for now in (20, 40, 60):
+            window.step(stack, 100 * number + now)
+    assert len(searches) == 3
+    seen = {patch.surface.get_width() - 2 * patch.margin for patch in stack.kit.skin._kept._unused.values()}
+    assert 140 in seen
+    assert not seen & {100, 120}
 
 
 def test_nothing_is_painted_while_minimised(window, stack):

@@ -174,6 +174,10 @@ class Game:
         """Press keys one after the other, named as X does: ``Return``, ``Tab``, ``ctrl+z``, ``shift+Tab``."""
         self._do("key", "--clearmodifiers", "--delay", "40", *names)
 
+    def resize(self, width: int, height: int) -> None:
+        """Put the window into the corner and give it another size, as a window manager does that asks nobody."""
+        self._do("windowmove", self.window, "0", "0", "windowsize", self.window, str(width), str(height))
+
     def type(self, text: str) -> None:
         """Write text."""
         self._do("type", "--delay", "30", text)

@@ -12,7 +12,8 @@ from arkadia_desktop.rules.game import Game as Position
 from arkadia_desktop.rules.record import Record, after, parse_record
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
-from arkadia_desktop.table.envelope import Envelope, Options
+from arkadia_desktop.table.envelope import Envelope
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.ui.frame import Frame
@@ -89,7 +90,7 @@ class Screen:
         return self.grid.top_face(place.x, place.y, len(castle.stacks[square])).center
 
     def button(self, name: str) -> tuple[int, int]:
-        """The middle of a button of the rail: undo, turn, banner or end."""
-        undo, turn = self.layout.small_buttons
+        """The middle of a button of the rail: undo, redo, turn, banner or end."""
+        undo, redo, turn = self.layout.small_buttons
         banner, end = self.layout.big_buttons
-        return {"undo": undo, "turn": turn, "banner": banner, "end": end}[name].center
+        return {"undo": undo, "redo": redo, "turn": turn, "banner": banner, "end": end}[name].center

@@ -1,0 +1,57 @@
+"""Every key, click, double click and hold at every 20 ms of a hand-over and of computers' turns: no hand is ever seen
+that was not opened by a deliberate press. `test_attack_dialogs.py` does the same while menus open and close."""
+
+from __future__ import annotations
+
+from itertools import islice
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.ui.widgets import hold_button
+from tests.scenes.attacks import HANDED_OVER, HOLD_MS, SEEN_MS, Attack, Situation, Stage, attacks, plain, siege, tried
+
+
+@pytest.fixture(autouse=True)
+def nothing_painted(monkeypatch: pytest.MonkeyPatch) -> None:
+    plain(monkeypatch.setattr)
+
+
+@pytest.mark.parametrize("situation", HANDED_OVER, ids=lambda situation: situation.name)
+def test_no_hand_is_seen_that_nobody_opened(tmp_path: Path, situation: Situation) -> None:
+    leaks = list(islice(siege(tmp_path, situation, tried), 5))
+    assert leaks == []
+
+
+def closed_curtain(folder: Path) -> Stage:
+    stage = Stage(folder, HANDED_OVER[0])
+    while not (isinstance(stage.stack.top, Handover) and stage.stack.top.shut):
+        stage.step()
+    for _ in range(SEEN_MS // 20 + 1):
+        stage.step()
+    return stage
+
+
+@pytest.mark.parametrize("attack", [Attack(pygame.K_RETURN, held=HOLD_MS + 60), Attack(where="ready", held=700)])
+def test_a_deliberate_press_opens_it_and_the_judge_allows_that(tmp_path: Path, attack: Attack) -> None:
+    stage = closed_curtain(tmp_path)
+    before = stage.table.player
+    stage.strike(attack)
+    assert stage.judge.leaks == []
+    assert stage.screen.play.shown.seat == before
+
+
+@pytest.mark.parametrize(
+    ("name", "value"), [("SEEN_MS", 0.0), ("HOLD_MS", 20.0)], ids=["opens at once", "opens when touched"]
+)
+def test_the_judge_sees_a_curtain_that_opens_too_easily(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, name: str, value: float
+) -> None:
+    monkeypatch.setattr(hold_button, name, value)
+    if name == "HOLD_MS":
+        monkeypatch.setattr("arkadia_desktop.scenes.handover.HOLD_MS", value)
+    enter = attacks().index(Attack(pygame.K_RETURN, held=700))
+    leaks = siege(tmp_path, HANDED_OVER[0], lambda step, number: step % 8 == 0 and number in (enter, 0, 1))
+    assert next(leaks, None) is not None

@@ -1,0 +1,95 @@
+"""The chronicle beside the board: the last turn of another player is seen when one's own begins."""
+
+from __future__ import annotations
+
+import pytest
+
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.agreement_words import Noted
+from arkadia_desktop.scenes.chronicle_lines import newest_lines
+from arkadia_desktop.stage.chronicle import Chronicle
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.wording import Line, lines
+from arkadia_desktop.table.history import Sight, sights
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from tests.scenes.games import course, played, record
+from tests.scenes.menus import sprites
+
+SAMPLES = ("first4", "greedy4-first", "std4")
+
+
+def room_at(size: tuple[int, int], opponents: int) -> int:
+    """How many lines the chronicle shows."""
+    layout = PlayLayout(Frame(*size), opponents)
+    assert layout.chronicle is not None
+    chronicle = Chronicle()
+    chronicle.layout(Kit(layout.frame, sprites()), layout.chronicle)
+    return chronicle.fitting()
+
+
+def beginnings(name: str) -> list[int]:
+    """After how many actions a turn begins, from the second round on."""
+    seats = len(record(name).setup.colours)
+    return [n for n, game in enumerate(course(name)) if n and game.phase is Phase.MUST and game.turn >= seats
+            and played(name)[n - 1].ended_turn]  # fmt: skip
+
+
+def told_until(name: str, number: int, seat: int) -> list[Sight]:
+    return [sight for one in played(name)[:number] for sight in sights(one.step.trail, seat)]
+
+
+def turn_before(name: str, number: int, seat: int) -> list[Line]:
+    """Every line of the turn that ended with the last of `number` actions, but those of new face-up cards."""
+    before = played(name)[:number]
+    turn = before[-1].before.turn
+    found: list[Line] = []
+    for one in before:
+        if one.before.turn == turn:
+            for sight in sights(one.step.trail, seat):
+                if type(sight.event).__name__ != "CardRevealed":
+                    found += lines(sight.event, sight.view)
+    return found
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (1920, 1200)])
+def test_there_is_room_for_seven_lines(size: tuple[int, int]) -> None:
+    assert min(room_at(size, opponents) for opponents in (1, 2, 3)) >= 7
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_turn_of_the_player_before_is_seen_when_one_begins(name: str) -> None:
+    room, seen, cut = room_at((1280, 720), 3), 0, 0
+    for number in beginnings(name):
+        seat = course(name)[number].player
+        wanted = turn_before(name, number, seat)
+        shown = newest_lines(told_until(name, number, seat), lines, room, seat)[-room:]
+        there = list(shown)
+        seen += 1
+        if not all(line in there for line in wanted):
+            cut += 1
+            assert len(wanted) > room
+    assert seen > 20
+    assert cut <= seen / 12
+
+
+def test_a_new_face_up_card_is_left_out_only_where_room_is_short() -> None:
+    name = "std4"
+    number = next(
+        n for n in beginnings(name)
+        if any(type(sight.event).__name__ == "CardRevealed" for sight in told_until(name, n, 0)[-4:])
+    )  # fmt: skip
+    seat = course(name)[number].player
+    told = told_until(name, number, seat)
+    whole = newest_lines(told, lines, 30, seat)
+    short = newest_lines(told, lines, 1, seat)
+    assert "Turned up a new card" in [line.text for line in whole[-4:]]
+    assert len(short) == len(whole) - 1 or len(whole) == 40
+
+
+def test_notes_are_told_between_the_events() -> None:
+    name = "std4"
+    told = told_until(name, 60, 0)
+    note = Noted(Line(record(name).setup.colours[0], "Something was agreed on"))
+    assert newest_lines([*told, note], lines, 7, 0)[-1] is note.line
+    assert newest_lines([*told[:-1], note, told[-1]], lines, 7, 0)

@@ -1,0 +1,86 @@
+"""A building in the hand: over the board it is seen once, in the place where it would lie."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.actions import Build
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.stage.lifted import HOVER
+from arkadia_desktop.stage.picture import Item
+from tests.scenes.screen import Screen
+from tests.scenes.test_why_not import begin
+
+
+def pictures(screen: Screen) -> list[Item]:
+    """The pictures of the held building on board and pointer, seals and shadows left out."""
+    task = screen.play.task
+    assert isinstance(task, Lay)
+    form, rot = task.draft.card.form, task.draft.rot
+    laid = sum((one.card.form, one.rot) == (form, rot) for one in screen.table.game.board.buildings)
+    items = [*screen.play.picture._board.items, *screen.play.picture._dragged.items]
+    found = [item for item in items if f"building_{form}_r{rot}" in item.key]
+    assert len(found) == laid + 1
+    return found
+
+
+def held(screen: Screen, how: str, action: Build) -> Item:
+    """The picture of the first card's building, held over a place."""
+    before = {id(item.surface) for item in screen.play.picture._board.items}
+    if how == "keys":
+        screen.key(pygame.K_1)
+        task = screen.play.task
+        assert isinstance(task, Lay)
+        task.draft.at = action.at
+        screen.play.refresh()
+        screen.step()
+    else:
+        screen.click(screen.card(0))
+        screen.move(screen.over(action.at, box(action.card.form, 0)))
+    corner = screen.grid.rect(*action.at).topleft
+    near = [item for item in pictures(screen) if abs(item.rect.x - corner[0]) < screen.grid.square]
+    new = [item for item in near if id(item.surface) not in before or abs(item.rect.y - corner[1]) < screen.grid.square]
+    assert new
+    return new[-1]
+
+
+@pytest.mark.parametrize("how", ["pointer", "keys"])
+def test_where_it_may_lie_it_hovers_a_little_above_its_place(screen: Screen, how: str) -> None:
+    game = begin(screen)
+    builds = [one for one in LegalActions(game).builds() if one.card == game.hand[0] and one.rot == 0]
+    for action in builds[::9]:
+        item = held(screen, how, action)
+        q = screen.grid.square
+        corner = screen.grid.rect(*action.at).topleft
+        lies = corner[0] - round(16 * q / 64), corner[1] - round(24 * q / 64)
+        assert item.rect.topleft == (lies[0], lies[1] - round(HOVER * q / 72))
+        assert screen.play.picture._dragged.items == []
+        screen.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("how", ["pointer", "keys"])
+def test_where_it_may_not_lie_it_is_seen_in_its_place_below_the_hatching(screen: Screen, how: str) -> None:
+    game = begin(screen)
+    action = Build(game.hand[0], 0, game.board.lot.at)
+    item = held(screen, how, action)
+    q = screen.grid.square
+    corner = screen.grid.rect(*action.at).topleft
+    assert item.rect.topleft == (corner[0] - round(16 * q / 64), corner[1] - round(24 * q / 64))
+    order = [one.key[2] if one.key[0] == "mark" else one.key[1] for one in screen.play.picture._board.items]
+    assert order.index("refused") > order.index(item.key[1])
+    assert screen.play.picture._dragged.items == []
+
+
+def test_beside_the_board_it_hangs_on_the_pointer(screen: Screen) -> None:
+    begin(screen)
+    screen.click(screen.card(0))
+    screen.move(screen.nowhere)
+    task = screen.play.task
+    assert isinstance(task, Lay)
+    hung = pictures(screen)[-1]
+    assert hung in screen.play.picture._dragged.items
+    x, y = hung.rect.center
+    assert abs(x - screen.nowhere[0]) + abs(y - screen.nowhere[1]) < screen.grid.square / 2

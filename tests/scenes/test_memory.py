@@ -1,0 +1,126 @@
+"""Game after game in one window that never rests: nothing of the games before is left."""
+
+from __future__ import annotations
+
+import gc
+import itertools
+from collections import Counter
+from collections.abc import Callable
+from random import Random
+
+import pygame
+
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.record import _bare_text
+from arkadia_desktop.scenes.coming import Coming
+from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.seats import computer
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.window import REST_AFTER_MS
+from tests.scenes.games import table_at
+from tests.scenes.screen import Screen
+
+GAMES = 4
+BEFORE = 2
+"""After so many games every room is loaded, and what is kept for good is kept."""
+SPARE = 40
+"""So many objects of a kind more or less do not count: games differ, and what is kept for a while has its bounds."""
+
+
+def ours() -> list[object]:
+    """All objects of our kinds. Garbage that only waits to be found counts, too; the lines of the record that are kept
+    for the next save do not."""
+    _bare_text.cache_clear()
+    gc.unfreeze()
+    return [one for one in gc.get_objects() if str(type(one).__module__).startswith("arkadia_desktop.")]
+
+
+def scenes() -> Counter[str]:
+    """The scenes there are, on the stack or not."""
+    return Counter(type(one).__name__ for one in ours() if isinstance(one, Scene))
+
+
+def never_resting(screen: Screen, reached: Callable[[], object]) -> None:
+    """Let the computers play on; no pause is so long that the window would tidy up."""
+    quiet = 0.0
+    while not reached():
+        screen.step(150)
+        quiet = 0.0 if screen.app.stack.animating else quiet + 150
+        assert quiet < REST_AFTER_MS
+
+
+def test_game_after_game_leaves_nothing_behind(screens: Callable[..., Screen]) -> None:
+    """They play with motion, the final scoring is left at once by Play again."""
+    screen = screens(size=(960, 600), checked=False)
+    screen.speed(2.0)
+    colours = COLOURS[:2]
+    seats = tuple(computer("apprentice", colour, colour.value) for colour in colours)
+    table = Table.new(deal(colours, STANDARD, Random(7)), seats, Options(), screen.app.store, seed="7")
+    screen.sit(table, speed=None)
+    counts = []
+    gc.collect()
+    others = scenes() - Counter(["PlayScene"])
+    for game in range(GAMES):
+        if game:
+            screen.key(pygame.K_RETURN)
+        assert scenes() - others == Counter(["PlayScene"])
+        never_resting(screen, lambda: isinstance(screen.scene, ResultScene))
+        screen.step()
+        assert scenes() - others == Counter(["ResultScene"])
+        counts.append(Counter(type(one).__qualname__ for one in ours()))
+    grown = counts[-1] - counts[BEFORE - 1]
+    assert not {kind: n for kind, n in grown.items() if n > SPARE}
+
+
+class Workshop:
+    """A picture that writes down what is made for it."""
+
+    def __init__(self) -> None:
+        self.made: list[object] = []
+
+    def prepare_card(self, card, *, held):
+        self.made.append((card, held))
+        yield
+
+    def prepare_pieces(self):
+        self.made.append("pieces")
+        yield
+
+
+def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
+    """Many positions pass before the window rests: what was wanted in them is wanted no longer."""
+    picture, coming = Workshop(), Coming()
+    views = [table_at("std3", n, people=(0,)).view(0) for n in range(0, 60, 3)]
+    for view in views:
+        coming.look(screen.app.stack.kit, picture, view)
+    for _ in itertools.takewhile(lambda _: coming.prepare(), range(100)):
+        pass
+    last = views[-1]
+    wanted = [(card, True) for card in last.hand] + [(card, False) for card in last.face_up if card is not None]
+    assert picture.made == [*dict.fromkeys(wanted), "pieces"]
+    assert not coming.prepare()
+
+
+def test_what_was_made_ready_is_not_made_again_but_for_another_window(screen: Screen) -> None:
+    picture, coming = Workshop(), Coming()
+    view, kit = table_at("std3", 30, people=(0,)).view(0), screen.app.stack.kit
+    for kit_now in (kit, kit, kit.fresh()):
+        coming.look(kit_now, picture, view)
+        while coming.prepare():
+            pass
+    assert picture.made.count("pieces") == 2
+    assert len(picture.made) == 2 * len(set(picture.made))
+
+
+def test_a_screen_that_was_left_wants_nothing_any_more(screen: Screen) -> None:
+    scene = screen.sit(table_at("std3", 30, people=(0,)))
+    assert isinstance(scene, PlayScene)
+    assert screen.app.stack.prepare()
+    screen.app.show_title()
+    screen.app.stack.errands.clear()
+    assert not screen.app.stack.prepare()

@@ -1,0 +1,332 @@
+"""The settings and the new game at every interface scale, in every window: nothing is moved sideways, cut, covered or
+out of reach."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.rules.pieces import COLOURS, Colour
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes import key_bindings as keys
+from arkadia_desktop.scenes.ages import Ages
+from arkadia_desktop.scenes.favourites import MOST, written
+from arkadia_desktop.scenes.new_game import NewGameScene
+from arkadia_desktop.scenes.new_game_board import BoardPart
+from arkadia_desktop.scenes.new_game_draft import standard
+from arkadia_desktop.scenes.new_game_words import joined
+from arkadia_desktop.scenes.question import Question
+from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.settings_keys import KeysTab
+from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.table.options import Curtain
+from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import Port
+from tests.scenes.menus import Listener, Screen, language, sprites
+from tests.scenes.scan import faults, small_or_cut
+
+SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
+TABS = (DISPLAY, SOUND, GAME, ACCESS, KEYS)
+Make = Callable[[Listener], Scene]
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    return Listener(tmp_path)
+
+
+def tab(name: str) -> Make:
+    return lambda listener: SettingsScene(listener, None, name)
+
+
+def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
+    """Seats of these kinds; ``changed`` values of the draft."""
+
+    def make(listener: Listener) -> Scene:
+        scene = NewGameScene(listener)
+        draft = scene.draft
+        for row, kind in reversed(list(enumerate(kinds))):
+            draft = draft.with_kind(row, kind)
+            draft = draft.with_level(row, level) if level else draft
+        scene.change(replace(draft, **changed))  # type: ignore[arg-type]
+        return scene
+
+    return make
+
+
+def ages(listener: Listener) -> Scene:
+    return Ages([person("W" * LONGEST_NAME, colour) for colour in COLOURS], lambda colour, years: None)
+
+
+PERSON, COMPUTER = Kind.PERSON, Kind.COMPUTER
+GAMES: dict[str, Make] = {
+    "for two": new_game(PERSON, COMPUTER, None, None),
+    "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS),
+    "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
+    "of persons": new_game(*[PERSON] * 4, starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]),
+    "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
+}
+TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}
+SCREENS: dict[str, Make] = {**TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages}
+
+
+def shown(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> Screen:
+    listener.settings = replace(listener.settings, ui_scale=scale)
+    return Screen(make(listener), size, scale=scale / 100)
+
+
+@cache
+def kit(size: tuple[int, int], scale: int) -> Kit:
+    pygame.display.init()
+    pygame.font.init()
+    return Kit(Frame(*size, scale / 100), sprites(), speed=0)
+
+
+def laid_out(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> Scene:
+    """Without a stack: nothing is drawn."""
+    listener.settings = replace(listener.settings, ui_scale=scale)
+    scene = make(listener)
+    scene.layout(kit(size, scale))
+    return scene
+
+
+def keys_tab(screen: Screen) -> KeysTab:
+    assert isinstance(screen.scene, SettingsScene)
+    page = screen.scene.page
+    assert isinstance(page, KeysTab)
+    return page
+
+
+@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("scale", UI_SCALES)
+@pytest.mark.parametrize("name", SCREENS)
+def test_nothing_is_wrong_at_any_scale(listener: Listener, name: str, scale: int, code: str) -> None:
+    with language(code):
+        for size in SIZES:
+            assert faults(laid_out(SCREENS[name], listener, size, scale), Rect((0, 0), size)) == [], size
+
+
+@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("scale", [100, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+def test_every_action_that_waits_for_a_key_is_read_in_full(
+    listener: Listener, size: tuple[int, int], scale: int, code: str
+) -> None:
+    """While it waits, and when the key is a reserved one."""
+    with language(code):
+        screen = shown(tab(KEYS), listener, size, scale)
+        for row in keys_tab(screen).rows:
+            if row.row.actions:
+                keys_tab(screen).wait(row)
+                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
+                screen.key(pygame.K_RETURN, pygame.KMOD_LCTRL)
+                assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
+
+
+@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("scale", UI_SCALES)
+@pytest.mark.parametrize("size", SIZES, ids=str)
+def test_a_taken_key_is_asked_about_in_full(
+    listener: Listener, size: tuple[int, int], scale: int, code: str
+) -> None:
+    with language(code):
+        screen = shown(tab(KEYS), listener, size, scale)
+        tent = next(row for row in keys_tab(screen).rows if keys.PEEK in row.row.actions)
+        keys_tab(screen).wait(tent)
+        screen.key(pygame.K_n)
+        top = screen.stack.top
+        assert isinstance(top, Question)
+        assert small_or_cut(top.sheet.boxes()) == []
+
+
+@pytest.mark.parametrize("scale", [100, 150, 200])
+@pytest.mark.parametrize("name", TABBED)
+def test_tab_follows_the_eye_and_brings_everything_into_sight(listener: Listener, name: str, scale: int) -> None:
+    """From the tabs down through the rows, column by column, to the foot; then from the top again."""
+    screen = shown(SCREENS[name], listener, (1280, 720), scale)
+    sheet = screen.scene.sheet
+    stops = sheet.ring()
+    assert stops[0] == "tabs"
+    assert stops[-2:] == ["standard", "done"]
+    rows = [sheet[id].rect for id in stops[1:-2]]
+    for above, below in pairwise(rows):
+        column = below.x > above.right  # the second column of the keys begins at the top again
+        assert below.y >= above.bottom or (scale == 100 and name.endswith(KEYS) and (column or below.right < above.x))
+    sheet.focus("tabs")
+    for id in [*stops[1:], stops[0]]:
+        screen.key(pygame.K_TAB)
+        assert sheet.focused == id
+        assert sheet[id].seen == sheet[id].rect
+
+
+def test_what_has_the_keyboard_stays_in_sight_at_another_scale(listener: Listener) -> None:
+    screen = shown(tab(DISPLAY), listener, (1280, 720), 125)
+    screen.tab_to("language")
+    language = screen.scene.sheet["language"]
+    for scale in (2.0, 1.5, 1.0, 1.75):
+        screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, scale)))
+        assert language.seen == language.rect
+    screen.click(screen.scene.sheet["tabs"].rect.midleft)
+    screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))
+    assert language.seen != language.rect
+
+
+def test_another_tab_begins_at_its_top_and_the_first_stays_where_it_was(listener: Listener) -> None:
+    screen = shown(tab(GAME), listener, (1280, 720), 200)
+    scene = screen.scene
+    assert isinstance(scene, SettingsScene)
+    port = scene.page.port
+    screen.tab_to("coach")
+    down = port.whole.y
+    assert down < port.area.y
+    scene.tabs.choose(SOUND)
+    assert scene.page.port.whole.y == scene.page.port.area.y
+    assert [one for one in scene.sheet if isinstance(one, Port) and one.visible] == [scene.page.port]
+    scene.tabs.choose(GAME)
+    assert port.whole.y == down
+
+
+@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)], ids=str)
+def test_how_every_computer_plays_is_read_in_full(listener: Listener, size: tuple[int, int], code: str) -> None:
+    """In its row, and in the lists it is chosen from."""
+    with language(code):
+        for level in levels.names():
+            for scale in (100, 200):
+                screen = shown(new_game(PERSON, COMPUTER, level=level), listener, size, scale)
+                assert screen.scene.sheet["seat 2 note"].visible
+                for fondness in levels.personalities():
+                    assert isinstance(screen.scene, NewGameScene)
+                    screen.scene.set_level(1, joined(level, fondness))
+                    assert small_or_cut(screen.scene.sheet.boxes()) == [], (level, fondness)
+
+
+@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("scale", UI_SCALES)
+@pytest.mark.parametrize("id", ["seat 2 level", "seat 2 fondness", "favourites"])
+def test_an_open_list_is_read_in_full(listener: Listener, id: str, scale: int, code: str) -> None:
+    kept = {f"Evening {n} of the long names": written(standard(f"N{n}")) for n in range(MOST)}
+    listener.settings = replace(listener.settings, favourites=kept)
+    with language(code):
+        for size in SIZES:
+            screen = shown(new_game(PERSON, COMPUTER), listener, size, scale)
+            screen.tab_to(id)
+            screen.key(pygame.K_SPACE)
+            popup = screen.scene.sheet.popup
+            assert popup is not None
+            assert screen.scene.kit.frame.area.contains(popup.rect), size
+            boxes = popup.boxes()
+            assert all(popup.rect.contains(box.rect) for box in boxes), size
+            assert small_or_cut([(popup.id, box) for box in boxes]) == [], size
+            screen.key(pygame.K_ESCAPE)
+
+
+@pytest.mark.parametrize("scale", [125, 150, 200])
+@pytest.mark.parametrize("name", GAMES)
+def test_tab_goes_down_the_column_and_then_to_the_foot(listener: Listener, name: str, scale: int) -> None:
+    screen = shown(GAMES[name], listener, (1280, 720), scale)
+    sheet = screen.scene.sheet
+    stops = sheet.ring()
+    assert stops[-2:] == ["back", "start"]
+    held = [id for id in stops[:-2] if not id.endswith("handle")]  # a handle is as high as its row
+    for above, below in pairwise(sheet[id].rect for id in held):
+        assert below.y >= above.bottom or below.x >= above.right or below.w * below.h > 4 * above.w * above.h
+    for id in stops:
+        screen.key(pygame.K_TAB)
+        assert sheet.focused == id
+        assert sheet[id].seen.h >= min(sheet[id].rect.h, screen.scene.kit.frame.px(200))
+
+
+def test_a_row_is_dragged_to_where_it_was_out_of_sight(listener: Listener) -> None:
+    screen = shown(GAMES["for four"], listener, (1280, 720), 200)
+    scene = screen.scene
+    assert isinstance(scene, NewGameScene)
+    colours = [row.colour for row in scene.draft.rows]
+    port = scene.sheet["column"]
+    assert isinstance(port, Port)
+    assert scene.players.rows[3].rect.top > port.area.bottom
+    handle = scene.sheet["seat 1 handle"].rect.center
+    screen.move(handle)
+    screen._event(pygame.MOUSEBUTTONDOWN, pos=handle, button=1)
+    surface = Surface((1280, 720), 0, 32)
+    screen.stack.paint(surface)
+    low = handle[0], port.area.bottom - 4
+    for _ in range(400):
+        screen.move(low, held=True)
+        screen.tick()
+    screen.stack.paint(surface)
+    assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")
+    screen._event(pygame.MOUSEBUTTONUP, pos=low, button=1)
+    screen.tick()
+    assert [row.colour for row in scene.draft.rows] == [*colours[1:], colours[0]]
+
+
+def test_a_row_that_needs_more_room_moves_what_stands_below(listener: Listener) -> None:
+    screen = shown(GAMES["for two"], listener, (1280, 720), 200)
+    scene = screen.scene
+    assert isinstance(scene, NewGameScene)
+    before = scene.sheet["seat 4 kind"].rect.y
+    scene.set_kind(2, COMPUTER)
+    assert scene.sheet["seat 4 kind"].rect.y > before
+    assert faults(scene, screen.stack.kit.frame.area) == []
+    scene.set_kind(2, None)
+    assert scene.sheet["seat 4 kind"].rect.y == before
+
+
+@pytest.mark.parametrize("name", [name for name in SCREENS if name != "ages"])
+def test_what_is_painted_in_parts_while_it_scrolls_is_the_whole(listener: Listener, name: str) -> None:
+    screen = shown(SCREENS[name], listener, (1280, 720), 200)
+    surface = Surface((1280, 720), 0, 32)
+    screen.stack.paint(surface)
+    for _ in range(8):
+        screen.key(pygame.K_PAGEDOWN)
+        screen.tick()
+        screen.key(pygame.K_TAB)
+        screen.tick()
+        screen.stack.paint(surface)
+        assert pygame.image.tobytes(surface, "RGB") == pygame.image.tobytes(screen.picture(), "RGB")
+
+
+def test_pictures_are_drawn_before_they_are_scrolled_to_and_once(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    drawn: list[tuple[int, int]] = []
+    whole = BoardPart._whole
+
+    def counted(part: BoardPart, size: tuple[int, int], *, first_game: bool) -> Surface:
+        drawn.append(size)
+        return whole(part, size, first_game=first_game)
+
+    monkeypatch.setattr(BoardPart, "_whole", counted)
+    screen = shown(GAMES["for two"], listener, (1280, 720), 200)
+    screen.picture()
+    assert drawn == []
+    while screen.scene.prepare():
+        pass
+    assert len(drawn) == 2
+    for _ in range(20):
+        screen.key(pygame.K_PAGEDOWN)
+        screen.picture()
+    assert len(drawn) == 2
+
+
+def test_a_preview_that_scrolls_is_not_drawn_anew(listener: Listener) -> None:
+    screen = shown(tab(ACCESS), listener, (1280, 720), 200)
+    preview = screen.scene.sheet["access preview"]
+    while preview.animating:
+        screen.tick()
+    screen.tab_to("still")
+    screen.key(pygame.K_PAGEDOWN)
+    screen.tick()
+    assert not preview.animating

@@ -1,0 +1,46 @@
+"""The bubble: it tells as much as its room holds, and says how much it leaves out."""
+
+from __future__ import annotations
+
+from itertools import product
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.stage.bubble import MOST_LINES, Bubble, BubbleModel, Earning, Saying
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from tests.ui.desk import sprites
+
+EVERYBODY = tuple(Earning(colour, "Bartholomew", "+4", "seal_red") for colour in Colour)
+SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080)
+
+
+@pytest.mark.parametrize(("size", "scale"), [*product(SIZES, [0.75, 1.0, 1.5, 2.0])])
+def test_it_stays_in_its_room_however_much_there_is_to_tell(size: tuple[int, int], scale: float) -> None:
+    places = PlayLayout(Frame(*size, scale), 3)
+    kit = Kit(places.frame, sprites(), speed=0)
+    room = Rect(0, places.top.bottom, size[0], places.rail.top - places.top.bottom)
+    bubble = Bubble()
+    bubble.layout(kit, room)
+    for count in range(1, 6):
+        sayings = tuple(Saying(f"Completes building {n}", "+1", "icon_tower", earnings=EVERYBODY) for n in range(count))
+        place = Rect(room.centerx, room.centery, 40, 40)
+        bubble.show(BubbleModel("leaf", sayings, (place.x, place.y, place.w, place.h)))
+        boxes = bubble.boxes()
+        assert all(room.contains(box.rect) for box in boxes)
+        told = sum(box.text.startswith("Completes") for box in boxes)
+        assert 1 <= told <= min(count, MOST_LINES)
+        left = [box.text for box in boxes if box.text.startswith("and ")]
+        assert left == ([f"and {count - told} more"] if told < count else [])
+
+
+def test_where_there_is_room_three_are_told() -> None:
+    places = PlayLayout(Frame(1920, 1080), 3)
+    bubble = Bubble()
+    bubble.layout(Kit(places.frame, sprites(), speed=0), places.board_frame)
+    sayings = tuple(Saying(f"Completes building {n}", earnings=EVERYBODY[:2]) for n in range(4))
+    bubble.show(BubbleModel("leaf", sayings, (900, 500, 40, 40)))
+    assert [box.text for box in bubble.boxes() if box.text.startswith("and ")] == ["and 1 more"]

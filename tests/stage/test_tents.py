@@ -1,0 +1,77 @@
+"""The opponents' tents: names break between words, and a word that is too long is written smaller."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.supply import Supply, SupplyModel
+from arkadia_desktop.stage.tents import Tent, TentModel
+from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.kit import Kit
+from tests.ui.desk import sprites
+
+LETTERS = {"Mara", "4", "3", "2"}
+
+
+def tent(name: str, size: tuple[int, int], scale: float) -> Tent:
+    layout = PlayLayout(Frame(*size, scale), 2)
+    made = Tent()
+    made.layout(Kit(layout.frame, sprites()), layout.tents[0])
+    made.show(TentModel(Colour.GREEN, name, False, 4, 3, 2))
+    return made
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768)])
+@pytest.mark.parametrize("name", ["Mara", "Annegret", "Wilhelmina Maria", "Wolfeschlegelste", "Jo van der Berghe"])
+def test_a_name_breaks_between_its_words(name: str, size: tuple[int, int], scale: float) -> None:
+    boxes = tent(name, size, scale).boxes()
+    said = [box for box in boxes if not box.text.isdigit() and box.text != "player"]
+    assert all(box.font_px >= 13 for box in said)
+    if any(box.shortened for box in said):
+        assert len(said) == len(name.split()) == 1  # one word, wider than the tent in the smallest letters
+    else:
+        assert " ".join(box.text for box in said) == name
+
+
+@pytest.mark.parametrize("size", [(342, 206), (342, 240), (460, 206), (460, 330), (300, 208)])
+def test_the_number_of_a_building_stands_beside_it(size: tuple[int, int]) -> None:
+    """Nearer to its own picture than to any other: in a wide column too."""
+    kit = Kit(Frame(1920, 1080), sprites())
+    supply = Supply()
+    supply.layout(kit, Rect(100, 100, *size))
+    supply.show(SupplyModel((8, 8, 6, 2, 2, 2, 3)))
+    pictures = [item.rect for item in supply.items if item.key[0] == "sprite"]
+    numbers = [box.rect for box in supply.boxes()[1:]]
+    assert len(pictures) == len(numbers) == 7
+
+    def apart(number: Rect, picture: Rect) -> int:
+        dx = max(picture.left - number.right, number.left - picture.right, 0)
+        dy = max(picture.top - number.bottom, number.top - picture.bottom, 0)
+        return int(dx * dx + dy * dy)
+
+    for own, number in enumerate(numbers):
+        away = [apart(number, picture) for picture in pictures]
+        assert away[own] == min(away), own
+        assert away[own] <= 14 * 14
+        assert supply.rect.contains(number)
+        assert all(one > away[own] for other, one in enumerate(away) if other != own), own
+
+
+@pytest.mark.parametrize("opponents", [1, 2, 3])
+@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 2.0])
+@pytest.mark.parametrize("size", [(3440, 1440), (2560, 1080), (5120, 1440)])
+def test_no_place_in_the_columns_of_a_wide_window_is_empty(size: tuple[int, int], scale: float, opponents: int) -> None:
+    layout = PlayLayout(Frame(*size, scale), opponents)
+    u = layout.frame.u
+    parts = [*layout.tents, *(one for one in (layout.chronicle, layout.supply) if one is not None)]
+    below = [part for part in parts if part.x == layout.tents[0].x]
+    gap = layout.rail.y - max(part.bottom for part in below)
+    if not layout.portraits:
+        assert gap < 40 * u
+    parts = [one for one in (layout.ticker, layout.pools, layout.supply) if one is not None]
+    right = [part for part in parts if part.x == layout.ticker.x]
+    assert layout.rail.y - max(part.bottom for part in right) < 60 * u

@@ -1,0 +1,265 @@
+"""Several persons at one screen: what lets one see more of another waits until all of them want it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.table.consent import (
+    Change,
+    Changed,
+    Consent,
+    Note,
+    Outcome,
+    Wish,
+    consent_json,
+    parse_consent,
+    weakens,
+)
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.table.seats import Kind, Seat, computer, person
+from arkadia_desktop.table.sitting import NobodyAsks, Sitting, WishWaits
+from tests.table.playing import new_table, people, setup_of, store_in
+
+MARA, BRUNO, CLARA, ODO = 0, 1, 2, 3
+SEATS = (
+    person("Mara", COLOURS[0]),
+    person("Bruno", COLOURS[1]),
+    person("Clara", COLOURS[2]),
+    computer("apprentice", COLOURS[3], "Odo"),
+)
+THREE = Sitting(SEATS, Options())
+OPEN = Options(memory_game=False)
+
+
+def options_of(curtain: Curtain, memory: bool, one_press: bool) -> Options:
+    return Options(memory_game=memory, curtain=curtain, one_press=one_press)
+
+
+OPTIONS = st.builds(options_of, st.sampled_from(Curtain), st.booleans(), st.booleans())
+
+
+def other(number: int, sitting: Sitting = THREE) -> tuple[Seat, ...]:
+    """The seats, with another kind of player at one of them."""
+    seat = sitting.seats[number]
+    changed = (
+        person(seat.name, seat.colour) if seat.is_computer else computer("journeyman", seat.colour, seat.name)
+    )
+    return (*sitting.seats[:number], changed, *sitting.seats[number + 1 :])
+
+
+def test_the_memory_game_ends_when_all_persons_have_agreed() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=5)
+    assert wished.options.memory_game
+    assert wished.waits_for == {BRUNO, CLARA}
+    one = wished.answered(BRUNO, agreed=True, at=9)
+    assert one.options.memory_game
+    both = one.answered(CLARA, agreed=True, at=13)
+    assert not both.options.memory_game
+    assert both.consent.wish is None
+    off = (Changed(Change.MEMORY_OFF),)
+    assert both.consent.notes == (
+        Note(5, MARA, Outcome.WISHED, off),
+        Note(13, CLARA, Outcome.AGREED, off),
+    )
+
+
+def test_one_who_refuses_ends_the_wish() -> None:
+    wished = THREE.asked(MARA, Options(curtain=Curtain.OFF), SEATS, at=5)
+    refused = wished.answered(CLARA, agreed=False, at=8)
+    assert refused.options == THREE.options
+    assert refused.consent.wish is None
+    assert refused.consent.notes[-1] == Note(8, CLARA, Outcome.REFUSED, (Changed(Change.CURTAIN_OFF),))
+    with pytest.raises(ValueError):
+        refused.answered(BRUNO, agreed=True, at=9)
+
+
+def test_nobody_answers_twice_or_for_oneself() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=0)
+    for seat in (MARA, ODO):
+        with pytest.raises(ValueError):
+            wished.answered(seat, agreed=True, at=1)
+    once = wished.answered(BRUNO, agreed=True, at=1)
+    with pytest.raises(ValueError):
+        once.answered(BRUNO, agreed=True, at=1)
+
+
+def test_what_strengthens_secrecy_counts_at_once_and_is_told() -> None:
+    loose = Sitting(SEATS, Options(memory_game=False, curtain=Curtain.OFF, one_press=True))
+    strict = loose.asked(CLARA, Options(curtain=Curtain.ALWAYS), SEATS, at=7)
+    assert strict.options == Options(curtain=Curtain.ALWAYS)
+    assert strict.consent.wish is None
+    (note,) = strict.consent.notes
+    assert note.outcome is Outcome.DONE
+    assert {one.change for one in note.changes} == {Change.MEMORY_ON, Change.CURTAIN_ALWAYS, Change.HOLD}
+
+
+def test_of_what_is_asked_for_together_the_harmless_part_counts_at_once() -> None:
+    named = replace(SEATS[BRUNO], name="Bruna")
+    asked = Options(memory_game=False, curtain=Curtain.ALWAYS, auto_forced=False)
+    after = THREE.asked(MARA, asked, (SEATS[0], named, *SEATS[2:]), at=1)
+    assert after.options == Options(curtain=Curtain.ALWAYS, auto_forced=False)
+    assert after.seats[BRUNO].name == "Bruna"
+    all_of_them = after.answered(BRUNO, agreed=True, at=2).answered(CLARA, agreed=True, at=3)
+    assert all_of_them.options == Options(memory_game=False, curtain=Curtain.ALWAYS, auto_forced=False)
+
+
+def test_a_wish_is_taken_back_by_asking_for_what_there_is() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=1)
+    assert wished.asked(MARA, wished.options, wished.seats, at=2).consent.wish is None
+    # what others ask for meanwhile does not touch it
+    assert wished.asked(BRUNO, replace(wished.options, auto_forced=False), SEATS, at=2).consent.wish is not None
+
+
+def test_one_wish_at_a_time_and_none_of_nobody() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=1)
+    with pytest.raises(WishWaits):
+        wished.asked(BRUNO, Options(curtain=Curtain.OFF), SEATS, at=2)
+    for asked in (OPEN, Options(one_press=True)):
+        with pytest.raises(NobodyAsks):
+            THREE.asked(None, asked, SEATS, at=1)
+    with pytest.raises(NobodyAsks):
+        THREE.asked(None, Options(), other(ODO), at=1)
+    assert THREE.asked(None, Options(curtain=Curtain.ALWAYS), SEATS, at=1).options.curtain is Curtain.ALWAYS
+
+
+@pytest.mark.parametrize("taken", [BRUNO, ODO])
+def test_a_seat_of_somebody_else_is_taken_or_given_with_everybodys_consent(taken: int) -> None:
+    """Who takes a computer's seat sees its hand; with nobody left to hide from the curtain would not close."""
+    wished = THREE.asked(MARA, Options(), other(taken), at=3)
+    assert wished.seats == SEATS
+    assert wished.waits_for == {BRUNO, CLARA}
+    after = wished.answered(BRUNO, agreed=True, at=4).answered(CLARA, agreed=True, at=5)
+    assert after.seats == other(taken)
+
+
+def test_anybody_may_leave_the_own_seat() -> None:
+    left = THREE.asked(MARA, Options(), other(MARA), at=3)
+    assert left.seats[MARA].is_computer
+    assert left.consent.wish is None
+    assert left.consent.notes == (Note(3, MARA, Outcome.DONE, (Changed(Change.COMPUTER, MARA),)),)
+
+
+def test_a_wish_of_who_has_left_is_none() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=1)
+    assert wished.asked(MARA, Options(), other(MARA), at=2).consent.wish is None
+
+
+def test_one_person_alone_does_as_she_likes() -> None:
+    alone = Sitting((SEATS[0], computer("random", COLOURS[1])), Options())
+    free = alone.asked(MARA, Options(memory_game=False, curtain=Curtain.OFF), other(1, alone), at=2)
+    assert free.options == Options(memory_game=False, curtain=Curtain.OFF)
+    assert not free.seats[1].is_computer
+    assert free.consent == Consent()
+
+
+@given(OPTIONS, OPTIONS, st.integers(0, 3) | st.none())
+def test_nothing_is_weakened_by_asking(before: Options, after: Options, by: int | None) -> None:
+    by = by if by in (MARA, BRUNO, CLARA) else None
+    start = Sitting(SEATS, before)
+    try:
+        asked = start.asked(by, after, SEATS, at=0)
+    except NobodyAsks:
+        assert by is None
+        assert weakens(before, after)
+        return
+    assert not weakens(before, asked.options)
+    if by is not None:
+        for seat in sorted(asked.waits_for):
+            asked = asked.answered(seat, agreed=True, at=1)
+        assert asked.options == after
+
+
+@given(st.lists(st.tuples(st.sampled_from([MARA, BRUNO, CLARA]), OPTIONS, st.booleans()), max_size=12))
+def test_one_player_never_gets_more_than_all_have_agreed_to(turns: list[tuple[int, Options, bool]]) -> None:
+    """However three persons ask and answer: what counts is never weaker than what two of them would refuse."""
+    sitting = THREE
+    for who, wanted, yes in turns:
+        before = sitting
+        if who in sitting.waits_for:
+            sitting = sitting.answered(who, agreed=yes, at=0)
+            if weakens(before.options, sitting.options):
+                assert yes
+                assert before.waits_for == {who}
+        else:
+            try:
+                sitting = sitting.asked(who, wanted, sitting.seats, at=0)
+            except WishWaits:
+                continue
+            assert not weakens(before.options, sitting.options)
+
+
+CHANGED = st.builds(Changed, st.sampled_from(Change), st.none() | st.integers(0, 3))
+NOTES = st.builds(
+    Note, st.integers(0, 900), st.integers(0, 3), st.sampled_from(Outcome), st.lists(CHANGED, max_size=4).map(tuple)
+)
+WISHES = st.builds(
+    Wish,
+    by=st.integers(0, 2),
+    agreed=st.frozensets(st.integers(0, 2)),
+    options=st.none() | OPTIONS,
+    seats=st.sampled_from([(), ((ODO, person("Odo", COLOURS[3])),)]),
+    ends=st.booleans(),
+)
+
+
+@given(st.builds(Consent, st.none() | WISHES, st.lists(NOTES, max_size=5).map(tuple)))
+def test_what_was_written_is_read_back(consent: Consent) -> None:
+    assert parse_consent(consent_json(consent), SEATS) == consent
+
+
+def test_a_long_story_loses_its_beginning() -> None:
+    consent = Consent()
+    for after in range(300):
+        consent = consent.noted(Note(after, 0, Outcome.WISHED, ()))
+    assert [note.after for note in consent.notes] == list(range(100, 300))
+
+
+def test_a_wish_is_on_the_disk_and_survives(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    setup = setup_of(2, 4)
+    table = Table.new(setup, people(setup.colours), Options(), store)
+    table.ask_for(1, options=OPEN)
+    save = store.resume()
+    assert save is not None
+    again = Table.resume(save, store)
+    assert again.sitting == table.sitting
+    again.answer(0, agreed=True)
+    assert not again.options.memory_game
+    save = store.resume()
+    assert save is not None
+    assert not save.envelope.options.memory_game
+    assert [note.outcome for note in save.envelope.consent.notes] == [Outcome.WISHED, Outcome.AGREED]
+
+
+def test_a_computer_that_takes_over_forgets_what_was_taken_back() -> None:
+    table = new_table()
+    assert table.seats[0].kind is Kind.PERSON
+    with pytest.raises(ValueError, match="colour"):
+        table.ask_for(0, seats=tuple(reversed(table.seats)))
+
+
+def test_the_game_ends_when_all_persons_have_agreed(tmp_path: Path) -> None:
+    store = store_in(tmp_path)
+    setup = setup_of(3, 4)
+    table = Table.new(setup, people(setup.colours), Options(), store)
+    table.ask_for(0, ends=True)
+    table.answer(1, agreed=True)
+    assert not table.over
+    table.answer(2, agreed=True)
+    assert table.ended
+    assert not store.path.exists()
+    (kept,) = store.listing()
+    assert kept.save is not None
+    assert kept.save.finished
+    assert kept.save.game.result is None
+    assert kept.save.record.result is None
+    again = Table.resume(kept.save, store)
+    assert again.ended
+    assert not again.kept

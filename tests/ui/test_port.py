@@ -1,0 +1,198 @@
+"""A column longer than its room: what is seen of it is always right, all of it can be reached."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Port, Slider, Stepper, TextField
+from tests.ui.desk import Desk, kit
+
+AREA = Rect(100, 60, 400, 300)
+ROWS, HIGH, GAP = 14, 48, 12
+LENGTH = ROWS * (HIGH + GAP) - GAP
+
+
+class Column(Scene):
+    """Fourteen buttons in a column, a fixed one below it, and a line painted across the fourth row."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.pressed: list[str] = []
+        self.rows = [
+            self.sheet.add(Button(f"b{i}", f"Button {i}", lambda i=i: self.pressed.append(f"b{i}")))  # type: ignore[misc]
+            for i in range(ROWS)
+        ]
+        self.port = self.sheet.add(Port("port", *self.rows))
+        self.sheet.add(Button("foot", "Foot", lambda: self.pressed.append("foot")))
+        self.length = LENGTH
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(kit)
+        column = self.port.column(AREA)
+        for i, row in enumerate(self.rows):
+            row.rect = Rect(column.x, column.y + i * (HIGH + GAP), column.w, HIGH)
+        self.port.open(AREA, self.length)
+        self.sheet["foot"].rect = Rect(100, 400, 400, HIGH)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        row = self.rows[3].rect
+        with self.port.within(surface, clip):
+            pygame.draw.line(surface, (255, 0, 0), row.midleft, row.midright, 3)
+
+
+@pytest.fixture
+def desk() -> Desk:
+    desk = Desk(kit(1280, 720))
+    desk.stack.replace(Column(), all=True)
+    scene = desk.stack.top
+    assert isinstance(scene, Column)
+    desk.scene, desk.sheet = scene, scene.sheet  # type: ignore[assignment]
+    return desk
+
+
+def column(desk: Desk) -> Column:
+    assert isinstance(desk.scene, Column)
+    return desk.scene
+
+
+def test_the_keyboard_brings_everything_into_sight(desk: Desk) -> None:
+    for i in range(ROWS):
+        desk.key(pygame.K_TAB)
+        assert desk.sheet.focused == f"b{i}"
+        assert AREA.contains(desk[f"b{i}"].rect)
+        assert desk[f"b{i}"].seen == desk[f"b{i}"].rect
+    assert not desk["b0"].seen
+    desk.key(pygame.K_TAB)
+    assert desk.sheet.focused == "foot"
+    desk.key(pygame.K_TAB)
+    assert desk["b0"].rect.y >= AREA.y
+
+
+def test_the_wheel_stops_at_both_ends(desk: Desk) -> None:
+    desk.move(AREA.center)
+    desk.wheel(3)
+    assert desk["b0"].rect.top == AREA.top
+    desk.wheel(-200)
+    assert desk[f"b{ROWS - 1}"].rect.bottom == AREA.bottom
+    assert column(desk).port.whole.bottom == AREA.bottom
+    desk.wheel(200)
+    assert desk["b0"].rect.top == AREA.top
+
+
+def test_nothing_is_clicked_where_it_is_not_seen(desk: Desk) -> None:
+    desk.move(AREA.center)
+    desk.wheel(-2)
+    hidden = desk["b0"].rect.center
+    assert hidden[1] < AREA.top
+    desk.click(hidden)
+    assert column(desk).pressed == []
+    below = next(row for row in column(desk).rows if row.rect.colliderect(desk["foot"].rect))
+    desk.click("foot")
+    assert column(desk).pressed == ["foot"], below.id
+
+
+def test_what_scrolls_under_the_pointer_is_what_it_points_at(desk: Desk) -> None:
+    desk.move(desk["b2"].rect.center)
+    assert desk.sheet.hovered == "b2"
+    desk.wheel(-2)
+    assert desk.sheet.hovered != "b2"
+    over = desk.sheet.hovered
+    assert over is None or desk[over].rect.collidepoint(AREA.x + 50, AREA.y + 2 * (HIGH + GAP) + HIGH // 2)
+
+
+def test_the_bar_is_dragged(desk: Desk) -> None:
+    bar = column(desk).port.rect
+    desk.down((bar.centerx, bar.top + 4))
+    desk.move((bar.centerx, bar.bottom + 90))
+    desk.up((bar.centerx, bar.bottom + 90))
+    assert desk[f"b{ROWS - 1}"].rect.bottom == AREA.bottom
+    desk.down((bar.centerx, bar.top + 1))
+    desk.up((bar.centerx, bar.top + 1))
+    assert desk["b0"].rect.top == AREA.top
+    assert column(desk).pressed == []
+
+
+def test_page_and_arrow_keys_that_nobody_wants(desk: Desk) -> None:
+    desk.key(pygame.K_PAGEDOWN)
+    assert desk["b0"].rect.top < AREA.top - AREA.h // 2
+    desk.key(pygame.K_PAGEUP)
+    assert desk["b0"].rect.top == AREA.top
+    desk.key(pygame.K_DOWN)
+    assert desk["b0"].rect.top == AREA.top - desk.kit.frame.px(66)
+
+
+def test_a_part_painted_again_is_the_whole_painted_anew(desk: Desk) -> None:
+    assert desk.shown() == desk.fresh()
+    desk.move(AREA.center)
+    for step in (-1, -3, 2, -9, 1):
+        desk.wheel(step)
+        assert desk.shown() == desk.fresh()
+        desk.key(pygame.K_TAB)
+        assert desk.shown() == desk.fresh()
+
+
+def test_nothing_is_painted_outside_its_part(desk: Desk) -> None:
+    desk.move((700, 600))
+    before = desk.stack.kit.frame.area.size
+    plain = Surface(before)
+    desk.stack.paint_to(plain)
+    desk.move(AREA.center)
+    desk.wheel(-3)
+    desk.move((700, 600))
+    moved = Surface(before)
+    desk.stack.paint_to(moved)
+    beside_the_bar = column(desk).port.area.right
+    for part in (Rect(0, 0, beside_the_bar, AREA.y), Rect(0, AREA.bottom, beside_the_bar, 720 - AREA.bottom)):
+        one, other = plain.subsurface(part), moved.subsurface(part)
+        assert pygame.image.tobytes(one, "RGB") == pygame.image.tobytes(other, "RGB")
+
+
+def test_its_place_survives_a_new_layout_as_far_as_it_can(desk: Desk) -> None:
+    desk.move(AREA.center)
+    desk.wheel(-4)
+    top = desk["b0"].rect.top
+    column(desk).layout(desk.kit)
+    assert desk["b0"].rect.top == top
+    column(desk).length = AREA.h - 10
+    column(desk).layout(desk.kit)
+    assert desk["b0"].rect.top == AREA.top
+    assert not column(desk).port.scrolls
+    assert column(desk).port.area == AREA
+
+
+def test_an_open_list_closes_when_its_field_is_scrolled(desk: Desk) -> None:
+    scene = column(desk)
+    field = scene.sheet.add(DropDown("d", (Option("a", "A"), Option("b", "B")), "a", lambda key: None))
+    note = scene.sheet.add(TextField("t", "", lambda text: None))
+    label = scene.sheet.add(Label("l", "Words"))
+    scene.port.hold(field, note, label)
+    field.rect = Rect(120, 100, 200, 48)
+    desk.click("d")
+    assert desk.sheet.popup is not None
+    scene.port.scroll(-1)
+    assert desk.sheet.popup is None
+    scene.port.let(label)
+    assert label.port is None
+
+
+def test_the_wheel_over_a_number_in_a_column_scrolls_and_changes_nothing(desk: Desk) -> None:
+    scene = column(desk)
+    changed: list[int] = []
+    for i, kind in enumerate((Slider, Stepper)):
+        number = scene.sheet.add(kind(f"number {i}", 50, changed.append))
+        number.rect = Rect(120, 130 + 90 * i, 200, 48)
+        scene.port.hold(number)
+        desk.move(number.rect.center)
+        desk.wheel(-1)
+        assert changed == []
+        assert scene.rows[0].rect.top < AREA.top
+        scene.port.to_top()
+    scene.length = AREA.h
+    scene.port.open(AREA, scene.length)
+    desk.move(scene.sheet["number 0"].rect.center)
+    desk.wheel(1)
+    assert changed == [51]
