@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 from collections import OrderedDict
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib import import_module
 from pathlib import Path
 
@@ -20,6 +20,7 @@ from arkadia_desktop.ui.theme import Colour, Role
 ELLIPSIS = "…"
 _KEPT_PICTURES = 900
 _KEPT_WIDTHS = 6000
+_OPEN_FONTS = 64
 
 
 @dataclass(frozen=True)
@@ -41,6 +42,15 @@ def font_file(face: str) -> Path:
     if not path.is_file():
         raise FileNotFoundError(f"The font {name} is missing from {path.parent}.")
     return path
+
+
+@lru_cache(maxsize=_OPEN_FONTS)
+def loaded(face: str, px: int) -> pygame.font.Font:
+    """A face at a size in real px. Each keeps its file open, so all frames share them and only the last used stay.
+    Raises FileNotFoundError as ``font_file``."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(font_file(face)), px)
 
 
 def font_version(face: str) -> str:
@@ -67,7 +77,6 @@ class Type:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._fonts: dict[tuple[str, int], pygame.font.Font] = {}
         self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES, lambda picture: 1)
         self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
 
@@ -77,15 +86,7 @@ class Type:
 
     def font(self, role: Role) -> pygame.font.Font:
         """The font object of a role at this frame."""
-        return self._font(role.face, self.size(role))
-
-    def _font(self, face: str, px: int) -> pygame.font.Font:
-        font = self._fonts.get((face, px))
-        if font is None:
-            if not pygame.font.get_init():
-                pygame.font.init()
-            font = self._fonts[face, px] = pygame.font.Font(str(font_file(face)), px)
-        return font
+        return loaded(role.face, self.size(role))
 
     def height(self, role: Role) -> int:
         """Height of a rendered line, real px."""
@@ -103,7 +104,7 @@ class Type:
         key = text, face, px
         width = self._widths.get(key)
         if width is None:
-            width = self._widths[key] = self._font(face, px).size(_drawable(text))[0]
+            width = self._widths[key] = loaded(face, px).size(_drawable(text))[0]
             if len(self._widths) > _KEPT_WIDTHS:
                 self._widths.popitem(last=False)
         return width
@@ -113,7 +114,7 @@ class Type:
         px = self.size(role)
         key = text, role.face, px, colour, drop
         return self._pictures.get(
-            key, lambda: self._render(_drawable(text), self._font(role.face, px), px, colour, drop)
+            key, lambda: self._render(_drawable(text), loaded(role.face, px), px, colour, drop)
         )
 
     def age(self) -> None:

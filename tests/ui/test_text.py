@@ -8,7 +8,7 @@ from pygame import Surface
 
 from arkadia_desktop.ui import theme
 from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.text import Type, font_file, font_version
+from arkadia_desktop.ui.text import Type, font_file, font_version, loaded
 
 WORDS = st.text(st.sampled_from("abcdefghilmnorstuvwäéß –“”'.,0123456789 \n"), max_size=120)
 
@@ -156,3 +156,13 @@ def _shared() -> Type:
         pygame.font.init()
         _TYPES.append(Type(Frame(1280, 720)))
     return _TYPES[0]
+
+
+def test_a_window_that_is_resized_all_day_keeps_few_files_open():
+    """Each font keeps its file open; a system that allows 256 open files must not run out of them."""
+    pygame.font.init()
+    for width in range(960, 2560, 10):
+        lettering = Type(Frame(width, width * 9 // 16))
+        for role in (theme.BODY, theme.WORDMARK, theme.BUTTON):
+            lettering.width("Arkadia", role)
+    assert loaded.cache_info().currsize <= 64

@@ -128,8 +128,10 @@ def _line(reader: int, seconds: float) -> str:
     """What comes through a pipe up to the newline, within a time."""
     deadline = time.monotonic() + seconds
     got = b""
+    waiting = select.poll()  # select() knows no number over 1023
+    waiting.register(reader, select.POLLIN)
     while not got.endswith(b"\n"):
-        ready, _, _ = select.select([reader], [], [], max(0.0, deadline - time.monotonic()))
+        ready = waiting.poll(max(0.0, deadline - time.monotonic()) * 1000)
         piece = os.read(reader, 64) if ready else b""
         if not piece:
             raise TimeoutError("Xvfb did not start")
