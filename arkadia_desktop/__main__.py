@@ -141,7 +141,7 @@ def _self_test() -> int:
     from arkadia_desktop.headless import self_test
     from arkadia_desktop.locale import _
     from arkadia_desktop.rules.plan import STANDARD
-    from arkadia_desktop.ui import examine
+    from arkadia_desktop.ui.loop import examine
 
     def board() -> str:
         if maps.load(paths.standard_map()).plan != STANDARD:
@@ -178,7 +178,7 @@ def _say(sentence: object, status: int) -> int:
         with contextlib.suppress(OSError):
             print(sentence, file=sys.stderr)
     else:
-        from arkadia_desktop.ui import alert
+        from arkadia_desktop.ui.loop import alert
 
         alert.show("Arkadia", str(sentence))
     return status

@@ -18,28 +18,28 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.logs import logging_to
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import record_text
-from arkadia_desktop.scenes.ahead import ahead
-from arkadia_desktop.scenes.hearing import Hearing
-from arkadia_desktop.scenes.leaving import may_leave
-from arkadia_desktop.scenes.looks import wear
-from arkadia_desktop.scenes.opened_file import open_file
-from arkadia_desktop.scenes.question import trouble
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.leave_guard import may_leave
+from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.shell.appearance import wear
+from arkadia_desktop.scenes.shell.open_file import open_file
+from arkadia_desktop.scenes.shell.preload import ahead
+from arkadia_desktop.scenes.shell.sound_captions import Hearing
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
 from arkadia_desktop.table.saves import Store, why_locked
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.languages import system_languages
-from arkadia_desktop.ui.scene import Scene, SceneStack
-from arkadia_desktop.ui.sound import Sound
-from arkadia_desktop.ui.sprites import Sprites
-from arkadia_desktop.ui.window import NoDisplay, Window, run
+from arkadia_desktop.ui.loop.languages import system_languages
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.window import NoDisplay, Window, run
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.sprites import Sprites
+from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
     from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.plan import Plan
-    from arkadia_desktop.scenes.director import Ground, NewGame
-    from arkadia_desktop.scenes.play import PlayScene
+    from arkadia_desktop.scenes.common.director import Ground, NewGame
+    from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.table.live import Table
 
 # What the title does not need is imported where it is used, and by `errands` once the title is seen.
@@ -145,7 +145,7 @@ class App:
         """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
         demo, which nobody watches, and when it is that screen itself that fails."""
         from arkadia_desktop import crash
-        from arkadia_desktop.scenes.mishap import Mishap, about_game
+        from arkadia_desktop.scenes.shell.crash_dialog import Mishap, about_game
 
         if self.options.demo or isinstance(self.stack.top, Mishap):
             raise error
@@ -164,7 +164,7 @@ class App:
 
     def _played(self) -> Table | None:
         """The game on the screen that can be gone on with."""
-        from arkadia_desktop.scenes.play import PlayScene
+        from arkadia_desktop.scenes.play.screen import PlayScene
 
         tables = [scene.game for scene in self.stack.scenes if isinstance(scene, PlayScene)]
         return next((table for table in tables if table.kept and not table.over), None)
@@ -253,7 +253,7 @@ class App:
 
     def _going_on(self) -> Table | None:
         """The game on the screen that could be gone on with."""
-        from arkadia_desktop.scenes.play import PlayScene
+        from arkadia_desktop.scenes.play.screen import PlayScene
 
         bottom = self.stack.scenes[0] if self.stack else None
         return bottom.game if isinstance(bottom, PlayScene) and not bottom.game.over else None
@@ -262,7 +262,7 @@ class App:
         """The new-game screen."""
         if self._refused() or not may_leave(self.stack, self.store, self.show_new_game):
             return
-        from arkadia_desktop.scenes.new_game import NewGameScene
+        from arkadia_desktop.scenes.new_game.screen import NewGameScene
 
         self._left = self._going_on()
         self.stack.replace(NewGameScene(self), all=True)
@@ -271,20 +271,20 @@ class App:
         """The list of saved games."""
         if not may_leave(self.stack, self.store, self.show_loads):
             return
-        from arkadia_desktop.scenes.load import LoadScene
+        from arkadia_desktop.scenes.saved_games.screen import LoadScene
 
         self._left = self._going_on()
         self.stack.replace(LoadScene(self), all=True)
 
     def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
         """The settings, over the screen there is; ``table`` is the game going on, ``seat`` the person at its screen."""
-        from arkadia_desktop.scenes.settings import SettingsScene
+        from arkadia_desktop.scenes.settings.screen import SettingsScene
 
         self.stack.push(SettingsScene(self, table, seat=seat))
 
     def show_credits(self) -> None:
         """Who made what, and the licences."""
-        from arkadia_desktop.scenes.credits import CreditsScene
+        from arkadia_desktop.scenes.shell.credits import CreditsScene
 
         self.stack.push(CreditsScene())
 
@@ -308,7 +308,7 @@ class App:
 
     def scene_of(self, save: Save) -> Scene:
         """The screen for a save: the board, or the final scoring."""
-        from arkadia_desktop.scenes.result import ResultScene
+        from arkadia_desktop.scenes.result.screen import ResultScene
         from arkadia_desktop.table.live import Table
 
         table = Table.resume(save, self.store)
@@ -316,7 +316,7 @@ class App:
 
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
-        from arkadia_desktop.scenes.result import ResultScene
+        from arkadia_desktop.scenes.result.screen import ResultScene
 
         self.stack.replace(ResultScene(self, table), all=True)
 
@@ -326,15 +326,15 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
-        from arkadia_desktop.scenes import again
+        from arkadia_desktop.scenes.shell import rematch
 
-        self.start(again.rematch(table))
+        self.start(rematch.rematch(table))
 
     def same_deal(self, table: Table) -> None:
         """The same deal once more, every player one seat further: a duplicate duel."""
-        from arkadia_desktop.scenes import again
+        from arkadia_desktop.scenes.shell import rematch
 
-        self.start(again.same_deal(table))
+        self.start(rematch.same_deal(table))
 
     def quit(self) -> None:
         """End the program."""
@@ -342,7 +342,7 @@ class App:
 
     def play_scene(self, table: Table, *, watching_only: bool = False) -> PlayScene:
         """The play screen for a table, with the meadows of its board."""
-        from arkadia_desktop.scenes.play import PlayScene
+        from arkadia_desktop.scenes.play.screen import PlayScene
         from arkadia_desktop.table.thinking import Thinking
 
         self._on_screen, before = table.setup.plan, self._on_screen
@@ -364,13 +364,13 @@ class App:
             self.notice = " ".join([self.notice, *save.notices]).strip()
             return self.scene_of(save)
         if self.options.demo:
-            from arkadia_desktop.scenes.demo import demo_game
+            from arkadia_desktop.scenes.shell.demo import demo_game
             from arkadia_desktop.table.live import Table
 
             new = demo_game(self.options, self.plan)
             return self.play_scene(Table.new(new.setup, new.seats, new.options, None, seed=new.seed))
         if (self.options.map is not None or self.options.seed is not None) and not self.store.locked:
-            from arkadia_desktop.scenes.new_game import NewGameScene
+            from arkadia_desktop.scenes.new_game.screen import NewGameScene
 
             return NewGameScene(self)
         return TitleScene(self)
@@ -405,7 +405,7 @@ def main(options: argparse.Namespace) -> int:
 
 def _draw_demo(app: App) -> int:
     """The demo as pictures: where there is no screen, or where a folder was named for them."""
-    from arkadia_desktop.scenes.demo import draw_offscreen
+    from arkadia_desktop.scenes.shell.demo import draw_offscreen
 
     return draw_offscreen(app, app.options)
 

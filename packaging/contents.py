@@ -79,7 +79,7 @@ def _assets() -> list[Path]:
 
 def fonts() -> list[tuple[Path, str]]:
     """The faces the program is set in, and their licences."""
-    theme = importlib.import_module("arkadia_desktop.ui.theme")
+    theme = importlib.import_module("arkadia_desktop.ui.paint.theme")
     found = []
     for package, name in sorted({*theme.FACES.values(), *((package, "LICENSE.txt") for package in FONT_PACKAGES)}):
         folder = Path(importlib.import_module(package).__file__ or "").parent

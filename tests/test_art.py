@@ -11,16 +11,16 @@ import pytest
 
 from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, FORMS
 from arkadia_desktop.rules.shapes import box, turned
-from arkadia_desktop.scenes import title_flags
+from arkadia_desktop.scenes.common import landscape_flags
 from arkadia_desktop.tools.art.__main__ import main
 from arkadia_desktop.tools.art.atlases import files_of
-from arkadia_desktop.tools.art.drawing.landscape import in_picture
-from arkadia_desktop.tools.art.drawing.stronghold import FLAG_FRAMES, FLAG_POLE, poles
+from arkadia_desktop.tools.art.drawing.title.landscape import in_picture
+from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, FLAG_POLE, poles
 from arkadia_desktop.tools.art.packing import packed
 from arkadia_desktop.tools.art.raster import rendered
 from arkadia_desktop.tools.art.sheets import PICTURES, SHEETS, sheet_of
 from arkadia_desktop.tools.art.sources import fingerprint
-from arkadia_desktop.ui.sprites import BLEND, CUT_ABOVE, Sprites
+from arkadia_desktop.ui.paint.sprites import BLEND, CUT_ABOVE, Sprites
 
 SPRITES = Path(__file__).resolve().parents[1] / "assets" / "sprites"
 SOURCES = sorted((SPRITES / "src").glob("*.svg"))
@@ -46,7 +46,7 @@ def names_implied() -> set[str]:
     names |= {f"meadow_{n}" for n in range(6)} | {f"{puff}_{n}" for puff in ("dust", "smoke") for n in range(3)}
     names |= {f"coin_{n}" for n in (1, 5, 10)} | {f"cursor_{n}" for n in ("arrow", "open", "grab")}
     names |= {"camp", "castle_lot", "castle_lot_r1", "chest", "card_frame", "card_back", "hatch_illegal", "mentor"}
-    names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(title_flags.FRAMES)}
+    names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape_flags.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 
 
@@ -211,7 +211,7 @@ class TestLoader:
         assert sprites.at("camp", 50) is not first
 
     def test_what_is_kept_is_bounded(self, sprites: Sprites, monkeypatch: pytest.MonkeyPatch) -> None:
-        monkeypatch.setattr("arkadia_desktop.ui.sprites.ROOM", 10_000)
+        monkeypatch.setattr("arkadia_desktop.ui.paint.sprites.ROOM", 10_000)
         small = Sprites(ATLAS)
         first = small.at("camp", 40)
         for square in range(41, 50):
@@ -289,9 +289,9 @@ class TestLoader:
         assert top == pytest.approx(-1080 * CUT_ABOVE)
 
     def test_the_flags_fly_where_their_poles_are(self) -> None:
-        for one in title_flags.FLAGS:
+        for one in landscape_flags.FLAGS:
             assert (one.x, one.y) == pytest.approx(in_picture(*poles()[one.family]), abs=0.01)
-        assert (title_flags.FRAMES, title_flags.POLE) == (FLAG_FRAMES, FLAG_POLE)
+        assert (landscape_flags.FRAMES, landscape_flags.POLE) == (FLAG_FRAMES, FLAG_POLE)
 
     @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (300, 900), (1, 1)])
     def test_a_picture_covers_the_window(self, sprites: Sprites, size: tuple[int, int]) -> None:
@@ -340,7 +340,6 @@ class TestLoader:
 
         monkeypatch.setattr(pygame.image, "load", decoded)
         assert Sprites(ATLAS).canvas("camp") == (64, 64)
-
 
 
 def test_no_sheet_is_empty() -> None:

@@ -133,7 +133,7 @@ def test_the_reader_of_imports_sees(code: str, seen: str, monkeypatch: pytest.Mo
 def test_only_known_modules_are_imported_by_name() -> None:
     """A name put together at run time would slip past the law."""
     hidden = [s.name for s in SOURCES for f in s.imports() if f.module == "?" and s.area != "tools"]
-    assert hidden == [f"{NAME}.ui.text"], "import_module needs a constant name; ui.text finds the font packages so"
+    assert hidden == [f"{NAME}.ui.paint.text"], "import_module needs a constant name; it finds the font packages so"
 
 
 @pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")) + sorted((ROOT / "tests").rglob("*.py")), ids=str)

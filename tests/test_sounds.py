@@ -10,7 +10,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from arkadia_desktop.scenes.cues import COINS, CUE_OF, PAYOUT_SEALS
+from arkadia_desktop.scenes.play.motion.sound_cues import COINS, CUE_OF, PAYOUT_SEALS
 from arkadia_desktop.tools.sounds import levels
 from arkadia_desktop.tools.sounds.__main__ import main
 from arkadia_desktop.tools.sounds.ambience import LOUDNESS, NAME, SECONDS
@@ -59,9 +59,7 @@ class TestFiles:
         assert levels.decibels(float(np.sqrt(np.mean((made - kept) ** 2)))) < -50
         assert cue_file(BY_NAME[name]) == cue_file(BY_NAME[name])
 
-    def test_a_build_writes_all_and_removes_strangers(
-        self, tmp_path: Path, capsys: pytest.CaptureFixture[str]
-    ) -> None:
+    def test_a_build_writes_all_and_removes_strangers(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
         (tmp_path / "dragon.ogg").write_bytes(b"roar")
         assert main(["build", "--sounds", str(tmp_path)]) == 0
         assert capsys.readouterr().out.startswith(f"{len(CUES) + 1} sounds, ")

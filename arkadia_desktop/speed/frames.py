@@ -17,7 +17,7 @@ from arkadia_desktop.speed import processes
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
 from arkadia_desktop.speed.situation import tables
 from arkadia_desktop.speed.turn import Turn
-from arkadia_desktop.ui.window import run
+from arkadia_desktop.ui.loop.window import run
 
 Size = tuple[int, int]
 SETTLED = 200

@@ -9,7 +9,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from arkadia_desktop.ui.window import Window
+from arkadia_desktop.ui.loop.window import Window
 
 SLOW_MS = 16.0
 """A frame that takes longer than this is missed at 60 pictures a second."""

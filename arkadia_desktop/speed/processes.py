@@ -23,7 +23,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.speed.situation import tables
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.save_file import save_text
-from arkadia_desktop.ui.window import DOZE_AFTER_MS, FIRST_PICTURE
+from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS, FIRST_PICTURE
 
 Size = tuple[int, int]
 START_S = 30.0

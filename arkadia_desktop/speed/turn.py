@@ -11,11 +11,11 @@ from pygame.event import Event
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.speed.metronome import Metronome
 from arkadia_desktop.speed.situation import rich_build
-from arkadia_desktop.stage.geometry import BoardGrid
-from arkadia_desktop.ui.window import FAST
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.ui.loop.window import FAST
 
 Point = tuple[int, int]
 LEGS = 6

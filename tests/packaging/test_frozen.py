@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop import __version__
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from tests.packaging.player import Player
 from tests.packaging.recipe import script
 from tests.window.display import Display

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop import __version__, command_line
-from arkadia_desktop.ui import window
+from arkadia_desktop.ui.loop import window
 from tests.packaging.recipe import FOLDER, script
 from tests.project import ROOT
 
@@ -156,7 +156,7 @@ def test_the_installer_of_windows_is_well_formed() -> None:
             section = line
             seen.add(line)
         elif line and not line.startswith((";", "#", "  #")):
-            pattern = r"\w+=.+" if section == "[Setup]" else r'\w+: .+(; \w+: .+)*'
+            pattern = r"\w+=.+" if section == "[Setup]" else r"\w+: .+(; \w+: .+)*"
             assert re.fullmatch(pattern, line), line
             assert line.count('"') % 2 == 0, line
     assert {"[Setup]", "[Files]", "[Icons]", "[Registry]", "[Run]"} <= seen

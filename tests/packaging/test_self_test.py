@@ -14,7 +14,7 @@ import pytest
 from arkadia_desktop import __main__, command_line, locale, paths
 from arkadia_desktop.headless import self_test
 from arkadia_desktop.headless.trouble import Usage
-from arkadia_desktop.ui import alert, examine
+from arkadia_desktop.ui.loop import alert, examine
 
 
 def test_a_whole_copy_passes(tmp_path: Path) -> None:

@@ -19,20 +19,20 @@ from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.coach import CoachPanel
-from arkadia_desktop.scenes.consent import ConsentQuestion
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.passing import Passing
-from arkadia_desktop.scenes.peeking import Peeking
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.stage.backdrop import Backdrop
-from arkadia_desktop.stage.board_picture import BoardPicture
-from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.passing import Passing
+from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.stage.board.backdrop import Backdrop
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import FULL
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import Screen

@@ -5,8 +5,8 @@ from __future__ import annotations
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.theme import Colour
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.theme import Colour
 from tests.scenes.menus import Screen
 from tests.scenes.scan import faults, wrong_controls, wrong_size, wrong_words
 

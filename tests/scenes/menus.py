@@ -17,17 +17,17 @@ from pygame.event import Event
 from arkadia_desktop import paths
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
-from arkadia_desktop.scenes.director import Ground, NewGame
+from arkadia_desktop.scenes.common.director import Ground, NewGame
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene, SceneStack
-from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.sprites import Sprites
 
 RECORDS = Path(__file__).parents[1] / "records"
 EVENING = datetime(2026, 11, 18, 20, 15, tzinfo=UTC)

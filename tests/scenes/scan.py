@@ -6,9 +6,9 @@ from itertools import combinations
 
 from pygame import Rect
 
-from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.theme import LEAST_FONT_PX, LEAST_HIT_PX
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX
 from arkadia_desktop.ui.widgets import Widget
 
 Measured = list[tuple[str, TextBox]]

@@ -26,13 +26,13 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
-from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 
@@ -406,5 +406,3 @@ def differing(one: Surface, other: Surface) -> pygame.Rect:
     mask.invert()
     boxes = mask.get_bounding_rects()
     return boxes[0].unionall(boxes[1:]) if boxes else pygame.Rect(0, 0, 0, 0)
-
-

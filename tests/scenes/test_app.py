@@ -19,12 +19,12 @@ from arkadia_desktop import app, command_line
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.record import record_text
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import RECORDS, found, played, record, seats_of, table_at
@@ -284,9 +284,7 @@ def test_load_opens_a_save_at_once(screens: Callable[..., Screen], tmp_path: Pat
     first = screens()
     first.sit(table_at("first3", 40, [0], store=first.app.store))
     first.until_mine()
-    first.app.store.autosave().keep(
-        first.table.record(), first.table.seats, first.table.options, first.table.seed
-    )
+    first.app.store.autosave().keep(first.table.record(), first.table.seats, first.table.options, first.table.seed)
     path = tmp_path / "mine.json"
     shutil.copy(first.app.store.path, path)
     text = path.read_text(encoding="utf-8")

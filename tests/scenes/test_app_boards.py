@@ -14,8 +14,8 @@ from arkadia_desktop import paths
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.plan import Plan, fault, lot_places
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.tools.board_map import board
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 
-from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.ui.widgets import hold_button
 from tests.scenes.attacks import HANDED_OVER, HOLD_MS, SEEN_MS, Attack, Situation, Stage, attacks, plain, siege, tried
 
@@ -51,7 +51,7 @@ def test_the_judge_sees_a_curtain_that_opens_too_easily(
 ) -> None:
     monkeypatch.setattr(hold_button, name, value)
     if name == "HOLD_MS":
-        monkeypatch.setattr("arkadia_desktop.scenes.handover.HOLD_MS", value)
+        monkeypatch.setattr("arkadia_desktop.scenes.play.hotseat.handover.HOLD_MS", value)
     enter = attacks().index(Attack(pygame.K_RETURN, held=700))
     leaks = siege(tmp_path, HANDED_OVER[0], lambda step, number: step % 8 == 0 and number in (enter, 0, 1))
     assert next(leaks, None) is not None

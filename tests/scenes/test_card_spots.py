@@ -7,10 +7,10 @@ import pytest
 
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.tasks.card import TakeCard
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets import Button

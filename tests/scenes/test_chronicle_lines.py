@@ -5,14 +5,14 @@ from __future__ import annotations
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.agreement_words import Noted
-from arkadia_desktop.scenes.chronicle_lines import newest_lines
-from arkadia_desktop.stage.chronicle import Chronicle
-from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.stage.wording import Line, lines
+from arkadia_desktop.scenes.common.agreement_words import Noted
+from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.panels.chronicle import Chronicle
+from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import Sight, sights
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.games import course, played, record
 from tests.scenes.menus import sprites
 

@@ -12,18 +12,18 @@ from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import Family
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.coach import CoachPanel
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.reason_words import (
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.why import cells_of
+from arkadia_desktop.scenes.play.view.reason_words import (
     action_sign,
     action_title,
     advice_sentence,
     compared_words,
     computer_sentence,
 )
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.why import cells_of
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets.button import DEAF_MS

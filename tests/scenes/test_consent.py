@@ -8,14 +8,14 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.consent import ConsentQuestion
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.seats import SeatsDialog
-from arkadia_desktop.scenes.settings import ACCESS, SettingsScene
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.settings.screen import ACCESS, SettingsScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
@@ -276,7 +276,7 @@ def test_a_wish_survives_the_end_of_the_program(screen: Screen) -> None:
 
 
 def test_who_left_is_seated_again_in_the_next_game(screen: Screen) -> None:
-    from arkadia_desktop.scenes.again import rematch, same_deal
+    from arkadia_desktop.scenes.shell.rematch import rematch, same_deal
 
     table = sit(screen, 0, 1)
     screen.key(pygame.K_ESCAPE)

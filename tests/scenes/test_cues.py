@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.cues import (
+from arkadia_desktop.scenes.play.motion.sound_cues import (
     LATE_MS,
     MOST,
     NEWS,
@@ -29,11 +29,11 @@ from arkadia_desktop.scenes.cues import (
     change,
     heard,
 )
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.ui.sound.sounds import Sound
 from tests.playing import opening
 
 
@@ -114,8 +114,21 @@ class TestEvents:
                 sounding.setdefault(type(event), set()).update(part.cue for part in parts)
         silent = {kind for kind, cues in sounding.items() if not cues}
         assert silent == {events.TurnEnded}
-        assert {"drop", "seal", "worker", "enclosure", "payout_1", "castle", "floor", "bell", "card", "flip", "win",
-                "turn", "your_turn"} <= set().union(*sounding.values())
+        assert {
+            "drop",
+            "seal",
+            "worker",
+            "enclosure",
+            "payout_1",
+            "castle",
+            "floor",
+            "bell",
+            "card",
+            "flip",
+            "win",
+            "turn",
+            "your_turn",
+        } <= set().union(*sounding.values())
 
 
 HANDS = [

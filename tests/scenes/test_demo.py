@@ -25,13 +25,13 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes import demo
-from arkadia_desktop.scenes.demo import dated_folder, demo_game, draw_offscreen, made_folder, run_offscreen
+from arkadia_desktop.scenes.shell import demo
+from arkadia_desktop.scenes.shell.demo import dated_folder, demo_game, draw_offscreen, made_folder, run_offscreen
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.dialogs import Plain
 from tests.scenes.menus import sprites
 
@@ -225,7 +225,7 @@ def test_a_folder_that_cannot_be_written(
         "import sys; from pathlib import Path\n"
         f"sys.path.insert(0, {str(Path(__file__).parents[2])!r})\n"
         "from arkadia_desktop.files import FileTrouble\n"
-        "from arkadia_desktop.scenes.demo import made_folder\n"
+        "from arkadia_desktop.scenes.shell.demo import made_folder\n"
         "for path in sys.argv[1:]:\n"
         "    try: made_folder(Path(path))\n"
         "    except FileTrouble as trouble: print(trouble)\n"

@@ -16,7 +16,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.ui.widgets import Button, Stepper
 from tests.playing import random_course
 from tests.scenes.dialogs import (

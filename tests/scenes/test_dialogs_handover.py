@@ -11,13 +11,13 @@ from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.rules.pieces import COLOURS, Colour
-from arkadia_desktop.scenes.handover import Handing, Handover
-from arkadia_desktop.scenes.news import told
-from arkadia_desktop.scenes.question import told as told_
+from arkadia_desktop.scenes.common.question import told as told_
+from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
+from arkadia_desktop.scenes.play.hotseat.news import told
 from arkadia_desktop.table.seats import LONGEST_NAME, Seat, person
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import HoldButton
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words

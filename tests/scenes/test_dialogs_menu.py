@@ -12,14 +12,14 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.help import Help
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.sound.sounds import Sound
 from arkadia_desktop.ui.widgets import Label
 from tests.scenes.dialogs import (
     SIZES,

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.tasks.drafts import SNAP, Introducing, Laying
+from arkadia_desktop.scenes.play.tasks.drafts import SNAP, Introducing, Laying
 from tests.scenes.games import moments, position
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))

@@ -17,7 +17,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.tasks.drafts import Raising
+from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from tests.scenes.games import everywhere, moments, position
 
 WAYS = ((1, 0), (-1, 0), (0, 1), (0, -1))

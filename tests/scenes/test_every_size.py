@@ -10,21 +10,21 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.peeking import Peeking
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.seats import SeatsDialog
-from arkadia_desktop.scenes.supply import SupplyDialog
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
-from arkadia_desktop.ui.too_small import sentence, too_small
+from arkadia_desktop.ui.loop.too_small import sentence, too_small
 from tests.scale import FULL
 from tests.scenes.games import course, found, table_at
 from tests.scenes.screen import Point, Screen

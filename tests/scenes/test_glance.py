@@ -13,13 +13,13 @@ from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Game, Phase, Player
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
-from arkadia_desktop.stage.names import building_title, family_title
-from arkadia_desktop.stage.overlay import Overlay
-from arkadia_desktop.stage.picture import Component
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.stage.board.overlay import Overlay
+from arkadia_desktop.stage.common.names import building_title, family_title
+from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.theme import TOOLTIP_MS
+from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
 from tests.scenes.games import CALLED, course, everywhere, found, table_at
 from tests.scenes.screen import Screen
 

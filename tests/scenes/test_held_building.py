@@ -8,9 +8,9 @@ import pytest
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.stage.lifted import HOVER
-from arkadia_desktop.stage.picture import Item
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.stage.common.lifted import HOVER
+from arkadia_desktop.stage.common.picture import Item
 from tests.scenes.screen import Screen
 from tests.scenes.test_why_not import begin
 

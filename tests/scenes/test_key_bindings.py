@@ -8,10 +8,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.scenes import key_bindings as keys
-from arkadia_desktop.scenes.key_bindings import STANDARD, Bindings
-from arkadia_desktop.scenes.key_rows import other_keys, turn_keys
-from arkadia_desktop.ui.chord import Chord
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
+from arkadia_desktop.scenes.common.key_rows import other_keys, turn_keys
+from arkadia_desktop.ui.loop.chord import Chord
 
 
 def asked(bindings: Bindings, text: str) -> str:

@@ -11,7 +11,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.coach import CoachPanel
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from tests.scale import FULL
 from tests.scenes.menus import Listener
 from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn, seated
@@ -60,5 +60,3 @@ def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> 
         rows = [panel.sheet[f"advice {n}"] for n in (1, 2, 3)][: len(advice)]
         assert all(row.visible and place.contains(row.rect) and min(row.hit().size) >= 32 for row in rows)
         assert all(place.contains(box.rect) for _id, box in boxes)
-
-

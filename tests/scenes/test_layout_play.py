@@ -16,36 +16,36 @@ from pygame.event import Event
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import COLOURS
-from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.handover import Handing, Handover
-from arkadia_desktop.scenes.help import TURN, Help
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.saving import ask_name
-from arkadia_desktop.scenes.seats import SeatsDialog
-from arkadia_desktop.scenes.settings_preview import Nobody
-from arkadia_desktop.scenes.supply import SupplyDialog
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.help import TURN, Help
+from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.settings.preview import Nobody
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.stage.backdrop import Backdrop
-from arkadia_desktop.stage.board_picture import BoardPicture
-from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.board.backdrop import Backdrop
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.keeping import keep_as
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.grounds import Patch
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene, SceneStack
-from arkadia_desktop.ui.skin import Skin
-from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.grounds import Patch
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.skin import Skin
+from arkadia_desktop.ui.paint.text import TextBox
 from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.games import table_at
@@ -169,7 +169,6 @@ def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int],
         still = scene.picture.boxes() + scene.sheet.boxes()
         assert len(scene.picture.layout_now.tents) == players
         assert faults(still, Rect(0, 0, *size), whole=language == "en") + apart(still) == [], scale
-
 
 
 def floating_recap(scene: PlayScene) -> set[str]:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules.actions import Workers
-from arkadia_desktop.scenes.lingering import POP_MS, REFUSED_MS
-from arkadia_desktop.scenes.put_back import GLIDE_MS, SHAKE_MS
-from arkadia_desktop.scenes.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.motion.draft_motion import POP_MS, REFUSED_MS
+from arkadia_desktop.scenes.play.motion.drag_return import GLIDE_MS, SHAKE_MS
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import choosing

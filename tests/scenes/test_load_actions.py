@@ -11,12 +11,12 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop import paths
-from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.file_chooser import FileChooser
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.load_rows import title_of
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.sign import DONE, TROUBLE, Sign
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, Sign
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser
+from arkadia_desktop.scenes.saved_games.rows import title_of
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
@@ -221,7 +221,7 @@ def test_what_was_done_is_told_under_a_tick_and_cannot_be_undone_there(
 ) -> None:
     """The trash has its own sign, and a button that undoes it."""
     signs: list[str] = []
-    monkeypatch.setattr("arkadia_desktop.scenes.load_strip.paint_sign", lambda *given: signs.append(given[2]))
+    monkeypatch.setattr("arkadia_desktop.scenes.saved_games.strip.paint_sign", lambda *given: signs.append(given[2]))
     choose(scene, "Lyon")
     screen.press("trash")
     screen.tick(2)

@@ -14,9 +14,9 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.piece import PlacePiece
-from arkadia_desktop.stage.lens import LensModel
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.stage.panels.lens import LensModel
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, table_at
 from tests.scenes.screen import Screen

@@ -14,14 +14,14 @@ from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
-from arkadia_desktop.scenes.coming import Coming
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.play.prerender import Coming
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer
-from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.window import REST_AFTER_MS
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.window import REST_AFTER_MS
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
 

@@ -8,11 +8,20 @@ import pygame
 import pytest
 from pygame import Surface
 
-from arkadia_desktop.scenes.column import PAD
-from arkadia_desktop.scenes.menu_frame import LEAST_U, LEFT_WIDTH, LEFT_X, LETTERS_U, TOP, MenuScene, Page, page_kit
+from arkadia_desktop.scenes.common.column import PAD
+from arkadia_desktop.scenes.common.menu_page import (
+    LEAST_U,
+    LEFT_WIDTH,
+    LEFT_X,
+    LETTERS_U,
+    TOP,
+    MenuScene,
+    Page,
+    page_kit,
+)
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Panel, Paragraph, Port
 from tests.scenes.menus import Screen, sprites
 from tests.scenes.scan import faults

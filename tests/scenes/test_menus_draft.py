@@ -14,15 +14,7 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.new_game_draft import (
-    Draft,
-    nearest_turned,
-    remembered,
-    seed_of,
-    standard,
-    thrown_seed,
-)
-from arkadia_desktop.scenes.new_game_words import (
+from arkadia_desktop.scenes.common.seat_words import (
     fondness_name,
     fondness_note,
     joined,
@@ -31,6 +23,14 @@ from arkadia_desktop.scenes.new_game_words import (
     level_note,
     no_fondness,
     parted,
+)
+from arkadia_desktop.scenes.new_game.draft import (
+    Draft,
+    nearest_turned,
+    remembered,
+    seed_of,
+    standard,
+    thrown_seed,
 )
 from arkadia_desktop.table.seats import Kind
 

@@ -15,17 +15,17 @@ from pygame import Surface
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes.credits import CreditsScene
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.question import told
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.question import told
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.settings.screen import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.shell.credits import CreditsScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.frame import Frame
 from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played

@@ -12,12 +12,12 @@ from pathlib import Path
 import pygame
 import pytest
 
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.load_rows import day_of, standing, title_of
+from arkadia_desktop.scenes.saved_games.rows import day_of, standing, title_of
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table.keeping import hand_on
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Listed, Shelf
-from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 
 

@@ -11,15 +11,15 @@ import pytest
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.ages import Ages
-from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.director import NewGame
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.new_game_figures import FigureChoice
-from arkadia_desktop.scenes.new_game_place import PlaceChoice, window_of
+from arkadia_desktop.scenes.common.director import NewGame
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.new_game.ages import Ages
+from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
+from arkadia_desktop.scenes.new_game.figure_choice import FigureChoice
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import DropDown, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 

@@ -16,22 +16,22 @@ from pygame import Rect, Surface
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.scenes import key_bindings as keys
-from arkadia_desktop.scenes.ages import Ages
-from arkadia_desktop.scenes.favourites import MOST, written
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.new_game_board import BoardPart
-from arkadia_desktop.scenes.new_game_draft import standard
-from arkadia_desktop.scenes.new_game_words import joined
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
-from arkadia_desktop.scenes.settings_keys import KeysTab
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.seat_words import joined
+from arkadia_desktop.scenes.new_game.ages import Ages
+from arkadia_desktop.scenes.new_game.board_panel import BoardPart
+from arkadia_desktop.scenes.new_game.draft import standard
+from arkadia_desktop.scenes.new_game.favourites import MOST, written
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.settings.keys_tab import KeysTab
+from arkadia_desktop.scenes.settings.screen import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Port
 from tests.scenes.menus import Listener, Screen, language, sprites
 from tests.scenes.scan import faults, small_or_cut
@@ -137,9 +137,7 @@ def test_every_action_that_waits_for_a_key_is_read_in_full(
 @pytest.mark.parametrize("code", ["en", "en_XA"])
 @pytest.mark.parametrize("scale", UI_SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
-def test_a_taken_key_is_asked_about_in_full(
-    listener: Listener, size: tuple[int, int], scale: int, code: str
-) -> None:
+def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int, int], scale: int, code: str) -> None:
     with language(code):
         screen = shown(tab(KEYS), listener, size, scale)
         tent = next(row for row in keys_tab(screen).rows if keys.PEEK in row.row.actions)

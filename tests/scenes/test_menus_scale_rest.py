@@ -13,20 +13,20 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.credits import CreditsScene
-from arkadia_desktop.scenes.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.load_order import ALL, FINISHED, TRASH
-from arkadia_desktop.scenes.mishap import Mishap
-from arkadia_desktop.scenes.question import told, trouble
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.question import told, trouble
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, TRASH
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.shell.crash_dialog import Mishap
+from arkadia_desktop.scenes.shell.credits import CreditsScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table import keeping
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.dialogs import over
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played, sprites
 from tests.scenes.scan import faults
@@ -230,5 +230,3 @@ def test_a_notice_longer_than_its_room_is_scrolled(full: Listener) -> None:
     before = port.whole.y  # type: ignore[attr-defined]
     screen.key(pygame.K_PAGEDOWN)
     assert port.whole.y < before  # type: ignore[attr-defined]
-
-

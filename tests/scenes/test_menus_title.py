@@ -11,12 +11,12 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop import __version__
-from arkadia_desktop.scenes.opened_file import open_file
-from arkadia_desktop.scenes.question import Answer, Question, told
-from arkadia_desktop.scenes.title import TitleScene, where_it_stands
-from arkadia_desktop.scenes.title_flags import FLAGS, FRAME_MS, FRAMES
-from arkadia_desktop.ui.scene import Scene
-from arkadia_desktop.ui.window import DOZE_AFTER_MS
+from arkadia_desktop.scenes.common.landscape_flags import FLAGS, FRAME_MS, FRAMES
+from arkadia_desktop.scenes.common.question import Answer, Question, told
+from arkadia_desktop.scenes.shell.open_file import open_file
+from arkadia_desktop.scenes.shell.title import TitleScene, where_it_stands
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.screen import Screen as Stage
 

@@ -12,8 +12,8 @@ from arkadia_desktop import app as program
 from arkadia_desktop import crash
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.scenes.mishap import Mishap
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.shell.crash_dialog import Mishap
+from arkadia_desktop.scenes.shell.title import TitleScene
 from tests.scenes.dialogs import SIZES, check_words, over, words
 from tests.scenes.games import record, seats_of, table_at
 from tests.scenes.screen import Screen

@@ -6,9 +6,9 @@ from collections.abc import Callable
 from pathlib import Path
 from random import Random
 
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from tests.scenes.screen import Screen
 from tests.table.mutations import changed_value
 from tests.table.test_old_saves import FILES

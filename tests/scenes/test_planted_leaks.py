@@ -21,13 +21,15 @@ from arkadia_desktop.rules.events import CardDrawn, Event
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes import load_rows, passing, shown
-from arkadia_desktop.scenes.controls import Controls
-from arkadia_desktop.scenes.passing import Passing
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.position_picture import position_picture
-from arkadia_desktop.stage import worded
-from arkadia_desktop.stage.wording import Line, lines
+from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.scenes.play.hotseat import passing
+from arkadia_desktop.scenes.play.hotseat.passing import Passing
+from arkadia_desktop.scenes.play.rail import Controls
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view import models
+from arkadia_desktop.scenes.saved_games import rows
+from arkadia_desktop.stage.panels import worded
+from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import REVEALED, Table
 from tests.scale import FULL
@@ -97,22 +99,22 @@ def a_card_drawn_from_the_stack(patch: pytest.MonkeyPatch) -> None:
 
 def the_size_of_a_tent(patch: pytest.MonkeyPatch) -> None:
     """The badge of a tent counts something else than cards."""
-    real = shown.tent_model
+    real = models.tent_model
 
-    def leaking(now: shown.Shown, seat: int) -> Any:
+    def leaking(now: models.Shown, seat: int) -> Any:
         return replace(real(now, seat), cards=others(now.table.game) % 10)
 
-    patch.setattr(shown, "tent_model", leaking)
+    patch.setattr(models, "tent_model", leaking)
 
 
 def the_top_of_the_stack(patch: pytest.MonkeyPatch) -> None:
     """The stack looks thicker above some cards."""
-    real = shown.market_model
+    real = models.market_model
 
-    def leaking(now: shown.Shown, hover: int | None) -> Any:
+    def leaking(now: models.Shown, hover: int | None) -> Any:
         return replace(real(now, hover), stack=10 + number(now.table.game.stack[:1]))
 
-    patch.setattr(shown, "market_model", leaking)
+    patch.setattr(models, "market_model", leaking)
 
 
 def the_news_of_the_curtain(patch: pytest.MonkeyPatch) -> None:
@@ -134,8 +136,8 @@ def the_picture_of_a_saved_game(patch: pytest.MonkeyPatch) -> None:
         picture.set_at((3, 3), (position.stack_size, 0, 0))
         return picture
 
-    patch.setattr(load_rows, "position_picture", leaking)
-    patch.setattr(load_rows, "view", lambda game, seat: replace(looked(game, seat), stack_size=others(game) % 250))
+    patch.setattr(rows, "position_picture", leaking)
+    patch.setattr(rows, "view", lambda game, seat: replace(looked(game, seat), stack_size=others(game) % 250))
 
 
 def a_line_of_the_log(patch: pytest.MonkeyPatch) -> None:

@@ -11,11 +11,11 @@ import pytest
 
 from arkadia_desktop.rules.game import Game, Phase, Reason
 from arkadia_desktop.rules.legal import can_build, can_introduce
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.title import TitleScene
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.stage.panels.wording import lines
 from tests.scenes.games import course, everywhere, found, played, record, table_at
 from tests.scenes.screen import Point, Screen
 from tests.scenes.ways import act

@@ -16,9 +16,9 @@ import pytest
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import parse_record, record_text, replay
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from tests.rules import invariants

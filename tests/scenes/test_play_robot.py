@@ -15,11 +15,11 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options

@@ -12,16 +12,16 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.playback import READ_MS
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.tasks.card import TakeCard
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.view.playback import READ_MS
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.options import Options
@@ -343,10 +343,7 @@ def test_the_chronicle_tells_every_event_of_the_game(screen: Screen) -> None:
     screen.key(pygame.K_h)
     shown = screen.expect(FullChronicle)._rows
     told = [
-        line
-        for one in table.history
-        for sight in sights(one.step.trail, 0)
-        for line in lines(sight.event, sight.view)
+        line for one in table.history for sight in sights(one.step.trail, 0) for line in lines(sight.event, sight.view)
     ]
     assert [row for row in shown if not isinstance(row, str)] == told
     assert shown[0] == "Round 1"

@@ -11,12 +11,12 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.steps import GRACE_MS, QUICK_GRACE_MS
-from arkadia_desktop.scenes.tasks.card import TakeCard
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.presenter import GRACE_MS, QUICK_GRACE_MS
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import NAMES, found, played, table_at
@@ -129,9 +129,7 @@ def test_a_redo_is_gone_after_another_action(screen: Screen) -> None:
 
 @pytest.mark.parametrize("source", ["stack", "face-up"])
 def test_a_card_that_was_seen_ends_undo(screen: Screen, source: str) -> None:
-    number = found(
-        "greedy2", lambda game: game.phase is Phase.DRAW and len(game.stack) > 1 and all(game.face_up)
-    )
+    number = found("greedy2", lambda game: game.phase is Phase.DRAW and len(game.stack) > 1 and all(game.face_up))
     sit(screen, ("greedy2", number))
     assert screen.play.controls.undo.enabled
     act(screen, Draw(STACK if source == "stack" else 1), "keys", Random(0))

@@ -14,11 +14,11 @@ from arkadia_desktop.rules.actions import Build, Piece
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.playback import READ_MS, Playback, Shot, duration, least
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.view.playback import READ_MS, Playback, Shot, duration, least
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import sights
 from tests.scenes.games import NAMES, course, played, table_at
 from tests.scenes.screen import RIGHT, Point, Screen
@@ -364,8 +364,6 @@ def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(scree
         assert position in real
     told = [line for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
     history = screen.table.history
-    whole = [
-        line for one in history for sight in sights(one.step.trail, me) for line in lines(sight.event, sight.view)
-    ]
+    whole = [line for one in history for sight in sights(one.step.trail, me) for line in lines(sight.event, sight.view)]
     assert told == whole[-len(told) :]
     assert len(told) > 60

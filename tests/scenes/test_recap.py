@@ -16,9 +16,9 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.recap import recap_rows, recap_squares
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.view.recap_lines import recap_rows, recap_squares
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import CALLED, course, found, table_at

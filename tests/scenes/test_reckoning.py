@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.reckoning import GOLDEN_MS, ROLL_MS
+from arkadia_desktop.scenes.play.motion.counters import GOLDEN_MS, ROLL_MS
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import begin, leading, of

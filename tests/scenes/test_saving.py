@@ -8,13 +8,13 @@ from pathlib import Path
 import pygame
 import pytest
 
-from arkadia_desktop.scenes.ask import Ask
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import table_at

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.scenes.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.table.options import Options
 from tests.scale import FULL
 from tests.scenes.games import table_at

@@ -11,17 +11,17 @@ import pygame
 import pytest
 
 from arkadia_desktop import locale, settings
-from arkadia_desktop.scenes import key_bindings as keys
-from arkadia_desktop.scenes import settings_display
-from arkadia_desktop.scenes.credits import CreditsScene, parts
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.help import Help
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.settings import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
-from arkadia_desktop.scenes.settings_keys import BindingRow, KeysTab
-from arkadia_desktop.scenes.settings_preview import example
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.help import Help
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.settings import display_tab
+from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
+from arkadia_desktop.scenes.settings.preview import example
+from arkadia_desktop.scenes.settings.screen import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.ui.widgets import DropDown
 from tests.scenes.dialogs import closed, over, words
@@ -456,7 +456,7 @@ def test_the_language_for_those_who_develop_is_not_offered(screens: Callable[...
 @pytest.fixture
 def every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only other one there is may be chosen."""
-    for module in (locale, settings_display):
+    for module in (locale, display_tab):
         monkeypatch.setattr(module, "offered", locale.languages)
 
 

@@ -15,10 +15,10 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.playback import Playback, Shot
-from arkadia_desktop.scenes.shown_now import shown_now
-from arkadia_desktop.scenes.staging import OWN_MS, Places, Staged, stage
-from arkadia_desktop.stage.flight import Flight, length
+from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Places, Staged, stage
+from arkadia_desktop.scenes.play.shown_now import shown_now
+from arkadia_desktop.scenes.play.view.playback import Playback, Shot
+from arkadia_desktop.stage.motion.flight import Flight, length
 from arkadia_desktop.table.history import Sight, sights
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen

@@ -9,9 +9,9 @@ from pygame import Rect
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.staging import stage
-from arkadia_desktop.scenes.staging_laid import SEAL_MS, TICK_MS, ring_of
-from arkadia_desktop.stage.flight import Pose, Ticks, Trace
+from arkadia_desktop.scenes.play.motion.choreography import stage
+from arkadia_desktop.scenes.play.motion.laying import SEAL_MS, TICK_MS, ring_of
+from arkadia_desktop.stage.motion.flight import Pose, Ticks, Trace
 from tests.scenes.screen import Screen
 from tests.scenes.test_staging import begin, choosing, flights, leading, of, places, seals_in, staged
 
@@ -27,8 +27,7 @@ def test_a_ring_fills_tick_by_tick_from_what_it_was_to_what_it_is(places):
             due = {
                 building.id: (old.get(building.id, 0), *reversed(ring_of(after, building)))
                 for building in after.buildings
-                if not building.complete
-                and (building.id not in old or ring_of(after, building)[1] > old[building.id])
+                if not building.complete and (building.id not in old or ring_of(after, building)[1] > old[building.id])
             }
             rings = [one for one in flights(staged(moment, places).after) if isinstance(one.pictures[0], Ticks)]
             shown = sorted((one.pictures[0].closed, one.pictures[-1].closed, one.pictures[0].sides) for one in rings)

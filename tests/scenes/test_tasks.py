@@ -11,7 +11,7 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play import PlayScene
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from tests.scale import scale
@@ -27,8 +27,9 @@ KINDS: dict[str, Callable[[Game, Action], object]] = {
     "own workers": lambda game, action: isinstance(action, Workers) and len(action.own) > 1 and not action.neutral,
     "neutral workers": lambda game, action: isinstance(action, Workers) and action.neutral and not action.own,
     "mixed workers": lambda game, action: isinstance(action, Workers) and action.neutral and action.own,
-    "workers at the building meant": lambda game, action: isinstance(action, Workers)
-    and needs_choice(view(game, game.player), action),
+    "workers at the building meant": lambda game, action: (
+        isinstance(action, Workers) and needs_choice(view(game, game.player), action)
+    ),
     "castle piece": lambda game, action: isinstance(action, Piece),
     "third floor": lambda game, action: isinstance(action, Piece) and game.castle.floor == 2,
     "face-up card": lambda game, action: isinstance(action, Draw) and action.source != STACK,

@@ -14,10 +14,10 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.help import Help
-from arkadia_desktop.scenes.play import LETTER_MS, TOLD_MS
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.lay import Lay
+from arkadia_desktop.scenes.play.dialogs.help import Help
+from arkadia_desktop.scenes.play.screen import LETTER_MS, TOLD_MS
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
 from tests.scenes.games import course, found, table_at
 from tests.scenes.screen import LEFT, RIGHT, Screen
 from tests.scenes.ways import turn_by_key, turn_by_right_click, turn_by_wheel
@@ -322,9 +322,7 @@ def completing(game: Game) -> Build | None:
     """A building without a turn that completes something for this seat."""
     for action in LegalActions(game).builds():
         if action.rot == 0 and any(
-            line.seat == game.player
-            for _building, payout in preview(game, action).completed
-            for line in payout.lines
+            line.seat == game.player for _building, payout in preview(game, action).completed for line in payout.lines
         ):
             return action
     return None

@@ -9,7 +9,7 @@ import pytest
 
 from arkadia_desktop.rules.actions import Workers
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from tests.scenes.screen import LEFT, RIGHT, Screen
 from tests.scenes.working import (
     begin,
@@ -99,7 +99,6 @@ def test_dropped_beside_the_board_the_others_of_the_draft_stay(screen: Screen) -
     assert placing(screen).carried is None
 
 
-
 @pytest.mark.parametrize("how", ["drag", "carried", "click", "right click", "key"])
 def test_where_no_worker_may_stand_it_is_told_why(screen: Screen, how: str) -> None:
     game = begin(screen, holds(2, 1))
@@ -147,7 +146,6 @@ def test_a_square_of_another_building_is_told_to_belong_to_none_chosen(screen: S
     screen.click(screen.square(elsewhere))
     assert screen.bubble.startswith("Why not? ")
     assert placing(screen).draft.squares == {free[0]}
-
 
 
 @pytest.mark.parametrize("how", ["click", "drop", "key"])

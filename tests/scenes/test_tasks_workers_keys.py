@@ -9,8 +9,8 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import can_introduce
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from tests.scenes.games import course, everywhere, table_at
 from tests.scenes.screen import Screen
 from tests.scenes.working import begin, far_off, holds, nothing_placed, placing, squares_of
@@ -56,10 +56,12 @@ def test_the_square_of_the_keyboard_stays_on_the_board(screen: Screen) -> None:
 def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
     name, number = next(
         everywhere(
-            lambda game: game.phase is Phase.MUST
-            and not game.players[game.player].own
-            and game.players[game.player].neutral
-            and can_introduce(game.board, game.players[game.player])
+            lambda game: (
+                game.phase is Phase.MUST
+                and not game.players[game.player].own
+                and game.players[game.player].neutral
+                and can_introduce(game.board, game.players[game.player])
+            )
         )
     )
     game = course(name)[number]
@@ -78,9 +80,9 @@ def test_without_own_workers_neutral_ones_are_taken(screen: Screen) -> None:
 def test_without_any_worker_it_is_told(screen: Screen) -> None:
     name, number = next(
         everywhere(
-            lambda game: game.phase is Phase.MUST
-            and not game.players[game.player].own
-            and not game.players[game.player].neutral
+            lambda game: (
+                game.phase is Phase.MUST and not game.players[game.player].own and not game.players[game.player].neutral
+            )
         )
     )
     game = course(name)[number]

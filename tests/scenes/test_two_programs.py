@@ -14,12 +14,12 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.new_game import NewGameScene
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.question import Question
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.title import TitleScene
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
 from tests.scenes.games import RECORDS, table_at
 from tests.scenes.screen import Screen

@@ -14,11 +14,11 @@ from arkadia_desktop.rules.legal import LegalActions, Refusal
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.refusal_words import refusal_words
-from arkadia_desktop.scenes.tasks.choose import Choose
-from arkadia_desktop.scenes.tasks.drafts import Introducing, Laying
-from arkadia_desktop.scenes.tasks.lay import Lay
-from arkadia_desktop.scenes.tasks.why import Tried, laid_in_vain, near, nearest_place, worked_in_vain
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.why import Tried, laid_in_vain, near, nearest_place, worked_in_vain
+from arkadia_desktop.scenes.play.view.refusal_words import refusal_words
 from tests.drawn import game as drawn
 from tests.drawn import squares_of
 from tests.scenes.games import course, found, table_at

@@ -15,15 +15,15 @@ from random import Random
 import pygame
 
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.scenes.full_chronicle import FullChronicle
-from arkadia_desktop.scenes.game_menu import GameMenu
-from arkadia_desktop.scenes.handover import Handover
-from arkadia_desktop.scenes.load import LoadScene
-from arkadia_desktop.scenes.peeking import Peeking
-from arkadia_desktop.scenes.play import PlayScene
-from arkadia_desktop.scenes.result import ResultScene
-from arkadia_desktop.scenes.supply import SupplyDialog
-from arkadia_desktop.stage.wording import lines
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS

@@ -13,8 +13,8 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.banner import BannerDialog
-from arkadia_desktop.scenes.tasks.drafts import Introducing, Laying, Raising
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from tests.scenes.screen import LEFT, RIGHT, Screen
 
 ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
@@ -325,5 +325,3 @@ WAYS: dict[str, dict[type, Callable[..., None]]] = {
 def act(screen: Screen, action: Action, way: str, chance: Random) -> None:
     """Carry an action of the person on turn out in one of the three ways."""
     WAYS[way][type(action)](screen, action, chance)
-
-

@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.stage.overlay import NOTHING, DraftWorker, Overlay
+from arkadia_desktop.stage.board.overlay import NOTHING, DraftWorker, Overlay
 from tests.stage.pictures import GOLDEN, board, games, goldens, laying, raising, seen, working
 
 
@@ -123,7 +123,7 @@ def test_the_take_back_disc_is_found():
 
 def test_marks_differ_in_form_and_not_only_in_colour():
     """Open, closed and newly closed sides have different silhouettes, so that nobody needs to see their colours."""
-    from arkadia_desktop.stage.marks import Marks
+    from arkadia_desktop.stage.board.marks import Marks
 
     marks = Marks(48)
     covers = [

@@ -11,7 +11,7 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import imagine, unknown, view
-from arkadia_desktop.stage.geometry import PlayLayout
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from tests.stage.pictures import SCENES, Screen, games, seen, story
 
 SIZES = [(1280, 720), (1920, 1080), (960, 600), (3440, 1440)]

@@ -10,7 +10,7 @@ import pytest
 from arkadia_desktop.rules.pieces import FORMS
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.stage.contour import contour, dashes
+from arkadia_desktop.stage.common.contour import contour, dashes
 
 
 def area(loop):

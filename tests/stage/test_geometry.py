@@ -7,8 +7,8 @@ from itertools import combinations
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout, stage_frame
-from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.ui.paint.frame import Frame
 
 SIZES = [
     (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3840, 2160), (1920, 1200), (1280, 800), (3440, 1440),

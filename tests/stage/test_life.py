@@ -10,7 +10,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Form
-from arkadia_desktop.stage.life import (
+from arkadia_desktop.stage.board.life import (
     LATE_MS,
     PUFF_STEPS,
     STEP_MS,
@@ -22,8 +22,8 @@ from arkadia_desktop.stage.life import (
     chimney_spot,
     sails,
 )
-from arkadia_desktop.stage.picture import Kept
-from arkadia_desktop.tools.art.drawing import buildings, props
+from arkadia_desktop.stage.common.picture import Kept
+from arkadia_desktop.tools.art.drawing.town import buildings, props
 from tests.stage.pictures import board, seen
 
 POSITION = seen("greedy3-tie", 60)

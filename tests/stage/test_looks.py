@@ -12,16 +12,16 @@ from pygame import Rect, Surface
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.looks import wear
+from arkadia_desktop.scenes.shell.appearance import wear
 from arkadia_desktop.settings import Settings
-from arkadia_desktop.stage.backdrop import Backdrop
-from arkadia_desktop.stage.board_picture import BoardPicture
-from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.stage.looks import plates
-from arkadia_desktop.stage.names import family_initial
-from arkadia_desktop.stage.overlay import Overlay
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.stage.board.backdrop import Backdrop
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.overlay import Overlay
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.looks import plates
+from arkadia_desktop.stage.common.names import family_initial
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.stage.pictures import seen
 from tests.ui.desk import sprites
 

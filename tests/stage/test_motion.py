@@ -7,9 +7,9 @@ import pytest
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import CARDS
-from arkadia_desktop.stage.flight import GLOW, SHADE, Flight, Pose, Trace, length, within
-from arkadia_desktop.stage.motion import Motions
-from arkadia_desktop.ui.tween import back, linear
+from arkadia_desktop.stage.motion.flight import GLOW, SHADE, Flight, Pose, Trace, length, within
+from arkadia_desktop.stage.motion.motion import Motions
+from arkadia_desktop.ui.paint.tween import back, linear
 from tests.ui import desk
 
 WINDOW = Rect(0, 0, 1280, 720)

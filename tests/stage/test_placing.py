@@ -7,7 +7,7 @@ from itertools import product
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.stage.placing import beside
+from arkadia_desktop.stage.common.bubble_place import beside
 
 ROOM = Rect(10, 10, 800, 600)
 

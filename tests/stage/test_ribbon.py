@@ -6,7 +6,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.stage.ribbon import RibbonModel, TurnRibbon
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
 from tests.ui.desk import kit
 
 LONG, SHORT = "Lay a building or place workers", "Build or place workers"

@@ -6,11 +6,11 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.stage.supply import Supply, SupplyModel
-from arkadia_desktop.stage.tents import Tent, TentModel
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.panels.supply import Supply, SupplyModel
+from arkadia_desktop.stage.panels.tents import Tent, TentModel
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.ui.desk import sprites
 
 LETTERS = {"Mara", "4", "3", "2"}

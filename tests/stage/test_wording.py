@@ -13,10 +13,10 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import seen, view
-from arkadia_desktop.stage.chronicle import Chronicle, ChronicleModel
-from arkadia_desktop.stage.geometry import PlayLayout
-from arkadia_desktop.stage.names import building_title, card_title, family_title
-from arkadia_desktop.stage.wording import completes, is_complete, lines
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.names import building_title, card_title, family_title
+from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
+from arkadia_desktop.stage.panels.wording import completes, is_complete, lines
 from tests.stage.pictures import RECORDS
 from tests.ui.desk import kit, sprites
 

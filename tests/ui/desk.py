@@ -10,11 +10,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene, SceneStack
-from arkadia_desktop.ui.sprites import Sprites
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.widgets import Widget
 
 _ATLAS = Path(__file__).resolve().parents[2] / "assets" / "sprites" / "atlas"

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
     Button,
     DialogFrame,

@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 from pygame.event import Event
 
 from arkadia_desktop import locale
-from arkadia_desktop.ui.chord import Chord
+from arkadia_desktop.ui.loop.chord import Chord
 
 
 def event(key: int, mod: int = 0) -> Event:

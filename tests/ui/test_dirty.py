@@ -4,7 +4,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Rect
 
-from arkadia_desktop.ui.dirty import Dirty
+from arkadia_desktop.ui.paint.dirty import Dirty
 
 BOUNDS = Rect(0, 0, 640, 400)
 RECTS = st.builds(Rect, st.integers(-50, 680), st.integers(-50, 420), st.integers(0, 200), st.integers(0, 200))

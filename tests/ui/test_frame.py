@@ -3,7 +3,7 @@
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.paint.frame import Frame
 
 
 @pytest.mark.parametrize(

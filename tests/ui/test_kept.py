@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from arkadia_desktop.ui.kept import Kept
+from arkadia_desktop.ui.paint.kept import Kept
 
 
 def boxes(room: int = 10) -> Kept[str]:

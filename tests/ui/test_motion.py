@@ -3,9 +3,9 @@
 import pygame
 import pytest
 
-from arkadia_desktop.ui import tween
-from arkadia_desktop.ui.gesture import WheelGesture
-from arkadia_desktop.ui.tween import Timeline
+from arkadia_desktop.ui.loop.gesture import WheelGesture
+from arkadia_desktop.ui.paint import tween
+from arkadia_desktop.ui.paint.tween import Timeline
 from arkadia_desktop.ui.widgets import Button
 from tests.ui.desk import Desk, Table, kit
 

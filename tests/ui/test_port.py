@@ -6,8 +6,8 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Port, Slider, Stepper, TextField
 from tests.ui.desk import Desk, kit
 

@@ -3,10 +3,10 @@
 import pygame
 import pytest
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Panel
 from tests.ui.desk import Desk, Table, kit, sprites
 

@@ -5,8 +5,8 @@ from functools import partial
 import pygame
 import pytest
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.sheet import Sheet
+from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Panel, TextField
 from tests.ui.desk import Desk
 

@@ -3,9 +3,9 @@
 import pytest
 from pygame import Rect
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.skin import Skin
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.skin import Skin
 
 SIZES = [(960, 600), (1280, 720), (1920, 1080)]
 VIOLET, DARK = theme.rgb("#8453A8"), theme.rgb("#482A66")

@@ -16,8 +16,8 @@ from typing import Any
 import pygame
 import pytest
 
-from arkadia_desktop.ui import sound_device
-from arkadia_desktop.ui.sound import Sound
+from arkadia_desktop.ui.sound import device
+from arkadia_desktop.ui.sound.sounds import Sound
 
 RATE = 44_100
 SOUNDS = Path(__file__).resolve().parents[2] / "assets" / "sounds"
@@ -79,26 +79,26 @@ class TestDevice:
         monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path / "run"))
         (tmp_path / "dev" / "snd").mkdir(parents=True)
         (tmp_path / "dev" / "snd" / "pcmC0D0c").touch()
-        assert not sound_device.may_exist(tmp_path), "a microphone is no loudspeaker"
+        assert not device.may_exist(tmp_path), "a microphone is no loudspeaker"
         (tmp_path / "dev" / "snd" / "pcmC0D0p").touch()
-        assert sound_device.may_exist(tmp_path)
+        assert device.may_exist(tmp_path)
         (tmp_path / "dev" / "snd" / "pcmC0D0p").unlink()
         (tmp_path / "run" / "pulse").mkdir(parents=True)
         (tmp_path / "run" / "pulse" / "native").touch()
-        assert sound_device.may_exist(tmp_path)
+        assert device.may_exist(tmp_path)
         monkeypatch.delenv("XDG_RUNTIME_DIR")
-        assert not sound_device.may_exist(tmp_path)
+        assert not device.may_exist(tmp_path)
         monkeypatch.setenv("PULSE_SERVER", "tcp:elsewhere")
-        assert sound_device.may_exist(tmp_path)
+        assert device.may_exist(tmp_path)
         monkeypatch.delenv("PULSE_SERVER")
         monkeypatch.setattr(sys, "platform", "win32")
-        assert sound_device.may_exist(tmp_path)
+        assert device.may_exist(tmp_path)
 
     @pytest.mark.parametrize("asked", ["", "alsa"])
     def test_a_failing_device_writes_nothing(self, asked: str, folder: Path) -> None:
         """ALSA asked by name fails here where there is no loudspeaker, and has much to say about it."""
         code = (
-            "import sys\nfrom pathlib import Path\nfrom arkadia_desktop.ui.sound import Sound\n"
+            "import sys\nfrom pathlib import Path\nfrom arkadia_desktop.ui.sound.sounds import Sound\n"
             "sound = Sound(Path(sys.argv[1]), ambience=True)\nsound.start()\nsound.close()\n"
             "print('told', file=sys.stderr)"
         )
@@ -106,7 +106,11 @@ class TestDevice:
         if asked:
             environment["SDL_AUDIODRIVER"] = asked
         done = subprocess.run(
-            [sys.executable, "-c", code, str(folder)], capture_output=True, text=True, env=environment, timeout=60,
+            [sys.executable, "-c", code, str(folder)],
+            capture_output=True,
+            text=True,
+            env=environment,
+            timeout=60,
             check=False,
         )
         assert (done.returncode, done.stdout, done.stderr) == (0, "", "told\n")

@@ -6,9 +6,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from pygame import Surface
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.frame import Frame
-from arkadia_desktop.ui.text import Type, font_file, font_version, loaded
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.text import Type, font_file, font_version, loaded
 
 WORDS = st.text(st.sampled_from("abcdefghilmnorstuvwäéß –“”'.,0123456789 \n"), max_size=120)
 

@@ -3,7 +3,7 @@
 import pygame
 import pytest
 
-from arkadia_desktop.ui import theme
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import (
     Button,
     DropDown,

@@ -8,11 +8,10 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop.ui.incoming import folded
-from arkadia_desktop.ui.pointers import Pointers, straight
-from arkadia_desktop.ui.scene import SceneStack
-from arkadia_desktop.ui.widgets import Button
-from arkadia_desktop.ui.window import (
+from arkadia_desktop.ui.loop.incoming import folded
+from arkadia_desktop.ui.loop.pointers import Pointers, straight
+from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.window import (
     ASLEEP,
     DOZE_AFTER_MS,
     DOZING,
@@ -25,6 +24,7 @@ from arkadia_desktop.ui.window import (
     Window,
     run,
 )
+from arkadia_desktop.ui.widgets import Button
 from tests.ui.desk import Table, kit
 
 
@@ -107,7 +107,7 @@ def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
 
 def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
     searches = []
-    monkeypatch.setattr("arkadia_desktop.ui.window.collect_garbage", lambda: searches.append(1))
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
     window.step(stack, 0)
     for now in (REST_AFTER_MS, REST_AFTER_MS + 50, DOZE_AFTER_MS):
         window.step(stack, now)
@@ -122,7 +122,7 @@ def test_garbage_is_looked_for_once_in_every_rest(window, stack, monkeypatch):
 def test_what_was_painted_for_a_screen_goes_with_it_at_once(window, stack, monkeypatch, minimised):
     """Not only when the window rests: it may not, for many games."""
     searches = []
-    monkeypatch.setattr("arkadia_desktop.ui.window.collect_garbage", lambda: searches.append(1))
+    monkeypatch.setattr("arkadia_desktop.ui.loop.window.collect_garbage", lambda: searches.append(1))
     window.step(stack, 0)
     if minimised:
         pygame.event.post(Event(pygame.WINDOWMINIMIZED))
@@ -203,7 +203,7 @@ def test_a_scene_that_stays_keeps_the_window_open(window, stack):
 
 def _open_without_screen(**environ):
     code = (
-        "from arkadia_desktop.ui.window import Window, NoDisplay\n"
+        "from arkadia_desktop.ui.loop.window import Window, NoDisplay\n"
         "try:\n    Window().open()\nexcept NoDisplay as trouble:\n    print('refused:', trouble)\n"
         "else:\n    print('open')"
     )

@@ -11,12 +11,12 @@ from typing import Any
 from arkadia_desktop.rules.game import Game as Position
 from arkadia_desktop.rules.record import Record, after, parse_record
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.stage.geometry import BoardGrid, PlayLayout
+from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import save_text
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.ui.frame import Frame
+from arkadia_desktop.ui.paint.frame import Frame
 
 RECORDS = Path(__file__).parents[1] / "records"
 NAMES = ("Mara", "Bruno", "Clara", "Jonas")

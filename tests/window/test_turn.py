@@ -12,7 +12,7 @@ from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.tasks.drafts import Introducing, Laying
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying
 from tests.window.display import Display
 from tests.window.harness import Game
 from tests.window.tables import Screen, actions, record_until, still_settings, write_save

@@ -10,13 +10,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
 
 if TYPE_CHECKING:
-    from arkadia_desktop.ui.kit import Kit
-    from arkadia_desktop.ui.sheet import Sheet
+    from arkadia_desktop.ui.loop.sheet import Sheet
+    from arkadia_desktop.ui.paint.kit import Kit
     from arkadia_desktop.ui.widgets.port import Port
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)

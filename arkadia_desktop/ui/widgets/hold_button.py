@@ -9,8 +9,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import OVER, Painting
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets.button import Button
 
 SEEN_MS = 800.0
@@ -149,7 +149,5 @@ class HoldButton(Button):
         if self.share > 0:
             steps = max(2, round(64 * self.share))
             turns = [self.share * i / steps * 2 * pi for i in range(steps + 1)]
-            p.lines(
-                [(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS
-            )
+            p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
         return p.surface

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.theme import Colour, Role
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Widget
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.kit import Kit
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 
 WIDTH = 14
 """Design px."""

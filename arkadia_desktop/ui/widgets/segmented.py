@@ -9,10 +9,10 @@ from itertools import pairwise
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.brush import OVER
-from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.pressing import Picker
 
 _TICK, _TICK_ROOM = 21, 26

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.theme import Role
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.base import Repeat, Widget
 
 _SIDE = 62

@@ -8,9 +8,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.text import TextBox
-from arkadia_desktop.ui.tween import out3
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.widgets.pressing import Pressable
 
 _SIZE = 84, 44

@@ -7,9 +7,9 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui import theme
-from arkadia_desktop.ui.kit import Kit
-from arkadia_desktop.ui.text import TextBox
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
 
 if TYPE_CHECKING:
     from arkadia_desktop.ui.widgets.base import Widget

@@ -4,27 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from arkadia_desktop.tools.art.drawing import (
-    buildings,
-    cards,
-    castle,
-    cursors,
-    gold,
-    icons,
-    meadow,
-    mill,
-    puffs,
-    seals,
-    tents,
-)
-from arkadia_desktop.tools.art.drawing.app_icon import app_icon
-from arkadia_desktop.tools.art.drawing.colours import FAMILIES, PLAYERS
-from arkadia_desktop.tools.art.drawing.figures import worker
-from arkadia_desktop.tools.art.drawing.landscape import title_picture, wide_title_picture
-from arkadia_desktop.tools.art.drawing.lettering import title_lettering
-from arkadia_desktop.tools.art.drawing.mentor import mentor
-from arkadia_desktop.tools.art.drawing.stronghold import FLAG_FRAMES, flag
-from arkadia_desktop.tools.art.drawing.table import table
+from arkadia_desktop.tools.art.drawing.strokes.colours import FAMILIES, PLAYERS
+from arkadia_desktop.tools.art.drawing.strokes.lettering import title_lettering
+from arkadia_desktop.tools.art.drawing.table import cards, cursors, gold, icons, puffs, seals, tents
+from arkadia_desktop.tools.art.drawing.table.figures import worker
+from arkadia_desktop.tools.art.drawing.table.mentor import mentor
+from arkadia_desktop.tools.art.drawing.table.table import table
+from arkadia_desktop.tools.art.drawing.title.app_icon import app_icon
+from arkadia_desktop.tools.art.drawing.title.landscape import title_picture, wide_title_picture
+from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, flag
+from arkadia_desktop.tools.art.drawing.town import buildings, castle, meadow, mill
 
 
 def drawings() -> dict[str, str]:

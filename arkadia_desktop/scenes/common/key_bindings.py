@@ -1,0 +1,134 @@
+"""Which keys do what: the standard ones, and those a player has put in their place."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.ui.loop.chord import Chord
+
+CARDS = ("card-1", "card-2", "card-3", "card-4")
+ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "workers", "take-worker-back"
+UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
+HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
+WHY, PEEK = "why", "peek"
+COACH, MOVE_NOW = "coach", "move-now"
+NEW_GAME, LOAD_GAME, SAVE_GAME = "new-game", "load-game", "save-game"
+
+STANDARD: Mapping[str, tuple[str, ...]] = {
+    **{card: (str(n),) for n, card in enumerate(CARDS, start=1)},
+    ROTATE: ("R",),
+    WORKERS: ("W",),
+    TAKE_BACK_WORKER: ("Backspace", "Delete"),
+    UNDO: ("Ctrl+Z",),
+    REDO: ("Ctrl+Y", "Ctrl+Shift+Z"),
+    BANNER: ("B",),
+    END_TURN: ("E",),
+    HELP: ("F1",),
+    CHRONICLE: ("H",),
+    WHY: ("?",),
+    PEEK: ("P",),
+    COACH: ("C",),
+    MOVE_NOW: ("N",),
+    SETTINGS: ("Ctrl+,",),
+    SOUND: ("M",),
+    NEW_GAME: ("Ctrl+N",),
+    LOAD_GAME: ("Ctrl+O",),
+    SAVE_GAME: ("Ctrl+S",),
+}
+"""Action -> its keys. With Shift the keys of ROTATE turn the other way (ROTATE_BACK), unless they do something else."""
+
+IN_TASKS = frozenset({*CARDS, ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER})
+"""What the task of the person on turn takes, before the buttons get their keys."""
+
+_FIXED = {
+    *(pygame.K_ESCAPE, pygame.K_TAB, pygame.K_RETURN, pygame.K_SPACE),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_F11),
+}
+
+
+def is_fixed(chord: Chord) -> bool:
+    """Whether its key has the same meaning on every screen and can be given to nothing else."""
+    return chord.key in _FIXED
+
+
+class Bindings:
+    """The keys in use. ``changed`` maps actions to chords as the settings keep them; what cannot be read, has a fixed
+    meaning or is taken already keeps its standard keys."""
+
+    def __init__(self, changed: Mapping[str, str] | None = None) -> None:
+        self._chords: dict[str, tuple[Chord, ...]] = {}
+        taken: set[Chord] = set()
+        for action, text in (changed or {}).items():
+            chord = _readable(text)
+            if action in STANDARD and chord is not None and chord not in taken:
+                self._chords[action] = (chord,)
+                taken.add(chord)
+        for action, texts in STANDARD.items():
+            if action not in self._chords:
+                chords = tuple(chord for chord in map(Chord.parse, texts) if chord not in taken)
+                self._chords[action] = chords
+                taken.update(chords)
+        self._actions = {chord: action for action, chords in self._chords.items() for chord in chords}
+
+    def chords(self, action: str) -> tuple[Chord, ...]:
+        """The keys of an action. Raises KeyError when there is no such action."""
+        return self._chords[action]
+
+    def words(self, action: str) -> str:
+        """The first keys of an action for a sentence; empty when it has none."""
+        return self._chords[action][0].words if self._chords[action] else ""
+
+    def of(self, event: Event) -> str:
+        """What a KEYDOWN event asks for; empty for nothing."""
+        chord = Chord.of(event)
+        if chord is None:
+            return self._of_sign(event)
+        action = self._actions.get(chord, "") or self._of_sign(event)
+        if not action and chord.shift and self._actions.get(chord.unshifted) == ROTATE:
+            return ROTATE_BACK
+        return action
+
+    def _of_sign(self, event: Event) -> str:
+        """What the sign asks for that was typed, wherever on the keyboard it is and whatever is held down for it."""
+        sign = getattr(event, "unicode", "")
+        if len(sign) != 1 or sign.isalnum() or event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META):
+            return ""
+        return self._actions.get(Chord(ord(sign)), "")
+
+    def card(self, event: Event) -> int | None:
+        """The place 0..3 of the card a KEYDOWN event asks for."""
+        action = self.of(event)
+        return CARDS.index(action) if action in CARDS else None
+
+    def holder(self, chord: Chord) -> str:
+        """The action these keys belong to; empty for none."""
+        return self._actions.get(chord, "")
+
+    def rebound(self, action: str, chord: Chord) -> dict[str, str]:
+        """``changed`` after ``chord`` was given to ``action``. If they belonged to another action that has no other
+        keys, it gets those of ``action`` instead. Raises ValueError for keys with a fixed meaning."""
+        if is_fixed(chord):
+            raise ValueError(f"{chord} is fixed")
+        after = dict(self._chords)
+        before, after[action] = after[action], (chord,)
+        holder = self.holder(chord)
+        if holder and holder != action:
+            left = tuple(one for one in after[holder] if one != chord)
+            after[holder] = left or before[:1]
+        changed = {}
+        for name, texts in STANDARD.items():
+            now = tuple(map(str, after[name]))
+            if now and now != texts:
+                changed[name] = now[0]
+        return changed
+
+
+def _readable(text: str) -> Chord | None:
+    try:
+        chord = Chord.parse(text)
+    except ValueError:
+        return None
+    return None if is_fixed(chord) else chord

@@ -1,0 +1,146 @@
+"""Small painted things of the menu screens: tinted boxes, dashed frames, markers. Kept while they are in use.
+
+Lengths are real pixels where they are called ``w`` and ``h``; all others are design pixels, ``u`` real ones each.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from itertools import pairwise
+from math import ceil, hypot
+
+from pygame import Surface
+
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting, Point
+from arkadia_desktop.ui.paint.grounds import Patch, corner, finished
+from arkadia_desktop.ui.paint.theme import Colour, rgb
+
+PICTURE_EDGE = rgb("#2B1A10")
+DASH, DASH_GAP = 9.0, 7.0
+
+
+@lru_cache(maxsize=128)
+def box(
+    u: float, w: int, h: int, ground: Colour, line: Colour, weight: float, radius: float, strength: float = 1.0
+) -> Patch:
+    """A box with round corners; ``strength`` 0..1 of its ground."""
+    p = Painting(w, h, ceil(weight * u) + 1)
+    p.box(0, 0, w, h, radius * u, ground, strength)
+    if weight:
+        p.outline(0, 0, w, h, radius * u, weight * u, line)
+    return finished(p)
+
+
+@lru_cache(maxsize=32)
+def dashed_box(
+    u: float, w: int, h: int, ground: Colour, line: Colour, weight: float, radius: float, strength: float = 1.0
+) -> Patch:
+    """The same with a dashed line."""
+    p = Painting(w, h, ceil(weight * u) + 1)
+    if strength:
+        p.box(0, 0, w, h, radius * u, ground, strength)
+    for dash in dashes(_outline(w, h, radius * u), DASH * u, DASH_GAP * u):
+        p.lines(dash, weight * u, line)
+    return finished(p)
+
+
+def _outline(w: float, h: float, r: float) -> list[Point]:
+    return [
+        *corner(0, r, 0, 0, r, 0),
+        *corner(w - r, 0, w, 0, w, r),
+        *corner(w, h - r, w, h, w - r, h),
+        *corner(r, h, 0, h, 0, h - r),
+        (0.0, r),
+    ]
+
+
+def dashes(path: list[Point], dash: float, gap: float) -> list[list[Point]]:
+    """The pieces of a line that are drawn when it is dashed."""
+    pieces: list[list[Point]] = []
+    drawing, left = True, dash
+    piece = [path[0]]
+    for start, end in pairwise(path):
+        here = start
+        rest = hypot(end[0] - here[0], end[1] - here[1])
+        while rest > left:
+            k = left / rest
+            here = here[0] + (end[0] - here[0]) * k, here[1] + (end[1] - here[1]) * k
+            rest -= left
+            if drawing:
+                pieces.append([*piece, here])
+            drawing = not drawing
+            left = dash if drawing else gap
+            piece = [here]
+        left -= rest
+        if drawing:
+            piece.append(end)
+    if drawing and len(piece) > 1:
+        pieces.append(piece)
+    return pieces
+
+
+@lru_cache(maxsize=16)
+def picture_frame(u: float, w: int, h: int, chosen: bool) -> Patch:
+    """The thin oak frame of a picture of w x h, a strong dark one when it is chosen (golden lines show the focus of the
+    keyboard alone); the inside is oak."""
+    p = Painting(w, h, ceil(12 * u))
+    p.box(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 8 * u, theme.OAK_LO)
+    p.outline(-3 * u, -3 * u, w + 6 * u, h + 6 * u, 8 * u, 1.6 * u, PICTURE_EDGE)
+    if chosen:
+        reach = 3 * u
+        p.outline(-reach, -reach, w + 2 * reach, h + 2 * reach, 8 * u, 7 * u, theme.OAK_EDGE)
+    return finished(p)
+
+
+@lru_cache(maxsize=24)
+def disc(u: float, radius: float, ground: Colour, line: Colour = PICTURE_EDGE, weight: float = 1.2) -> Patch:
+    """A disc; its own box is 2 x radius wide."""
+    side = ceil(2 * radius * u)
+    p = Painting(side, side, ceil(weight * u) + 1)
+    p.disc(side / 2, side / 2, radius * u, line)
+    p.disc(side / 2, side / 2, (radius - weight) * u, ground)
+    return finished(p)
+
+
+@lru_cache(maxsize=16)
+def marker(u: float, shape: str, fill: Colour, line: Colour) -> Patch:
+    """The sign of a player on a chart: circle, square, triangle or diamond, about 20 design px large."""
+    side = ceil(24 * u)
+    p = Painting(side, side, ceil(2 * u))
+    c = side / 2
+    if shape == "circle":
+        p.disc(c, c, 11 * u, line)
+        p.disc(c, c, 8 * u, fill)
+        return finished(p)
+    points = {
+        "square": [(-9, -9), (9, -9), (9, 9), (-9, 9)],
+        "triangle": [(0, -12), (11, 8), (-11, 8)],
+        "diamond": [(0, -12), (11, 0), (0, 12), (-11, 0)],
+    }[shape]
+    spots = [(c + x * u, c + y * u) for x, y in points]
+    p.polygon(spots, fill)
+    p.lines(spots, 3 * u, line, closed=True)
+    return finished(p)
+
+
+@lru_cache(maxsize=4)
+def garland(w: int, h: int, u: float, ends: tuple[float, float], sag: float, colours: tuple[Colour, ...]) -> Surface:
+    """A string of pennants across a surface of w x h; ``ends`` are the heights of its ends, real px."""
+    p = Painting(w, h)
+    count = max(6, round(w / (52 * u)))
+
+    def at(i: int) -> Point:
+        t = i / count
+        return w * t, ends[0] + (ends[1] - ends[0]) * t + sag * 4 * t * (1 - t)
+
+    p.lines([at(i) for i in range(count + 1)], 3 * u, rgb("#3B2417"))
+    for i in range(count):
+        (ax, ay), (bx, by) = at(i), at(i + 1)
+        tip = (ax + bx) / 2, (ay + by) / 2 + 42 * u
+        flag = [(ax + 4 * u, ay + u), (bx - 4 * u, by + u), tip]
+        p.polygon(flag, colours[i % len(colours)])
+        gleam = [(ax + 7 * u, ay + 4 * u), (tip[0] - 3 * u, (ay + by) / 2 + 4 * u), (tip[0], tip[1] - 9 * u)]
+        p.polygon(gleam, theme.WHITE, 0.2)
+        p.lines(flag, 1.8 * u, theme.DROP, closed=True)
+    return p.surface

@@ -1,0 +1,102 @@
+"""Pictures of positions as anybody may see them: for the new-game screen and the list of saved games."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from math import ceil
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.board import Board
+from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.common.shape_places import seal_point
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
+
+Size = tuple[int, int]
+_LEAST_SQUARE = 18
+"""Smaller pictures are drawn with squares of so many px and scaled down: lines stay fine."""
+
+
+@dataclass(frozen=True)
+class Window:
+    """A part of the board: its corner and size in squares; it may begin in the middle of a square."""
+
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+def position_picture(
+    kit: Kit, view: PlayerView, ground: Ground | None, size: Size, *, plain: bool = False, seals: bool = False
+) -> Surface:
+    """The board of a position, as large as it goes into ``size`` real px. ``plain`` leaves out what is too small to
+    be read in a little picture: the sides of unfinished buildings and their seals; with ``seals`` these are there."""
+    plan = view.setup.plan
+    square = max(_LEAST_SQUARE, ceil(min(size[0] / plan.width, size[1] / plan.height)))
+    surface = bare_board(kit, plan, ground, square)
+    board = view.board
+    if plain:
+        view = replace(view, board=board.with_complete(board.buildings))
+    picture = BoardPicture()
+    picture.place(kit, surface.get_rect(), square, surface.copy())
+    picture.set(view)
+    picture.paint(surface, surface.get_rect())
+    if plain and seals:
+        _seals(kit, board, surface, square)
+    return _fitted(surface, size)
+
+
+def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:
+    """The seals of the unfinished buildings, without the rings around them."""
+    for building in board.buildings:
+        if not building.complete:
+            seal = kit.sprites.sized(f"seal_{building.card.family.value}", round(square * 0.95))
+            x, y = seal_point(building.card.form, building.rot, building.at)
+            surface.blit(seal, seal.get_rect(center=(round(x * square), round(y * square))), special_flags=OVER)
+
+
+def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, size: Size) -> Surface:
+    """A part of the board without the castle: meadow and camps. The window has the proportions of ``size``."""
+    square = ceil(size[0] / window.width)
+    surface = bare_board(kit, plan, ground, square)
+    for camp in sorted(plan.camps, key=lambda camp: camp.y):
+        picture = kit.sprites.at("camp", square)
+        surface.blit(picture, (camp.x * square, camp.y * square), special_flags=OVER)
+    return _cut(surface, window, square, size)
+
+
+def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:
+    """The meadow of a plan with squares of so many px, nothing on it."""
+    surface = Surface((plan.width * square, plan.height * square), 0, 32)
+    if ground is None or len(ground) != plan.height or len(ground[0]) != plan.width:
+        ground = meadow(plan.width, plan.height)
+    paint_meadow(surface, surface.get_rect(), square, ground, kit.sprites)
+    return surface
+
+
+def _cut(surface: Surface, window: Window, square: int, size: Size) -> Surface:
+    """The part of a board picture, scaled to ``size``; what lies off the board is dark wood."""
+    part = Surface((round(window.width * square), round(window.height * square)), 0, 32)
+    part.fill(theme.OAK_LO)
+    part.blit(surface, (-round(window.x * square), -round(window.y * square)))
+    return pygame.transform.smoothscale(part, size)
+
+
+def _fitted(surface: Surface, size: Size) -> Surface:
+    """The picture in the middle of ``size``, scaled to fit, on dark wood where the proportions differ."""
+    scale = min(size[0] / surface.get_width(), size[1] / surface.get_height())
+    inner = max(1, round(surface.get_width() * scale)), max(1, round(surface.get_height() * scale))
+    scaled = surface if inner == surface.get_size() else pygame.transform.smoothscale(surface, inner)
+    if inner == size:
+        return scaled
+    whole = Surface(size, 0, 32)
+    whole.fill(theme.OAK_LO)
+    whole.blit(scaled, Rect(0, 0, *inner).move((size[0] - inner[0]) // 2, (size[1] - inner[1]) // 2))
+    return whole

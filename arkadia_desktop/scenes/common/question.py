@@ -1,0 +1,127 @@
+"""A question over a screen: one or two sentences and the answers as buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from functools import partial
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, place_in_row, rows_of
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.sign import TROUBLE, Sign
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Paragraph, Port
+
+_WIDTH, _NARROW, _PAD = 940, 300, 48
+_SIGN, _UNDER = 56, 14
+"""How large a sign is, and what is left free below it; design px."""
+_TEXT = theme.BODY.at(26)
+
+
+@dataclass(frozen=True)
+class Answer:
+    """A button: ``key`` is what ``on_answer`` receives; ``style`` as of ``Button``."""
+
+    key: str
+    label: str
+    icon: str = ""
+    style: str = "parchment"
+
+
+class Question(Scene):
+    """A dialog. Enter gives the first answer, Escape the last; both close it before ``on_answer(key)`` is called.
+
+    ``sign``: what stands above the words, as of ``Sign``; nothing where it is empty.
+    """
+
+    overlay = True
+
+    def __init__(
+        self,
+        title: str,
+        text: str,
+        answers: Sequence[Answer],
+        on_answer: Callable[[str], None] | None = None,
+        *,
+        sign: str = "",
+    ) -> None:
+        if not answers:
+            raise ValueError("a question needs an answer")
+        super().__init__()
+        self._on_answer = on_answer
+        self._frame = self.sheet.add(DialogFrame("dialog", title))
+        self._text = self.sheet.add(Paragraph("text", text, role=_TEXT, align="centre"))
+        self._sign = self.sheet.add(Sign("sign", sign or TROUBLE))
+        self._sign.visible = bool(sign)
+        self._port = self.sheet.add(Port("column", self._text, self._sign))
+        # Painted and walked from the answer that changes nothing to the one that goes ahead.
+        self._buttons = [self.sheet.add(self._button(answer)) for answer in reversed(answers)]
+        self.sheet.primary, self.sheet.cancel = answers[0].key, answers[-1].key
+
+    def _button(self, answer: Answer) -> Button:
+        choose = partial(self.answer, answer.key)
+        return BigButton(answer.key, answer.label, choose, answer.style, answer.icon, size=26, group="answers")
+
+    def answer(self, key: str) -> None:
+        """Close the dialog and tell the answer."""
+        if self.stack is not None and self.on_top:
+            self.stack.pop()
+        if self._on_answer is not None:
+            self._on_answer(key)
+
+    def say(self, text: str, sign: str = "") -> None:
+        """Say something else under a sign, and stay."""
+        self._text.text = text
+        self._sign.kind, self._sign.visible = sign or TROUBLE, bool(sign)
+        if self.stack is not None:
+            self.layout(self.stack.kit)
+            self.invalidate()
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        frame, px = self.kit.frame, self.kit.frame.px
+        wide, gap = px(_WIDTH - 2 * _PAD), px(20)
+        words = self._text.height_for(wide)
+        button_h = max(theme.LEAST_HIT_PX, px(76))
+        one_row = len(rows_of(self._buttons, wide, gap)) == 1
+        above = px(_SIGN + _UNDER) if self._sign.visible else 0
+        high = (words + above + button_h) / frame.u + 190
+        box = DialogBox(frame, _WIDTH, high, dy=10, widest=_WIDTH, whole=one_row)
+        if not box.roomy:
+            box.fit(self._place_in_column)
+            self._frame.rect = box.rect
+            return
+        self._frame.rect = box.rect
+        self._sign.rect = Rect(box.rect.x + px(_PAD), box.rect.y + px(88), wide, px(_SIGN))
+        self._text.rect = Rect(box.rect.x + px(_PAD), box.rect.y + px(96) + above, wide, words)
+        count = len(self._buttons)
+        each = min(px(_NARROW + 120), (wide - gap * (count - 1)) // count)
+        area = Rect(0, box.rect.bottom - px(46) - button_h, each * count + gap * (count - 1), button_h)
+        area.centerx = box.rect.centerx
+        place_in_row(self._buttons, area, gap)
+        self._port.open(frame.area, 0)
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        box.foot(self.kit, self._buttons)
+        column = box.column(self._port)
+        if self._sign.visible:
+            column.put(self._sign, _SIGN, _UNDER)
+        column.words(self._text)
+        column.open()
+        return column
+
+
+def told(title: str, text: str, sign: str = "") -> Question:
+    """Something one has to know; nothing to decide."""
+    return Question(title, text, (Answer("ok", _("OK"), "check", "primary"),), sign=sign)
+
+
+def trouble(title: str, text: str) -> Question:
+    """Something that has gone wrong, under a warning sign."""
+    return told(title, text, TROUBLE)

@@ -1,0 +1,305 @@
+"""What the new-game screen holds: who shall sit where, and on which board. Pure values, no pixels."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from random import Random
+from typing import Any
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.rules.deal import Chance, deal, pick, shuffled
+from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
+from arkadia_desktop.rules.plan import LotPlace, Plan
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common.director import NewGame
+from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
+
+STANDARD_LEVEL = "apprentice"
+OLDEST = 120
+_SEED_WORDS = (
+    "harvest", "orchard", "lantern", "cobble", "meadow", "copper", "thimble", "saffron", "linden", "barley",
+    "gable", "mortar", "juniper", "walnut", "candle", "harbour", "velvet", "timber", "clover", "almond",
+)  # fmt: skip
+
+
+@dataclass(frozen=True)
+class SeatDraft:
+    """One row: `kind` None = nobody sits here. `name` as typed; an empty one is filled in at the start. `age` in years
+    where a person wants it remembered, else 0."""
+
+    kind: Kind | None
+    name: str
+    colour: Colour
+    level: str = STANDARD_LEVEL
+    age: int = 0
+
+
+@dataclass(frozen=True)
+class Draft:
+    """The whole screen. Every change gives a new Draft that can be started: two seats always stay taken.
+
+    `rows` are MAX_PLAYERS rows of different colours, from the first in turn order. `starter` None = random;
+    `youngest`: they start because they are the youngest here, which is remembered where all ages are.
+    `lot` None = random; with `first_game` the place is given by the plan.
+    """
+
+    rows: tuple[SeatDraft, ...]
+    starter: Colour | None = None
+    youngest: bool = False
+    memory: bool = True
+    curtain: Curtain = Curtain.AUTO
+    first_game: bool = False
+    lot: LotPlace | None = None
+    seed: str = ""
+
+    def __post_init__(self) -> None:
+        if {row.colour for row in self.rows} != set(COLOURS) or len(self.rows) != MAX_PLAYERS:
+            raise ValueError("there is one row for each colour")
+        if len(self.taken) < MIN_PLAYERS:
+            raise ValueError("a game has at least two players")
+
+    # Who sits
+
+    @property
+    def taken(self) -> tuple[int, ...]:
+        """The rows where somebody sits, in turn order."""
+        return tuple(i for i, row in enumerate(self.rows) if row.kind is not None)
+
+    def may_leave(self, row: int) -> bool:
+        """Whether the row may become empty."""
+        return self.rows[row].kind is None or len(self.taken) > MIN_PLAYERS
+
+    def free_colours(self) -> tuple[Colour, ...]:
+        """The colours nobody has."""
+        return tuple(row.colour for row in self.rows if row.kind is None)
+
+    def _with_row(self, row: int, seat: SeatDraft) -> Draft:
+        return replace(self, rows=(*self.rows[:row], seat, *self.rows[row + 1 :]))
+
+    def with_kind(self, row: int, kind: Kind | None) -> Draft:
+        """A person, a computer or nobody. A name that nobody typed changes with the kind."""
+        seat = self.rows[row]
+        if kind == seat.kind or (kind is None and not self.may_leave(row)):
+            return self
+        name = seat.name
+        if kind is Kind.COMPUTER and name in ("", default_name(Kind.PERSON, seat.colour)):
+            name = default_name(kind, seat.colour, [self.rows[i].name for i in self.taken])
+        elif kind is Kind.PERSON and seat.kind is Kind.COMPUTER and not self._typed(row):
+            name = ""
+        changed = self._with_row(row, replace(seat, kind=kind, name=name, age=0))
+        if self.youngest or (kind is None and self.starter == seat.colour):
+            return replace(changed, starter=None, youngest=False)
+        return changed
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats of persons, in turn order."""
+        return tuple(seat for seat in self.seats() if seat.kind is Kind.PERSON)
+
+    def _typed(self, row: int) -> bool:
+        """Whether the name is none that computers get by themselves."""
+        return all(self.rows[row].name != default_name(Kind.COMPUTER, colour) for colour in COLOURS)
+
+    def with_name(self, row: int, name: str) -> Draft:
+        """Another name, as typed; nobody knows how old that person is."""
+        return self._with_row(row, replace(self.rows[row], name=name, age=0))
+
+    @property
+    def known_youngest(self) -> Colour | None:
+        """The youngest person, of equally young ones the first in turn order; None where not all ages are known."""
+        return _youngest(self.rows)
+
+    def with_ages(self, ages: Mapping[Colour, int]) -> Draft:
+        """The persons of these colours are so old, and that may be remembered."""
+        return replace(self, rows=tuple(replace(row, age=ages.get(row.colour, row.age)) for row in self.rows))
+
+    def with_level(self, row: int, level: str) -> Draft:
+        """Another level for a computer. Raises ValueError for one there is not."""
+        if not levels.known(level):
+            raise ValueError(f"level {level!r}")
+        return self._with_row(row, replace(self.rows[row], level=level))
+
+    def with_colour(self, row: int, colour: Colour) -> Draft:
+        """Another colour; whoever has it, or the row it waits in, gets this one's."""
+        old = self.rows[row].colour
+        swapped = {old: colour, colour: old}
+        rows = tuple(replace(seat, colour=swapped.get(seat.colour, seat.colour)) for seat in self.rows)
+        starter = swapped.get(self.starter, self.starter) if self.starter else None
+        return replace(self, rows=rows, starter=starter)
+
+    def moved(self, row: int, to: int) -> Draft:
+        """The row at another place in the order."""
+        rows = list(self.rows)
+        rows.insert(max(0, min(len(rows) - 1, to)), rows.pop(row))
+        return replace(self, rows=tuple(rows))
+
+    def shuffled(self, chance: Chance) -> Draft:
+        """The taken rows in a random order; empty rows go below."""
+        taken = shuffled([self.rows[i] for i in self.taken], chance)
+        return replace(self, rows=(*taken, *(row for row in self.rows if row.kind is None)))
+
+    # On which board
+
+    def on(self, plan: Plan) -> Draft:
+        """The same as far as this board allows."""
+        first_game = self.first_game and plan.first_game is not None
+        return replace(self, first_game=first_game, lot=self.lot if self.lot in plan.lots else None)
+
+    def seats(self) -> tuple[Seat, ...]:
+        """The seats in turn order, every one with a name; no name that nobody typed is that of somebody else."""
+        seats: list[Seat] = []
+        typed = [clean_name(self.rows[i].name) for i in self.taken]
+        for row in (self.rows[i] for i in self.taken):
+            names = [*typed, *(seat.name for seat in seats)]
+            if row.kind is Kind.COMPUTER:
+                seats.append(computer(row.level, row.colour, row.name, names))
+            else:
+                seats.append(person(row.name, row.colour, names))
+        return tuple(seats)
+
+    def name_of(self, row: int) -> str:
+        """What the seat of a row will be called; empty where nobody sits."""
+        return self.seats()[self.taken.index(row)].name if row in self.taken else ""
+
+    def game(self, plan: Plan, chance: Chance, *, auto_forced: bool = True, one_press: bool = False) -> NewGame:
+        """The game that starts now: start player, place of the castle and deck follow from the seed; without one,
+        one is thrown with `chance`."""
+        draft = self.on(plan)
+        typed = seed_of(draft.seed)
+        seed = thrown_seed(chance) if typed == "" else typed
+        seats = draft.seats()
+        colours = [seat.colour for seat in seats]
+        setup = deal(
+            colours,
+            plan,
+            Random(seed),
+            first_game=draft.first_game,
+            lot=draft.lot,
+            start=colours.index(draft.starter) if draft.starter in colours else None,
+        )
+        return NewGame(seats, setup, Options(draft.memory, auto_forced, draft.curtain, one_press), seed)
+
+    # Remembered
+
+    def _starter_json(self) -> str:
+        if self.starter is None or (self.youngest and self.known_youngest is None):
+            return "random"
+        return "youngest" if self.youngest else self.starter.value
+
+    def to_json(self) -> dict[str, Any]:
+        """All but the seed, for the settings."""
+        return {
+            "rows": [
+                {
+                    "kind": row.kind.value if row.kind else "empty",
+                    "name": clean_name(row.name),
+                    "color": row.colour.value,
+                    "level": row.level,
+                    **({"age": row.age} if row.age else {}),
+                }
+                for row in self.rows
+            ],
+            "starter": self._starter_json(),
+            "curtain": self.curtain.value,
+            "first_game": self.first_game,
+            "lot": {"at": list(self.lot.at), "rot": self.lot.rot} if self.lot else "random",
+        }
+
+
+def standard(name: str = "", *, memory: bool = True, seed: str = "") -> Draft:
+    """A person called `name` (empty: after the colour) against one computer."""
+    colours = (Colour.VIOLET, Colour.ORANGE, Colour.GREEN, Colour.YELLOW)
+    rows = [SeatDraft(None, "", colour) for colour in colours]
+    rows[0] = SeatDraft(Kind.PERSON, name, colours[0])
+    rows[1] = SeatDraft(Kind.COMPUTER, default_name(Kind.COMPUTER, colours[1], [name]), colours[1])
+    return Draft(tuple(rows), memory=memory, seed=seed)
+
+
+def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
+    """The draft that `to_json` wrote, with the memory rule and seed of `fresh`; `fresh` where it cannot be read."""
+    try:
+        rows = tuple(_row(item) for item in _list(data["rows"]))
+        starter = data["starter"]
+        return Draft(
+            rows,
+            starter=_starter(starter, rows),
+            youngest=starter == "youngest" and _youngest(rows) is not None,
+            memory=fresh.memory,
+            curtain=Curtain(str(data.get("curtain", fresh.curtain))),
+            first_game=data["first_game"] is True,
+            lot=_lot(data["lot"]),
+            seed=fresh.seed,
+        )
+    except (KeyError, TypeError, ValueError):
+        return fresh
+
+
+def _list(value: object) -> Sequence[object]:
+    if not isinstance(value, list | tuple):
+        raise TypeError("no list")
+    return value
+
+
+def _row(value: object) -> SeatDraft:
+    if not isinstance(value, Mapping):
+        raise TypeError("no row")
+    level = value["level"]
+    if not isinstance(level, str) or not levels.known(level):
+        level = STANDARD_LEVEL
+    kind = None if value["kind"] == "empty" else Kind(value["kind"])
+    age = value.get("age", 0)
+    if type(age) is not int or not 0 <= age <= OLDEST:
+        raise ValueError(f"age {age!r}")
+    return SeatDraft(kind, clean_name(str(value["name"])), Colour(value["color"]), level, age)
+
+
+def _youngest(rows: Sequence[SeatDraft]) -> Colour | None:
+    people = [row for row in rows if row.kind is Kind.PERSON]
+    known = people and all(row.age for row in people)
+    return min(people, key=lambda row: row.age).colour if known else None
+
+
+def _starter(value: object, rows: tuple[SeatDraft, ...]) -> Colour | None:
+    if value in ("random", "youngest"):
+        return None if value == "random" else _youngest(rows)
+    colour = Colour(str(value))
+    return colour if any(row.colour == colour and row.kind for row in rows) else None
+
+
+def _lot(value: object) -> LotPlace | None:
+    if not isinstance(value, Mapping):
+        return None
+    x, y = _list(value["at"])
+    if not all(type(number) is int for number in (x, y, value["rot"])):
+        raise TypeError("no place")
+    return LotPlace(Square(x, y), value["rot"])  # type: ignore[arg-type]  # looked at above
+
+
+def seed_of(text: str) -> Seed:
+    """The seed somebody typed: a whole number means the number, as on the command line. Empty stays empty."""
+    text = " ".join(text.split())[:LONGEST_SEED]
+    return int(text) if re.fullmatch(r"-?[0-9]{1,18}", text) else text
+
+
+def thrown_seed(chance: Chance) -> str:
+    """A seed that can be read out and typed again."""
+    return f"{pick(_SEED_WORDS, chance)}-{1000 + int(chance.random() * 9000)}"
+
+
+def nearest_turned(plan: Plan, place: LotPlace) -> LotPlace | None:
+    """The place of the other direction whose middle is nearest; None where the plan has none."""
+
+    def middle(lot: LotPlace) -> tuple[float, float]:
+        return lot.at.x + lot.size[0] / 2, lot.at.y + lot.size[1] / 2
+
+    x, y = middle(place)
+
+    def away(lot: LotPlace) -> tuple[float, LotPlace]:
+        cx, cy = middle(lot)
+        return (cx - x) ** 2 + (cy - y) ** 2, lot
+
+    return min((lot for lot in plan.lots if lot.rot != place.rot), key=away, default=None)

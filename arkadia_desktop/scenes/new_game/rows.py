@@ -1,0 +1,232 @@
+"""The rows of the new-game screen, one a seat: order, name, colour, and who decides for it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import colour_name
+from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
+from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.seat_words import (
+    BALANCED,
+    fondness_name,
+    fondness_note,
+    fondness_options,
+    how_it_plays,
+    joined,
+    level_name,
+    level_note,
+    level_options,
+    no_fondness,
+    parted,
+)
+from arkadia_desktop.scenes.new_game.draft import Draft, SeatDraft
+from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
+from arkadia_desktop.scenes.new_game.row_parts import FreeSeat, LevelChoice, RowGround, RowHandle, Seating
+from arkadia_desktop.table.seats import LONGEST_NAME, Kind
+from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segmented, TextField, Widget
+
+EMPTY = "empty"
+_TURNS = 8
+"""How many shuffled figures roll through a row."""
+_NOTE = theme.BODY
+_PAD, _GAP, _UNDER = 4, 5, 3
+"""Above the lines of a row at least, between them, and between them and the sentence below; design px."""
+_CONTROL, _SIDE = 46, 118
+"""Height of the controls, and the largest box of a figure; design px."""
+_NAME_AT, _NAME, _CHOICES_AT, _AFTER, _IN_LINE, _LEVEL_SHARE = 230, 272, 526, 12, 14, 270 / 534
+"""Where the name begins, how wide it is, where the choices begin, what is left free after them, between two, and the
+share of the level; design px."""
+_WIDE = 1086
+"""A row of fewer design px has its controls in lines, beside a smaller figure."""
+_NARROW_SIDE, _NARROW_NAME_AT = 96, 214
+
+
+def roll(rows: Sequence[SeatRow], draft: Draft) -> None:
+    """The figures of a shuffled draft run through the rows, each row one figure ahead of the next."""
+    colours = [draft.rows[i].colour for i in draft.taken]
+    for place, row in enumerate(draft.taken):
+        rows[row].ground.roll([colours[(place - turn) % len(colours)] for turn in range(_TURNS, 0, -1)])
+
+
+class SeatRow:
+    """The widgets of one row. ``show`` puts a draft into them, ``place`` gives them their rects."""
+
+    def __init__(self, row: int, seating: Seating) -> None:
+        self.row = row
+        self.prefix = f"seat {row + 1} "
+        id = self.prefix.__add__
+        self.ground = RowGround(id("ground"), row + 1)
+        self.handle = RowHandle(id("handle"), row, seating)
+        self.free = FreeSeat(id("free"), lambda: seating.set_kind(row, Kind.COMPUTER))
+        self.name = TextField(
+            id("name"), "", lambda name: seating.set_name(row, name), most=LONGEST_NAME, end_icon="pencil"
+        )
+        self.figures = FigureChoice(id("colour"), (), None, lambda colour: seating.set_colour(row, colour))
+        self.nobody = Label(id("nobody"), _("Nobody sits here"), role=theme.BODY.at(25), colour=theme.INK_2)
+        self.waiting = Label(id("waiting"), "", role=theme.BODY.at(22), colour=theme.INK_2)
+        self.kind = Segmented(
+            id("kind"), _kinds(True), EMPTY, lambda key: seating.set_kind(row, None if key == EMPTY else Kind(key))
+        )
+        options = level_options()
+        self.level = LevelChoice(id("level"), options, options[0].key, lambda level: self._set_level(seating))
+        self.fondness = DropDown(
+            id("fondness"), fondness_options(), BALANCED, lambda fondness: self._set_level(seating)
+        )
+        self.note = Paragraph(id("note"), "", role=_NOTE, colour=theme.INK_2, line_height=1.2)
+        self.widgets: tuple[Widget, ...] = (
+            self.ground,
+            self.handle,
+            self.free,
+            self.name,
+            self.figures,
+            self.nobody,
+            self.waiting,
+            self.kind,
+            self.level,
+            self.fondness,
+            self.note,
+        )
+
+    @property
+    def rect(self) -> Rect:
+        """Where the row lies now, real px."""
+        return self.ground.rect
+
+    def _set_level(self, seating: Seating) -> None:
+        seating.set_level(self.row, joined(self.level.value, self.fondness.value))
+
+    def add_to(self, sheet: Sheet) -> None:
+        """Put the widgets on a sheet, in the order of Tab."""
+        for widget in self.widgets:
+            sheet.add(widget)
+
+    def show(self, draft: Draft) -> None:
+        """Show the row of a draft."""
+        seat = draft.rows[self.row]
+        here = seat.kind is not None
+        for widget in self.widgets:
+            widget.visible = True
+        self.ground.show(seat.colour if here else None)
+        self.name.visible = self.figures.visible = here
+        self.free.visible = self.nobody.visible = self.waiting.visible = not here
+        self.level.visible = self.fondness.visible = seat.kind is Kind.COMPUTER
+        self.name.text = seat.name
+        self.name.hint = draft.name_of(self.row)
+        self.figures.offer([_figure(colour, seat, draft) for colour in COLOURS], seat.colour)
+        self.waiting.text = _("{colour} is free").format(colour=colour_name(seat.colour.value))
+        self.kind.offer(_kinds(draft.may_leave(self.row)), seat.kind.value if seat.kind else EMPTY)
+        self.level.value, self.fondness.value = parted(seat.level)
+        self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
+        self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
+        self.fondness.allow(no_fondness(self.level.value))
+        self.note.text = _note(seat)
+
+    @property
+    def _computer(self) -> bool:
+        return self.level.visible
+
+    def place(self, frame: Frame, rect: Rect) -> None:
+        """Lay the row out in `rect` (real px), which is `_WIDE` design px wide or more. The sentence on a computer
+        stands below the controls, and is left out where the row is too low for that: the lists say the same."""
+        px = frame.px
+        self._place_left(frame, rect, _SIDE)
+        words = self.note.kit.type.line_height(_NOTE, self.note.line_height) + px(_UNDER)
+        spare = rect.h - px(_PAD) - px(_GAP)
+        room = spare - words >= 2 * theme.LEAST_HIT_PX
+        control = max(theme.LEAST_HIT_PX, min(px(_CONTROL), (spare - words) // 2 if room else spare // 2))
+        told = room and self._computer
+        first = rect.centery - (2 * control + px(_GAP) + words * told) // 2
+        second = first + control + px(_GAP)
+        name, right = rect.x + px(_NAME_AT), rect.x + px(_CHOICES_AT)
+        wide = rect.right - px(_AFTER) - right
+        level = round((wide - px(_IN_LINE)) * _LEVEL_SHARE)
+        self.name.rect = self.nobody.rect = Rect(name, first, px(_NAME), control)
+        self.figures.rect = self.waiting.rect = Rect(name, second, px(_NAME), control)
+        self.kind.rect = Rect(right, first, wide, control)
+        self.level.rect = Rect(right, second, level, control)
+        left = right + level + px(_IN_LINE)
+        self.fondness.rect = Rect(left, second, right + wide - left, control)
+        self.note.visible = told or not self._computer
+        if told:
+            self.note.rect = Rect(name, second + control + px(_UNDER), right + wide - name, words - px(_UNDER))
+        else:
+            place = Rect(right + px(4), second, wide - px(4), control)
+            words = min(place.h, self.note.height_for(place.w))
+            self.note.rect = Rect(place.x, place.centery - words // 2, place.w, words)
+
+    def stack(self, column: Column) -> None:
+        """Lay the row out in a column: as in a panel where it is wide enough, else with its controls in lines."""
+        frame, px = column.frame, column.frame.px
+        words = self.note.kit.type.line_height(_NOTE, self.note.line_height)
+        if column.design_width >= _WIDE:
+            self.place(frame, column.take(px(2 * _CONTROL + _GAP + _UNDER + 20) + words))
+            return
+        top = column.y
+        left = column.x + px(_NARROW_NAME_AT)
+        wide, gap, control = column.right - px(_AFTER) - left, px(_IN_LINE), max(theme.LEAST_HIT_PX, px(50))
+        y = top + px(_PAD + 2)
+        name = min(px(_NAME), (wide - gap) // 2)
+        self.name.rect = self.nobody.rect = Rect(left, y, name, control)
+        rest = Rect(left + name + gap, y, wide - name - gap, control)
+        self.figures.rect = self.waiting.rect = rest
+        y += control + px(8)
+        self.kind.rect = Rect(left, y, wide, control)
+        y += control + px(8)
+        if self._computer:
+            half = (wide - gap) // 2
+            self.level.rect = Rect(left, y, half, control)
+            self.fondness.rect = Rect(left + wide - half, y, half, control)
+            y += control + px(6)
+        self.note.visible = True
+        self.note.rect = Rect(left, y, wide, self.note.height_for(wide))
+        y = self.note.rect.bottom + px(_PAD)
+        self._place_left(frame, column.take(y - top), _NARROW_SIDE)
+
+    def _place_left(self, frame: Frame, rect: Rect, side: int) -> None:
+        """The paper, and what stands at the left of a row."""
+        px = frame.px
+        self.ground.rect = Rect(rect)
+        self.ground.side = min(rect.h - 2 * px(9), px(side))
+        self.free.rect = self.ground.figure_box
+        self.handle.rect = Rect(rect.x + px(12), rect.y, px(48), rect.h)
+
+
+def _kinds(may_leave: bool) -> tuple[Option, ...]:
+    reason = "" if may_leave else _("A game has at least two players.")
+    return (
+        Option(Kind.PERSON.value, _("Person"), "human"),
+        Option(Kind.COMPUTER.value, _("Computer"), "cpu"),
+        Option(EMPTY, _("Empty"), "cross", reason),
+    )
+
+
+def _figure(colour: Colour, seat: SeatDraft, draft: Draft) -> Figure:
+    owner = next((i for i in draft.taken if draft.rows[i].colour == colour), None)
+    name = colour_name(colour.value)
+    if owner is None or colour == seat.colour:
+        return Figure(colour, name)
+    other = draft.name_of(owner)
+    return Figure(colour, _("{colour}: swap colours with {name}").format(colour=name, name=other), pale=True)
+
+
+def _note(seat: SeatDraft) -> str:
+    """What the choice of a row means."""
+    match seat.kind:
+        case None:
+            return _("A game has {least} to {most} players.").format(least=MIN_PLAYERS, most=MAX_PLAYERS)
+        case Kind.PERSON:
+            return _("Plays on this screen.")
+        case Kind.COMPUTER:
+            return how_it_plays(seat.level)
+
+
+def _told(name: str, note: str) -> str:
+    """What the tooltip of a choice says."""
+    return _("{name}: {note}").format(name=name, note=note) if note else name

@@ -1,0 +1,88 @@
+"""The cards as stops of the keyboard: those of the hand, the face-up ones and the stack."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.play.focus_stops import Spot
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.stage.panels.market import STACK_PLACE
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.stage.common.geometry import PlayLayout
+
+
+class CardSpots:
+    """Belongs to a play scene. The picture draws the ring around a card, which may have grown; Enter takes a card of
+    the hand up, and takes one of the others."""
+
+    def __init__(self, scene: PlayScene) -> None:
+        self._scene = scene
+        add, look = scene.sheet.add, scene.refresh
+        self._hand = [
+            add(Spot(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
+            for i in range(4)
+        ]
+        self._market = [
+            add(Spot(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
+            for i in range(4)
+        ]
+
+    def layout(self, places: PlayLayout) -> None:
+        """Lay them over the cards."""
+        for spot, place in zip(self._hand, places.hand_cards, strict=True):
+            spot.rect = place
+        for spot, place in zip(self._market, places.market_places, strict=True):
+            spot.rect = place
+
+    @property
+    def hand(self) -> int | None:
+        """The card of the hand the keyboard is on."""
+        return next((i for i, spot in enumerate(self._hand) if spot.ringed), None)
+
+    @property
+    def source(self) -> int | None:
+        """The face-up place 0, 1, 2 it is on, 3 for the stack."""
+        return next((i for i, spot in enumerate(self._market) if spot.ringed), None)
+
+    def refresh(self) -> None:
+        """Say which of them can be taken, and why not."""
+        scene = self._scene
+        view, task = scene.shown, scene.task
+        choosing = scene.mine and isinstance(task, Choose | Lay)
+        for i, spot in enumerate(self._hand):
+            spot.visible = scene.screen_seat is not None and i < len(view.hand)
+            spot.allow(None if choosing else self._why_no_hand())
+        taking = isinstance(task, TakeCard) and scene.mine
+        for i, spot in enumerate(self._market):
+            spot.visible = view.stack_size > 0 if i == STACK_PLACE else view.face_up[i] is not None
+            spot.allow(None if taking else _("You take a card after you have laid a building."))
+
+    def _why_no_hand(self) -> str:
+        scene = self._scene
+        if not scene.mine:
+            return _("You can only play a card on your turn.")
+        match scene.game.game.phase:
+            case Phase.MUST:
+                return _("First put the workers back.")
+            case Phase.CASTLE:
+                return _("First place your castle pieces.")
+            case Phase.DRAW:
+                return _("First take a card.")
+            case _:
+                return _("You have already laid a building or placed workers this turn.")
+
+    def _take_up(self, place: int) -> None:
+        scene = self._scene
+        scene.begin(Lay(scene, place, by_key=True))
+        scene.sheet.focus(None)  # the arrows move the building now
+
+    def _take(self, source: int) -> None:
+        if isinstance(self._scene.task, TakeCard):
+            self._scene.task.take(source)

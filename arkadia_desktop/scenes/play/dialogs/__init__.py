@@ -1,0 +1,1 @@
+"""The dialogs and panels over the play screen."""

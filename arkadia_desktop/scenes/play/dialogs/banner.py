@@ -1,0 +1,258 @@
+"""The dialog of the banner: two workers, and seals of one's own for gold."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.actions import Banner
+from arkadia_desktop.rules.evaluation import worth
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.dialog_box import DialogBox
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.play.dialogs.banner_parts import (
+    EARNINGS_HEIGHT,
+    NAME_ROOM,
+    ROW_HEIGHT,
+    STRIP_HEIGHT,
+    Earnings,
+    GoldBar,
+    SaleRow,
+)
+from arkadia_desktop.stage.common.names import family_title
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Label, Port, Stepper
+
+_WIDTH, _HEIGHT, _LEAST_HEIGHT = 1176, 872, 808
+"""As designed, and how low it may be with its rows nearer to each other."""
+_ROUND = 25
+"""Design px that stay free around the dialog at least."""
+_ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
+
+
+class BannerDialog(Scene):
+    """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
+    Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
+
+    It begins with nothing chosen, unless a ``sale`` was proposed. A sale is final as soon as the turn ends, and selling
+    too early costs more than a click on All: whoever presses Enter twice out of habit must not have sold everything.
+    """
+
+    overlay = True
+
+    def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:
+        super().__init__()
+        player = view.players[view.player]
+        look = PLAYERS[player.colour]
+        self._on_answer = on_answer
+        self._own, self._values = player.seals, view.castle.values
+        self._pointer: tuple[int, int] | None = None
+        add = self.sheet.add
+        self._frame = add(
+            DialogFrame("dialog", _("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
+        )
+        self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
+        self._heading = add(Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE))
+        self._all = add(self._small("all", _("All"), self.choose_all))
+        self._none = add(self._small("none", _("None"), self.choose_none))
+        self._rows = [
+            add(SaleRow(f"row {family.value}", family, own, value))
+            for family, own, value in zip(FAMILIES, self._own, self._values, strict=True)
+        ]
+        self._steppers = [add(self._stepper(i)) for i in range(len(FAMILIES))]
+        self._bar = add(GoldBar("gold", player.gold))
+        self._hint = add(
+            Label(
+                "hint",
+                _("Seals you keep are sold in the final scoring."),
+                role=theme.ENTRY.at(25),
+                colour=theme.INK_2,
+            )
+        )
+        held = [self._earnings, self._heading, self._all, self._none, *self._rows, *self._steppers]
+        self._port = add(Port("column", *held, self._bar, self._hint))
+        self._cancel = add(BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers"))
+        self._workers = add(
+            BigButton("workers", _("Workers only"), self.take_workers, "wood", "worker", size=29, group="answers")
+        )
+        self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
+        self._workers.tooltip = _("Raise the banner and sell nothing")
+        self.sheet.primary, self.sheet.cancel = "sell", "cancel"
+        if not any(self._own):  # then there is one thing to do
+            self.sheet.primary = "workers"
+            self._workers.show(style="primary")
+        for stepper, number in zip(self._steppers, sale, strict=True):
+            stepper.value = number
+        self._follow()
+        sellable = next((stepper.id for stepper in self._steppers if stepper.enabled), None)
+        self.sheet.focus(sellable)
+
+    def _small(self, id: str, label: str, on_press: Callable[[], None]) -> Button:
+        return Button(id, label, on_press, style="parchment", size=25, group="amount", on_parchment=True)
+
+    def _stepper(self, index: int) -> Stepper:
+        own, title = self._own[index], family_title(FAMILIES[index])
+        stepper = Stepper(
+            FAMILIES[index].value,
+            0,
+            lambda _sold: self._follow(),
+            high=own,
+            at_low=_("None of these seals is being sold."),
+            at_high=_("You have no more of these seals."),
+            group="seals",
+        )
+        stepper.allow(None if own else _("You have no seals of the {family}.").format(family=title))
+        return stepper
+
+    # ---- what is chosen
+
+    @property
+    def sale(self) -> Counts:
+        """The seals chosen, by family."""
+        red, olive, black, silver = (stepper.value for stepper in self._steppers)
+        return red, olive, black, silver
+
+    def choose_all(self) -> None:
+        """Choose every seal that is worth gold now: one that is worth nothing can only gain by being kept."""
+        for stepper, own, value in zip(self._steppers, self._own, self._values, strict=True):
+            stepper.value = own if value else 0
+        self._follow()
+
+    def choose_none(self) -> None:
+        """Choose no seal."""
+        for stepper in self._steppers:
+            stepper.value = 0
+        self._follow()
+
+    def _follow(self) -> None:
+        """Bring rows, bar and buttons up to what is chosen."""
+        sale = self.sale
+        count, gold = sum(sale), worth(sale, self._values)
+        for row, sold in zip(self._rows, sale, strict=True):
+            row.show(sold)
+        self._bar.show(gold)
+        self._hint.text = _("Seals you keep are sold in the final scoring.")
+        if count:
+            before = worth(self._own, self._values)
+            lens = _("Your seals are worth {before} gold now, {after} after this sale.")
+            self._hint.text = lens.format(before=before, after=before - gold)
+        if count:
+            label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
+        else:
+            label = _("Sell seals")
+        self._sell.show(label=label)
+        self._sell.allow(None if count else self._why_not())
+        self._none.allow(None if count else _("No seal is chosen."))
+        most = tuple(own if value else 0 for own, value in zip(self._own, self._values, strict=True))
+        self._all.allow(
+            _("None of your seals is worth gold now.")
+            if not any(most)
+            else _("All seals that are worth gold are chosen.")
+            if sale == most
+            else None
+        )
+
+    def _why_not(self) -> str:
+        if not any(self._own):
+            return _("You have no seals to sell.")
+        return _("Choose seals to sell, or take only the workers.")
+
+    # ---- answers
+
+    def sell(self) -> None:
+        """Answer with the seals chosen."""
+        self._answer(Banner(self.sale))
+
+    def take_workers(self) -> None:
+        """Answer with a banner that sells nothing, whatever is chosen."""
+        self._answer(Banner())
+
+    def _answer(self, banner: Banner) -> None:
+        self.close()
+        self._on_answer(banner)
+
+    def close(self) -> None:
+        """Take the dialog away."""
+        if self.stack is not None and self.on_top:
+            self.stack.pop()
+
+    # ---- scene
+
+    def handle(self, event: Event) -> bool:
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            self._pointer = event.pos
+        if super().handle(event):
+            return True
+        return event.type == pygame.MOUSEWHEEL and not self._port.scrolls and self._wheel(event)
+
+    def _wheel(self, event: Event) -> bool:
+        """Anywhere on a row the wheel turns its stepper."""
+        for row, stepper in zip(self._rows, self._steppers, strict=True):
+            if self._pointer and row.rect.collidepoint(self._pointer) and stepper.enabled:
+                stepper.move(event.y)
+                return True
+        return False
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        frame = self.kit.frame
+        wider = max(0.0, max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM)
+        wider = min(wider, max(0.0, frame.design_width - 2 * _ROUND - _WIDTH))
+        room = frame.design_height - 2 * _ROUND
+        box = DialogBox(frame, _WIDTH + wider, max(_LEAST_HEIGHT, min(_HEIGHT, room)), dy=8)
+        if box.roomy:
+            self._place_beside(box, wider)
+        else:
+            box.fit(self._place_in_column)
+        self._frame.rect = box.rect
+
+    def _place_beside(self, box: DialogBox, wider: float) -> None:
+        """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
+        wide, place = _WIDTH + wider, box.place
+        lost = max(0.0, _HEIGHT - box.rect.h / self.kit.frame.u)
+        pitch = _PITCH - min(16.0, lost / len(self._rows))
+        up = len(self._rows) * (_PITCH - pitch)
+        self._earnings.rect = place(34, 84, 286, EARNINGS_HEIGHT - up)
+        self._place_heading(box.rect.right - self.kit.frame.px(34), place(_ROWS_X + 6, 74, 0, 54))
+        for i, (row, stepper) in enumerate(zip(self._rows, self._steppers, strict=True)):
+            row.rect = place(_ROWS_X, _ROWS_Y + i * pitch, wide - 382, ROW_HEIGHT - _PITCH + pitch)
+            stepper.rect = row.stepper()
+        self._bar.rect = place(_ROWS_X, 596 - up, wide - 382, 80)
+        self._hint.rect = place(_ROWS_X + 6, 686 - up, wide - 394, 50)
+        self._cancel.rect = place(34, 746 - up, 220, 84)
+        self._workers.rect = place(272, 746 - up, 380 + wider * 0.4, 84)
+        left = 670 + wider * 0.4
+        self._sell.rect = place(left, 746 - up, wide - 34 - left, 84)
+        self._port.open(self.kit.frame.area, 0)
+
+    def _place_in_column(self, box: DialogBox) -> Column:
+        px = self.kit.frame.px
+        box.foot(self.kit, [self._cancel, self._workers, self._sell], 72)
+        column = box.column(self._port)
+        column.put(self._earnings, STRIP_HEIGHT, 12)
+        heading = column.take(px(54), 10)
+        self._place_heading(heading.right, heading)
+        for row, stepper in zip(self._rows, self._steppers, strict=True):
+            column.put(row, ROW_HEIGHT, 10)
+            stepper.rect = row.stepper()
+        column.put(self._bar, 80, 8)
+        column.put(self._hint, 50)
+        column.open()
+        return column
+
+    def _place_heading(self, right: int, left: Rect) -> None:
+        """The words above the rows, and at their right the buttons that choose all or none."""
+        px = self.kit.frame.px
+        for button in (self._none, self._all):
+            button.rect = Rect(right - px(104), left.y, px(104), left.h)
+            right -= px(112)
+        self._heading.rect = Rect(left.x, left.y, right - px(12) - left.x, left.h)

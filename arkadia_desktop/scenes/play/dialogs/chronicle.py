@@ -1,0 +1,225 @@
+"""The whole chronicle: every line since the first turn, by rounds."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.common.agreement_words import note_lines
+from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
+from arkadia_desktop.scenes.common.dialog_box import DialogBox
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.stage.board.meadow import Ground
+from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
+from arkadia_desktop.stage.panels.wording import Line, lines
+from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Button, DialogFrame, Paragraph, RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+
+WIDTH, HEIGHT = 1600, 900
+LINES = 820
+"""How wide the list is; the town lies at its right."""
+ROW, DOUBLE, HEADING = 46, 74, 52
+"""Height of a line in one row and in two, and of the heading of a round, design px."""
+_FIGURE, _SIGN = 56, 60
+"""Room for the figure at the left of a line, and for the sign at the right."""
+_TOWN, _WORDS = 0.4, 70
+"""In a small dialog: the share of it that the town takes across, and the height of the words below it."""
+ROUND = Role(theme.SERIF_BOLD, 26)
+
+Row = Line | str
+"""A line of the chronicle, or the heading of a round."""
+
+
+class FullChronicle(Scene):
+    """A dialog over the play screen; it opens at the newest line. `seat` is the seat at the screen. Beside the lines
+    lies the town as it was after the line pointed at or chosen, the squares it speaks of lit. ``on_recap``, where there
+    is one, shows what the others did since one's last turn, once the dialog has closed itself."""
+
+    overlay = True
+
+    def __init__(
+        self, table: Table, seat: int | None, ground: Ground | None = None, on_recap: Callable[[], None] | None = None
+    ) -> None:
+        super().__init__()
+        self._names = {row.colour: row.name for row in table.seats}
+        self._told = _rows(table, seat)
+        self._rows = [row for row, _view in self._told]
+        self._on_recap = on_recap
+        self._frame = self.sheet.add(DialogFrame("dialog", _("Town chronicle")))
+        heights = [HEADING if isinstance(row, str) else ROW for row in self._rows]
+        self._list = self.sheet.add(
+            ScrollList(
+                "lines",
+                heights,
+                self._paint_row,
+                gap=2,
+                on_choose=self._look,
+                on_point=self._look,
+                row_boxes=self._row_boxes,
+                chosen=len(heights) - 1,
+            )
+        )
+        self._board = self.sheet.add(LittleBoard("town", table.setup.plan, ground))
+        self._line = self.sheet.add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
+        self._recap = self.sheet.add(
+            Button("recap", _("Since your last turn"), self.recap, icon="flag", size=25, on_parchment=True)
+        )
+        self._recap.visible = on_recap is not None
+        self._close = self.sheet.add(
+            Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
+        )
+        self.sheet.primary = self.sheet.cancel = "close"
+        self._plan = table.setup.plan
+        self._opened = self._double = False
+        self._board.show(table.view(seat), 0)
+        self._look(len(self._rows) - 1)
+        self.sheet.focus("lines")
+
+    def _look(self, index: int) -> None:
+        """Show the town after a line."""
+        row, view = self._told[index]
+        if view is None or isinstance(row, str):
+            return
+        self._board.show(view, row.squares)
+        text = f"{self._names[row.colour]}: {row.text}"
+        self._line.text = f"{text} ({row.tail})" if row.tail else text
+
+    def recap(self) -> None:
+        """Close it and tell what the others did."""
+        self.close()
+        if self._on_recap is not None:
+            self._on_recap()
+
+    def close(self) -> None:
+        """Back to the game."""
+        if self.stack is not None and self.on_top:
+            self.stack.pop()
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        px = self.kit.frame.px
+        box = DialogBox(self.kit.frame, WIDTH, HEIGHT, dy=12)
+        self._frame.rect = box.rect
+        if box.roomy:
+            place = box.place
+            self._close.rect = place((WIDTH - 340) / 2, HEIGHT - 96, 340, 66)
+            self._list.rect = place(44, 84, LINES, HEIGHT - 202)
+            self._place_town(place(44 + LINES + 30, 96, WIDTH - LINES - 114, 520), 76)
+            self._recap.rect = place(44 + LINES + 30 + (WIDTH - LINES - 114 - 380) / 2, 722, 380, 60)
+        else:
+            box.foot(self.kit, [self._recap, self._close] if self._recap.visible else [self._close])
+            inside = box.inside
+            town = Rect(0, inside.y + px(6), round(inside.w * _TOWN), inside.h - px(_WORDS + 12))
+            town.right = inside.right - px(8)
+            self._place_town(town, _WORDS)
+            self._list.rect = Rect(inside.x + px(20), inside.y, town.x - inside.x - px(40), inside.h)
+        self._arrange()
+
+    def _place_town(self, town: Rect, words: float) -> None:
+        """The town, and below it what is told of it, so many design px high."""
+        px, plan = self.kit.frame.px, self._plan
+        town.h = min(town.h, town.w * plan.height // plan.width + 2 * px(FRAME))
+        self._board.rect = town
+        self._line.rect = Rect(town.x, town.bottom + px(14), town.w, px(words))
+
+    def _arrange(self) -> None:
+        """Give every line one row, or two where some line is too long for one."""
+        room = self._list.rect.w - self.kit.frame.px(ROOM)
+        self._double = any(not isinstance(row, str) and self._width(row) > room for row in self._rows)
+        high = DOUBLE if self._double else ROW
+        self._list.fill([HEADING if isinstance(row, str) else high for row in self._rows], chosen=self._list.chosen)
+        if not self._opened:
+            self._opened = True
+            self._list.to_end()
+        else:
+            self._list.show(self._list.chosen)
+
+    def _width(self, row: Line) -> int:
+        """Real px that a line needs in one row."""
+        px, width = self.kit.frame.px, self.kit.type.width
+        return (
+            px(_FIGURE + 14 + _SIGN)
+            + width(self._names[row.colour], TAIL)
+            + width(row.text, TEXT)
+            + width(row.tail, TAIL)
+        )
+
+    def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
+        row = self._rows[index]
+        kit = self.kit
+        if isinstance(row, str):
+            kit.type.draw(surface, row, ROUND, theme.INK, (rect.x + kit.frame.px(8), rect.centery), valign="middle")
+            return
+        px = kit.frame.px
+        if state.chosen or state.hovered:
+            kit.skin.inset(rect.size, theme.FOCUS, 0.65 if state.hovered else 0.42, 7).blit(surface, rect)
+        elif index % 2:
+            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
+        figure = kit.sprites.sized(f"worker_{row.colour.value}", px(44))
+        surface.blit(figure, (rect.x + px(4), rect.centery - px(22)), special_flags=OVER)
+        if row.sign:
+            sign = kit.sprites.sized(row.sign, px(32))
+            at = rect.right - px(44), rect.centery - sign.get_height() // 2
+            surface.blit(sign, at, special_flags=OVER)
+        for text, role, place, align, _whole in self._words(row, rect):
+            kit.type.draw(surface, text, role, theme.INK, place, align=align, valign="middle")
+
+    def _words(self, row: Line, rect: Rect) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+        """The player's name, the sentence behind or below it, the tail: text, role, place, alignment, whole text."""
+        kit, px = self.kit, self.kit.frame.px
+        name, left, right = self._names[row.colour], rect.x + px(_FIGURE), rect.right - px(_SIGN - 8)
+        tail = kit.type.width(row.tail, TAIL) + px(8) if row.tail else 0
+        words = [(row.tail, TAIL, (right, rect.centery), "right", row.tail)] if row.tail else []
+        if self._double:
+            half = rect.h // 4 - px(2)
+            places = (left, rect.centery - half), (left, rect.centery + half)
+        else:
+            behind = left + kit.type.width(name, TAIL) + px(14)
+            places = (left, rect.centery), (behind, rect.centery)
+        for whole, role, at in zip((name, row.text), (TAIL, TEXT), places, strict=True):
+            text, fitted = kit.type.fit(whole, role, max(1, right - tail - at[0]))
+            words.append((text, fitted, at, "left", whole))
+        return words
+
+    def _row_boxes(self, rect: Rect, index: int) -> list[TextBox]:
+        row = self._rows[index]
+        kit, px = self.kit, self.kit.frame.px
+        if isinstance(row, str):
+            return [kit.type.measured(row, ROUND, (rect.x + px(8), rect.centery), valign="middle")]
+        return [
+            kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
+            for text, role, at, align, whole in self._words(row, rect)
+        ]
+
+
+def _rows(table: Table, seat: int | None) -> list[tuple[Row, PlayerView | None]]:
+    """The lines with the position after each, and the headings of the rounds."""
+    rows: list[tuple[Row, PlayerView | None]] = []
+    number, now = 0, view(table.opening, seat)
+    notes = table.sitting.consent.notes
+
+    def noted(after: int) -> list[tuple[Row, PlayerView | None]]:
+        return [(line, now) for note in notes if note.after == after for line in note_lines(note, table.seats)]
+
+    for count, played in enumerate(table.history):
+        current = played.before.turn // played.before.seats + 1
+        trail = sights(played.step.trail, seat)
+        found = noted(count) + [(line, sight.view) for sight in trail for line in lines(sight.event, sight.view)]
+        if found and current != number:
+            number = current
+            rows.append((_("Round {number}").format(number=number), None))
+        rows += found
+        now = trail[-1].view if trail else now
+    rows += noted(table.number)
+    return rows or [(_("Nothing has happened yet."), None)]

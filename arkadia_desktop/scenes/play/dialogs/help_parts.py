@@ -1,0 +1,194 @@
+"""What the help shows: a row for an action with its keys, a field for a part of the turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Paragraph, Widget
+
+Chord = tuple[str, ...]
+"""Keys pressed together."""
+
+_CAP = Role(theme.SANS_BOLD, 21)
+_ACTION = Role(theme.SANS_SEMIBOLD, 24)
+_CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
+_TITLE = Role(theme.SERIF_BOLD, 30)
+_TEXT = Role(theme.SANS_SEMIBOLD, 24)
+_LINE = 1.25
+_PICTURE_WIDTH, _PICTURE_HEIGHT = 190, 170
+_LEAST_PICTURE, _AIR, _TITLE_HIGH = 0.8, 10, 46
+"""A picture gives way to this share of its size; room above and below; what the title takes; design px."""
+
+Piece = tuple[str, float, float, float]
+"""A sprite in a field: name, x and y of its corner, width; design px."""
+
+
+class KeyRow(Widget):
+    """An action, and the chords that do it, as key caps."""
+
+    focusable = False
+    cursor = "arrow"
+    inset = 16.0
+    """Design px right of the last cap."""
+
+    def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
+        super().__init__(id)
+        self._action = action
+        self._chords = tuple(chords)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
+        for rect, _key in self._caps():
+            self.kit.skin.key_cap(rect.size).blit(surface, rect)
+        for text, role, at, align, _whole in self._words():
+            self.kit.type.draw(surface, text, role, theme.INK, at, align=align, valign="middle")
+
+    def _caps(self) -> list[tuple[Rect, str]]:
+        """The caps from right to left."""
+        px = self.kit.frame.px
+        right, caps = self.rect.right - px(self.inset), []
+        for chord in reversed(self._chords):
+            for key in reversed(chord):
+                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))
+                high = px(_CAP_HEIGHT)
+                caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
+                right -= wide + px(_IN_CHORD)
+            right -= px(_BETWEEN - _IN_CHORD)
+        return caps
+
+    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+        px, caps = self.kit.frame.px, self._caps()
+        left = self.rect.x + px(20)
+        right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
+        text, role = self.kit.type.fit(self._action, _ACTION, right - px(14) - left)
+        words = [(text, role, (left, self.rect.centery), "left", self._action)]
+        for cap, key in caps:
+            words.append((key, _CAP, (cap.centerx, cap.centery - px(1.5)), "centre", key))
+        return words
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
+            for text, role, at, align, whole in self._words()
+        ]
+
+
+class TurnPart(Widget):
+    """A part of the turn: a little picture, its number (0: none), a title, two or three lines."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, number: int, title: str, text: str, pieces: Sequence[Piece]) -> None:
+        super().__init__(id)
+        self._number, self._title, self._pieces = number, title, tuple(pieces)
+        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=_LINE)
+
+    def height_for(self, width: int) -> int:
+        """Room it needs when ``width`` real px wide."""
+        px = self.kit.frame.px
+        return max(px(_PICTURE_HEIGHT * _LEAST_PICTURE) + px(2 * _AIR), self._words_height(width) + px(2 * _AIR))
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px, rect = self.kit.frame.px, self.rect
+        self.kit.skin.row(rect.size, strength=0.5).blit(surface, rect)
+        share = self._share
+        lower = (rect.h - px(_PICTURE_HEIGHT * share)) // 2
+        aside = px(_PICTURE_WIDTH * (1 - share) / 2)
+        for name, x, y, w in self._pieces:
+            picture = self.kit.sprites.sized(name, px(w * share))
+            at = rect.x + px(18 + x * share) + aside, rect.y + lower + px(y * share)
+            surface.blit(picture, at, special_flags=OVER)
+        if self._number:
+            disc = self._disc()
+            self.kit.skin.count(disc.w).blit(surface, disc)
+        for text, role, colour, at_text, align, valign, _whole in self._words():
+            self.kit.type.draw(surface, text, role, colour, at_text, align=align, valign=valign)
+        self._placed().paint(surface, clip)
+
+    @property
+    def _share(self) -> float:
+        """How large the picture is beside what it was drawn for."""
+        return min(1.0, max(_LEAST_PICTURE, (self.rect.h / self.kit.frame.u - 2 * _AIR) / _PICTURE_HEIGHT))
+
+    def _disc(self) -> Rect:
+        side = self.kit.frame.px(40)
+        return Rect(self.rect.x - self.kit.frame.px(8), self.rect.y - self.kit.frame.px(8), side, side)
+
+    @property
+    def _inset(self) -> int:
+        """Where the words begin, real px from the left edge."""
+        return self.kit.frame.px(18 + _PICTURE_WIDTH + 22)
+
+    def _words(self) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str, str]]:
+        px = self.kit.frame.px
+        left = self.rect.x + self._inset
+        text, role = self.kit.type.fit(self._title, _TITLE, self.rect.right - px(18) - left)
+        title = (text, role, theme.INK, (left, self._top() + px(32)), "left", "baseline", self._title)
+        if not self._number:
+            return [title]
+        number = str(self._number)
+        return [(number, theme.BADGE, theme.CREAM_TEXT, self._disc().center, "centre", "middle", number), title]
+
+    def _placed(self) -> Paragraph:
+        px, left = self.kit.frame.px, self.rect.x + self._inset
+        top = self._top() + px(_TITLE_HIGH)
+        self._text.dressed = self.kit
+        self._text.rect = Rect(left, top, self.rect.right - px(18) - left, self.rect.bottom - px(4) - top)
+        return self._text
+
+    def _words_height(self, width: int) -> int:
+        self._text.dressed = self.kit
+        px = self.kit.frame.px
+        return px(_TITLE_HIGH) + self._text.height_for(max(1, width - px(18) - self._inset))
+
+    def _top(self) -> int:
+        """From where title and text are measured: they stand level with the picture."""
+        return self.rect.y + max(0, (self.rect.h - self._words_height(self.rect.w)) // 2)
+
+    def boxes(self) -> list[TextBox]:
+        lines = [
+            self.kit.type.measured(text, role, at, align=align, valign=valign, whole=whole)
+            for text, role, _colour, at, align, valign, whole in self._words()
+        ]
+        return [*lines, *self._placed().boxes()]
+
+
+class Note(Widget):
+    """A piece of advice on a tinted ground, with a lamp."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, text: str) -> None:
+        super().__init__(id)
+        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=_LINE)
+
+    def height_for(self, width: int) -> int:
+        """Room it needs when ``width`` real px wide."""
+        px = self.kit.frame.px
+        self._text.dressed = self.kit
+        return max(px(58), self._text.height_for(max(1, width - px(102))) + px(16))
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px = self.kit.frame.px
+        self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
+        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(36))
+        self._placed().paint(surface, clip)
+
+    def _placed(self) -> Paragraph:
+        px = self.kit.frame.px
+        self._text.dressed = self.kit
+        room = Rect(self.rect.x + px(82), self.rect.y + px(2), self.rect.w - px(102), self.rect.h - px(4))
+        high = min(room.h, self._text.height_for(room.w))
+        self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+        return self._text
+
+    def boxes(self) -> list[TextBox]:
+        return self._placed().boxes()

@@ -1,0 +1,98 @@
+"""Saving the game one plays by a name."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.common.question import Answer, Question, trouble
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
+from arkadia_desktop.table.saves import Listed
+from arkadia_desktop.table.trash import DAYS
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from arkadia_desktop.table.live import Table
+    from arkadia_desktop.table.saves import Store
+    from arkadia_desktop.ui.loop.scene import SceneStack
+
+
+def why_no_save(table: Table) -> str | None:
+    """Why the game of a table cannot be saved by a name, as a sentence; None if it can."""
+    if table.over:
+        return _("The game is over; it is kept among the finished games.")
+    return None if table.kept else _("This game is not saved.")
+
+
+def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str], None]) -> None:
+    """Ask for a name and save the game of `table` by it; ``done(name)`` follows. Asks again only where another game
+    would be lost. The table must be kept."""
+    name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
+
+    def named(text: str) -> None:
+        name = clean_title(text)
+        other = keeping.in_the_way(store, table, name)
+        if other is None:
+            _save(stack, store, table, name, done)
+        else:
+            stack.push(_replace(stack, store, table, name, done, other))
+
+    stack.push(
+        Ask(
+            _("Save the game"),
+            _("The game saves itself after every action. Name this moment to keep it as well."),
+            name,
+            _("Save"),
+            named,
+            why_not=lambda text: None if clean_title(text) else _("The game needs a name."),
+            icon="save",
+            most=LONGEST_TITLE,
+        )
+    )
+
+
+def _replace(
+    stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None], other: Listed
+) -> Question:
+    if other.save is None:
+        what = _("There is a file named “{name}” that cannot be opened.").format(name=other.path.name)
+    else:
+        what = _("There is another game called “{name}”, in round {round}.").format(
+            name=other.name, round=other.save.round
+        )
+
+    back = ngettext(
+        "If you replace it, you can restore it from the trash for {n} day.",
+        "If you replace it, you can restore it from the trash for {n} days.",
+        DAYS,
+    ).format(n=DAYS)
+
+    def answered(key: str) -> None:
+        if key == "replace":
+            _save(stack, store, table, name, done)
+        elif key == "other":
+            ask_name(stack, store, table, done)
+
+    return Question(
+        _("Replace it?"),
+        f"{what} {back}",
+        (
+            Answer("replace", _("Replace"), "save", "primary"),
+            Answer("other", _("Another name"), "pencil"),
+            Answer("stay", _("Cancel"), "prev"),
+        ),
+        answered,
+    )
+
+
+def _save(stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None]) -> None:
+    try:
+        keeping.keep_as(store, table, name)
+    except FileTrouble as error:
+        stack.push(trouble(_("Could not save"), str(error)))
+    else:
+        done(name)

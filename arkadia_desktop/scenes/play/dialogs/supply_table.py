@@ -1,0 +1,194 @@
+"""The cards by form and family: what may still come, what is in a hand, what lies on the board."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Colour, Form
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, Place, Remaining
+from arkadia_desktop.stage.common.names import card_title
+from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Colour as Rgb
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Widget
+
+HEAD, ROW, LEGEND, LEAD = 124, 74, 108, 84
+UPRIGHT_HEAD, UPRIGHT_ROW, UPRIGHT_LEAD = 68, 66, 336
+"""The same with a row for each form."""
+_NAME = Role(theme.SANS_BOLD, 22, 19.5)
+_COUNT = Role(theme.SERIF_BLACK, 34, 24)
+_NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
+_TOKEN = 44
+
+Words = tuple[str, Role, Rgb, tuple[int, int], str, str]
+"""Text as it is drawn, its role, colour, place and alignment, and the text uncut."""
+
+
+class SupplyTable(Widget):
+    """A column for each form, a row for each family; `upright` the other way round, for a narrow place. `left` are the
+    buildings of each form still in the supply."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, left: tuple[int, ...], cards: Remaining, colours: tuple[Colour, ...]) -> None:
+        super().__init__(id)
+        self._left, self._cards, self._colours = left, cards, colours
+        self.upright = False
+
+    @property
+    def height(self) -> float:
+        """Design px it needs."""
+        return UPRIGHT_HEAD + len(FORMS) * UPRIGHT_ROW + LEGEND if self.upright else HEAD + len(FAMILIES) * ROW + LEGEND
+
+    # ---- places
+
+    def _across(self, i: int, count: int, lead: float) -> tuple[int, int]:
+        """Where column ``i`` of ``count`` begins behind a lead of so many design px, and its width."""
+        start = self.kit.frame.px(lead)
+        width = (self.rect.w - start) / count
+        return self.rect.x + start + round(i * width), round(width)
+
+    def _down(self, i: int) -> Rect:
+        """Row ``i``; the one behind the last is the legend."""
+        px = self.kit.frame.px
+        head, high = (UPRIGHT_HEAD, UPRIGHT_ROW) if self.upright else (HEAD, ROW)
+        return Rect(self.rect.x, self.rect.y + px(head + i * high), self.rect.w, px(high - 6))
+
+    def _form(self, i: int) -> Rect:
+        """The place of a form: above its column, or before its row."""
+        if self.upright:
+            return Rect(self.rect.x, self._down(i).y, self.kit.frame.px(UPRIGHT_LEAD), self._down(i).h)
+        x, width = self._across(i, len(FORMS), LEAD)
+        return Rect(x, self.rect.y, width, self.kit.frame.px(HEAD))
+
+    def _field(self, family: int, form: int) -> Rect:
+        """The place of the cards of a family and a form."""
+        if self.upright:
+            x, width = self._across(family, len(FAMILIES), UPRIGHT_LEAD)
+            return Rect(x, self._down(form).y, width, self._down(form).h)
+        x, width = self._across(form, len(FORMS), LEAD)
+        return Rect(x, self._down(family).y, width, self._down(family).h)
+
+    @property
+    def _rows(self) -> int:
+        return len(FORMS) if self.upright else len(FAMILIES)
+
+    # ---- drawing
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        for row in range(self._rows):
+            rect = self._down(row)
+            stripe = None if self.upright else LOOKS[FAMILIES[row]].base
+            kit.skin.row(rect.size, stripe, 0.5).blit(surface, rect)
+        for number, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(56))
+            field = self._field(number, 0)
+            middle = (
+                (field.centerx, self.rect.y + px(UPRIGHT_HEAD / 2))
+                if self.upright
+                else (self.rect.x + px(18 + 28), field.centery)
+            )
+            surface.blit(seal, seal.get_rect(center=middle), special_flags=OVER)
+            for column, form in enumerate(FORMS):
+                self._paint_tokens(surface, self._field(number, column), self._cards.of(family, form))
+        for i, form in enumerate(FORMS):
+            self._paint_form(surface, i, form)
+        for place, at in self._legend_tokens():
+            self._paint_token(surface, place, *at)
+        for text, role, ink, at, align, _whole in self._words():
+            kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
+
+    def _paint_form(self, surface: Surface, i: int, form: Form) -> None:
+        kit, px, place = self.kit, self.kit.frame.px, self._form(i)
+        columns, rows = box(form, 0)
+        if self.upright:
+            square = max(4, px(min(22.0, 84 / columns, 48 / rows)))
+            middle = place.x + px(64), place.centery - px(2)
+        else:
+            square = max(4, px(min(26.0, 96 / columns, 70 / rows)))
+            middle = place.centerx - px(20), place.y + px(42)
+        # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
+        at = middle[0] - columns * square // 2 - square // 4, middle[1] - rows * square // 2 - square * 24 // 64
+        for part in ("shadow", "building"):
+            name = f"{part}_{form.value}_r0"
+            picture = kit.sprites.at(name, square) if self._left[i] else kit.sprites.faded(name, square, 110)
+            surface.blit(picture, at, special_flags=OVER)
+
+    def _paint_tokens(self, surface: Surface, field: Rect, places: tuple[Place, ...]) -> None:
+        pitch = self.kit.frame.px(_TOKEN + 8)
+        first = field.centerx - pitch * (len(places) - 1) // 2
+        for i, place in enumerate(places):
+            self._paint_token(surface, place, first + i * pitch, field.centery)
+
+    def _paint_token(self, surface: Surface, place: Place, x: int, y: int) -> None:
+        """What stands for a card at a place, with its middle at (x, y)."""
+        sprites, size = self.kit.sprites, self.kit.frame.px(_TOKEN)
+        if place == UNSEEN:
+            picture = sprites.sized("card_back", round(size * 0.86))
+        elif place == FACE_UP:
+            picture = sprites.icon("eye", round(size * 0.8))
+        elif place == BOARD:
+            picture = sprites.faded("icon_check", size * 64 // 40, 90)
+        else:
+            assert isinstance(place, int)
+            picture = sprites.sized(f"worker_{self._colours[place].value}", round(size * 1.3))
+        surface.blit(picture, picture.get_rect(center=(x, y)), special_flags=OVER)
+
+    # ---- words
+
+    def _legend_tokens(self) -> list[tuple[Place, tuple[int, int]]]:
+        px = self.kit.frame.px
+        y = self._down(self._rows).y + px(30)
+        return [(place, (x + px(24), y)) for place, x, _text in self._legend()]
+
+    def _legend(self) -> list[tuple[Place, int, str]]:
+        """The tokens in use with what they mean, and where each begins."""
+        hands = sorted({place for place in self._cards.places.values() if isinstance(place, int)})
+        entries: list[tuple[Place, str]] = [(UNSEEN, _("not seen yet")), (FACE_UP, _("face up"))]
+        if hands:
+            entries.append((hands[0], _("in a hand")))
+        entries.append((BOARD, _("on the board")))
+        width = self.rect.w // len(entries)
+        return [(place, self.rect.x + i * width, text) for i, (place, text) in enumerate(entries)]
+
+    def _words(self) -> list[Words]:
+        kit, px = self.kit, self.kit.frame.px
+        words: list[Words] = []
+        for i, (form, left) in enumerate(zip(FORMS, self._left, strict=True)):
+            place, name = self._form(i), card_title(form)
+            ink = theme.INK if left else theme.INK_2
+            if self.upright:
+                count, at, align = (place.x + px(150), place.centery), (place.x + px(170), place.centery), "left"
+                room = place.w - px(180)
+            else:
+                count, at = (place.right - px(18), place.y + px(46)), (place.centerx, place.y + px(102))
+                align = "centre"
+                room = place.w - px(8)
+            text, role = kit.type.fit(name, _NAME, room)
+            words.append((text, role, ink, at, align, name))
+            words.append((str(left), _COUNT, ink, count, "right", str(left)))
+        legend = self._legend()
+        y = self._down(self._rows).y + px(30)
+        room = self.rect.w // len(legend) - px(60)
+        for _place, x, whole in legend:
+            text, role = kit.type.fit(whole, _NOTE, room)
+            words.append((text, role, theme.INK, (x + px(54), y), "left", whole))
+        n = self._cards.unseen
+        told = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
+        whole = told.format(n=n, stack=self._cards.stack)
+        text, role = kit.type.fit(whole, _NOTE, self.rect.w)
+        words.append((text, role, theme.INK_2, (self.rect.centerx, y + px(48)), "centre", whole))
+        return words
+
+    def boxes(self) -> list[TextBox]:
+        return [
+            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
+            for text, role, _ink, at, align, whole in self._words()
+        ]

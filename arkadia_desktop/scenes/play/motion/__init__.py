@@ -1,0 +1,1 @@
+"""What moves on the play screen: events and what a hand does, turned into motions."""

@@ -1,0 +1,197 @@
+"""What moves on the play screen now: motions over the picture, the turn ribbon, the thing in the hand."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import FAMILIES, Card
+from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Places, Staged, TentPlace
+from arkadia_desktop.scenes.play.motion.drag_return import SHAKE_MS, going_back, shaken_back, shaking
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.dragged import DraggedModel
+from arkadia_desktop.stage.board.overlay import Ghost
+from arkadia_desktop.stage.board.pools import Pools
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.motion.flight import Motion
+from arkadia_desktop.stage.motion.motion import Motions
+from arkadia_desktop.stage.panels.market import Market
+from arkadia_desktop.stage.panels.own_tent import OwnTent
+from arkadia_desktop.stage.panels.ribbon import TurnRibbon
+from arkadia_desktop.stage.panels.tents import Tent
+from arkadia_desktop.stage.panels.ticker import Ticker
+from arkadia_desktop.ui.paint.tween import Timeline, back, between, inout, out3
+
+LIFT_MS = 110.0
+TURN_MS, SQUASH = 120.0, 0.92
+
+
+class Moving:
+    """Runs what a Staged says. Nothing begins at speed 0. `tick` brings it to a time."""
+
+    def __init__(self, motions: Motions, ribbon: TurnRibbon) -> None:
+        self._motions, self._ribbon = motions, ribbon
+        self._slide: Timeline | None = None
+        self._hand: Timeline | None = None
+        self._share = 0.0
+        self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
+        self._way_back: tuple[Motion, ...] = ()
+        self.away = Away()
+        self._after: Staged | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves."""
+        return self._motions.running or self._slide is not None or self._hand is not None
+
+    # ---- events
+
+    def set_out(self, staged: Staged, speed: float) -> float:
+        """Let what leads up to an event begin; gives its ms at speed 1."""
+        self._after = staged
+        self.away = staged.away
+        self._motions.begin(staged.before, speed, held=True)
+        if staged.ribbon and speed > 0:
+            self._slide = Timeline(speed)
+            self._slide.add(RIBBON_MS / 2, self._raise, ease=inout)
+        return staged.ms
+
+    def land(self, speed: float) -> None:
+        """The event has come about and is shown now: what follows it begins."""
+        staged, self._after = self._after, None
+        self._motions.settle()
+        self.away = Away()
+        if staged is None:
+            return
+        self._motions.begin(staged.after, speed)
+        if staged.ribbon and speed > 0:
+            self._slide = Timeline(speed)
+            self._slide.add(RIBBON_MS / 2, lambda t: self._raise(1 - t), ease=inout)
+
+    def stop(self) -> list[Rect]:
+        """Everything is at its end at once; the parts that changed."""
+        self._motions.stop()
+        self._slide = self._hand = self._after = None
+        self.away = Away()
+        self._share = 0.0
+        self._lift, self._aside, self._squash = 1.0, 0.0, 1.0
+        return self._motions.refresh() + self._ribbon.raise_by(0)
+
+    def _raise(self, share: float) -> None:
+        self._share = share
+
+    # ---- the thing in the hand
+
+    def lift(self, speed: float) -> None:
+        """A thing is taken up."""
+        if speed > 0:
+            self._hand = Timeline(speed)
+            self._lift, self._squash = 0.0, 1.0
+            self._hand.add(LIFT_MS, self._lifted, ease=out3)
+
+    def shake(self, speed: float) -> None:
+        """The thing in the hand may not be dropped there."""
+        if speed > 0:
+            self._lift = self._squash = 1.0
+            self._hand = Timeline(speed)
+            self._hand.add(SHAKE_MS, self._shaken)
+
+    def turn(self, speed: float) -> None:
+        """The building in the hand has been turned: it springs into its new shape."""
+        if speed > 0:
+            self._lift, self._squash = 1.0, SQUASH
+            self._hand = Timeline(speed)
+            self._hand.add(TURN_MS, self._squashed, ease=back)
+
+    def put_back(self, held: DraggedModel, hand: Sequence[Card], places: Places, speed: float) -> None:
+        """What was held goes back to the card it belongs to, into the tent, or onto its shelf."""
+        self._way_back = going_back(held, hand, places)
+        self._motions.begin(self._way_back, speed)
+
+    def shake_back(self, u: float, speed: float) -> bool:
+        """What has just been put back was refused: it shakes its head first. False if nothing has been put back."""
+        if not self._way_back:
+            return False
+        self._motions.forget(self._way_back)
+        self._motions.begin(shaken_back(self._way_back, u), speed)
+        self._way_back = ()
+        return True
+
+    def _lifted(self, share: float) -> None:
+        self._lift = share
+
+    def _squashed(self, share: float) -> None:
+        self._squash = between(SQUASH, 1.0, share)
+
+    def _shaken(self, t: float) -> None:
+        self._aside = shaking(t)
+
+    def posed(self, ghost: Ghost, u: float) -> Ghost:
+        """The building held over the board as it is now."""
+        lift, squash = round(100 * self._lift), round(100 * self._squash)
+        return replace(ghost, lift=lift, squash=squash, aside=round(self._aside * u))
+
+    def held(self, model: DraggedModel, u: float) -> DraggedModel:
+        """The thing in the hand as it is now: on its way up, or shaken."""
+        if model.empty or (self._lift == self._squash == 1.0 and not self._aside):
+            return model
+        x, y = model.pos
+        lift, squash = round(100 * self._lift), round(100 * self._squash)
+        return replace(model, pos=(x + round(self._aside * u), y), lift=lift, squash=squash)
+
+    # ---- time
+
+    def tick(self, now_ms: float) -> tuple[list[Rect], bool]:
+        """The parts that changed, and whether the thing in the hand has moved."""
+        self._way_back = ()
+        rects = self._motions.tick(now_ms)
+        if self._slide is not None:
+            slide = self._slide
+            if not slide.tick(now_ms) and self._share == 0:
+                self._slide = None
+            rects += self._ribbon.raise_by(self._share)
+        moved = self._hand is not None
+        if self._hand is not None and not self._hand.tick(now_ms):
+            self._hand = None
+        return rects, moved
+
+
+def places_of(
+    layout: PlayLayout,
+    board: BoardPicture,
+    pools: Pools,
+    ticker: Ticker,
+    market: Market,
+    own: OwnTent,
+    below: int,
+    tents: Sequence[tuple[int, Tent]],
+) -> Places:
+    """Where things lie on the play screen now; `tents` are the seats of the left column with their tents."""
+    return Places(
+        u=layout.u,
+        grid=board.grid,
+        tents={below: _own_place(own)} | {seat: _tent_place(tent) for seat, tent in tents},
+        below=below,
+        hand=layout.hand_cards,
+        market=tuple(market.place_rect(place) for place in range(len(layout.market_places))),
+        pool={family: pools.place(family) for family in FAMILIES},
+        values={family: ticker.seal_spot(family) for family in FAMILIES},
+    )
+
+
+def _own_place(own: OwnTent) -> TentPlace:
+    return TentPlace(
+        middle=own.door,
+        seals={family: own.seal_spot(family) for family in FAMILIES},
+        own=own.worker_area("own").center,
+        neutral=own.worker_area("neutral").center,
+        gold=own.gold_spot,
+        banners=own.banner_spots(),
+    )
+
+
+def _tent_place(tent: Tent) -> TentPlace:
+    door = tent.door
+    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)

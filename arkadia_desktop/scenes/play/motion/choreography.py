@@ -1,0 +1,379 @@
+"""What moves when something happens: an event and where things lie turned into motions.
+
+`Staged.before` leads up to the event: it runs over the position before it, which gives way to the one after it when
+everything has landed. `Staged.after` runs over the position after it and holds nothing up. Times are milliseconds at
+speed 1, places real pixels, lengths from the style guide design pixels.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Card, Colour, Family
+from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.motion.effects import coins_of, dust, gold_line, puff_ring, seals_of
+from arkadia_desktop.scenes.play.motion.laying import (
+    cream_flash,
+    dropped_building,
+    dropped_piece,
+    middle_of,
+    ring_fills,
+)
+from arkadia_desktop.stage.board.castle import SPRITE_TOP
+from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
+from arkadia_desktop.stage.common.shape_places import seal_anchor
+from arkadia_desktop.stage.motion.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
+from arkadia_desktop.ui.paint.tween import back, linear, out3
+
+OWN_MS = 250
+"""One's own steps move no longer than this: the hand has done most of it already."""
+STACK = 3
+_CARD_SHAPE = CARD_H / CARD_W
+_CASTLE_SHAPE = 84 / 64
+_FOOT = 29, 52
+"""The middle of a figure's base disc on its canvas."""
+
+
+@dataclass(frozen=True)
+class TentPlace:
+    """Where things go into a tent and come out of it (middles, real px), where its banners hang (none where no art is
+    shown), and the middle of the player's figure."""
+
+    middle: Spot
+    seals: dict[Family, Spot]
+    own: Spot
+    neutral: Spot
+    gold: Spot
+    banners: tuple[Rect, ...] = ()
+    badge: Spot = (0, 0)
+
+
+@dataclass(frozen=True)
+class Places:
+    """Where things lie on the screen, real px. `tents` by seat; `hand` are the cards of the seat `below`, whose tent
+    stands at the bottom; `market` the face-up places and the stack; `pool` the shelf in work; `values` the seal values.
+    """
+
+    u: float
+    grid: BoardGrid
+    tents: dict[int, TentPlace]
+    below: int
+    hand: tuple[Rect, ...]
+    market: tuple[Rect, ...]
+    pool: dict[Family, Rect]
+    values: dict[Family, Spot]
+    held: Spot | None = None
+    """The middle of the sprite in the hand."""
+
+
+@dataclass(frozen=True)
+class Away:
+    """What is in the air while `before` runs and so does not lie at its place: a castle piece, a card of the market,
+    the building of a card of the hand (its place there)."""
+
+    piece: Family | None = None
+    source: int | None = None
+    card: int | None = None
+
+
+@dataclass(frozen=True)
+class Staged:
+    """What moves before and after, what is in the air meanwhile, whether the turn ribbon changes."""
+
+    before: tuple[Motion, ...] = ()
+    after: tuple[Motion, ...] = ()
+    away: Away = Away()
+    ribbon: bool = False
+
+    @property
+    def ms(self) -> float:
+        """How long the position before the event stays, at speed 1."""
+        return max(length(self.before), RIBBON_MS / 2 if self.ribbon else 0.0)
+
+
+BUMP_MS = 180.0
+RIBBON_MS = 280.0
+"""The ribbon goes up, changes and comes down."""
+
+
+def stage(event: Event, before: PlayerView, after: PlayerView, places: Places, own: bool) -> Staged:
+    """What moves for an event, as the views know it; `own`: the person at the screen did it."""
+    staged = _Stage(before, after, places, own).of(event)
+    if not own or isinstance(event, events.FinalEvaluation):
+        return staged
+    return Staged(within(staged.before, OWN_MS), staged.after, staged.away, staged.ribbon)
+
+
+class _Stage:
+    def __init__(self, before: PlayerView, after: PlayerView, places: Places, own: bool) -> None:
+        self.before, self.after, self.places, self.own = before, after, places, own
+        self.u, self.q, self.grid = places.u, places.grid.square, places.grid
+
+    def of(self, event: Event) -> Staged:
+        match event:
+            case events.BuildingLaid():
+                return self._laid(event)
+            case events.CampsCovered():
+                return Staged(self._camps(event))
+            case events.WorkersIntroduced():
+                return Staged(() if self.own else self._workers(event), self._rings())
+            case events.BuildingCompleted():
+                return self._completed(event)
+            case events.PiecePlaced():
+                return self._piece(event)
+            case events.FloorFinished():
+                return Staged(after=self._floor())
+            case events.CardDrawn():
+                return self._drawn(event)
+            case events.CardRevealed():
+                return self._revealed(event)
+            case events.BannerRaised():
+                return Staged(after=self._banner(event))
+            case events.SealsSold() | events.FinalEvaluation():
+                return Staged(self._sold(event))
+            case events.TurnBegan():
+                return Staged(ribbon=event.seat != self.before.player)
+            case _:
+                return Staged()
+
+    def _figure(self, seat: int) -> str:
+        return f"worker_{self._colour(seat)}"
+
+    def _colour(self, seat: int) -> Colour:
+        return self.after.players[seat].colour
+
+    # ---- the board
+
+    def _laid(self, event: events.BuildingLaid) -> Staged:
+        """A building comes out of its tent, larger and larger, and is put down."""
+        building = event.building
+        form, rot = building.card.form, building.rot
+        wide, high = box(form, rot)
+        landing = puff_ring(self.grid.rect(building.at.x, building.at.y, wide, high), self.q)
+        landing += (cream_flash(building, self.grid), *self._rings())
+        if self.own:
+            card = self.before.hand.index(building.card) if building.card in self.before.hand else None
+            return Staged(dropped_building(building, self.grid, self.places.held), landing, Away(card=card))
+        end, size, shape = middle_of(building, self.grid)
+        start = self.places.tents[event.seat].middle
+        small, lifted = size * 0.3, size * 1.05
+        above = end[0], end[1] - 16 * self.q / 72
+        shadow, picture = (f"shadow_{form}_r{rot}",), (f"building_{form}_r{rot}",)
+        far = end[0] + 12 * self.q / 72, end[1] + 14 * self.q / 72
+        return Staged(
+            (
+                Flight(shadow, start, far, (small, lifted), 0, 420, shape, fade="in"),
+                Flight(picture, start, above, (small, lifted), 0, 420, shape, rise=90 * self.u, fade="in"),
+                Flight(shadow, far, end, (lifted, size), 420, 110, shape, ease=linear, stays=True),
+                Flight(picture, above, end, (lifted, size), 420, 110, shape, ease=linear, stays=True),
+            ),
+            landing,
+        )
+
+    def _rings(self) -> tuple[Motion, ...]:
+        return ring_fills(self.before.board, self.after.board, self.grid)
+
+    def _camps(self, event: events.CampsCovered) -> tuple[Motion, ...]:
+        """A puff of smoke over each camp, and its worker hops to the tent."""
+        motions: list[Motion] = []
+        target = self.places.tents[event.seat].neutral
+        size = self.q * 0.8
+        for number, square in enumerate(event.squares[: event.neutral]):
+            middle = self.grid.rect(square.x, square.y).center
+            start = 60.0 * number
+            up = middle[0], middle[1] - 0.5 * self.q
+            smoke = ("smoke_0", "smoke_1", "smoke_2")
+            motions.append(Flight(smoke, middle, up, (0.8 * self.q, 1.2 * self.q), start, 400, fade="out"))
+            motions.append(
+                Flight(("worker_neutral",), middle, target, (self.q, size), start + 40, 400, rise=60 * self.u)
+            )
+        return tuple(motions)
+
+    def _workers(self, event: events.WorkersIntroduced) -> tuple[Motion, ...]:
+        """Workers grow from their base discs, one after the other."""
+        figures = [(square, self._figure(event.seat)) for square in event.own]
+        figures += [(square, "worker_neutral") for square in event.neutral]
+        motions = []
+        for number, (square, figure) in enumerate(sorted(figures, key=lambda entry: (entry[0].y, entry[0].x))):
+            place = self.grid.rect(square.x, square.y)
+            foot = place.x + _FOOT[0] / 64 * self.q, place.y + _FOOT[1] / 64 * self.q
+            motions.append(
+                Flight((figure,), foot, place.center, (0, self.q), 40.0 * number, 220, ease=back, stays=True)
+            )
+        return tuple(motions)
+
+    def _completed(self, event: events.BuildingCompleted) -> Staged:
+        """A golden line runs round the building, and its family's seals fly to those who earn them."""
+        line = gold_line(event.building, self.grid)
+        seal = f"seal_{event.payout.family}"
+        x, y = self._seal_spot(event.building)
+        motions: list[Motion] = [line]
+        bumps: list[Flight] = []
+        size = 46 * self.u
+        for turn, paid in enumerate(event.payout.lines):
+            tent = self.places.tents[paid.seat]
+            target = tent.seals[event.payout.family]
+            for number in range(paid.seals):
+                start = 260 + 70.0 * number + 35 * (turn % 2)
+                motions.append(Flight((seal,), (x, y), target, (58 * self.q / 72, size), start, 520, rise=90 * self.u))
+                badge, spot, wide = seal, target, size
+                if paid.seat != self.places.below:
+                    badge, spot, wide = self._figure(paid.seat), tent.badge, 58 * self.u
+                bumps.append(Flight((badge,), spot, spot, (1.25 * wide, wide), start + 520, BUMP_MS, ease=out3))
+        # The last ones are still at it when the building is shown as finished.
+        whole = length(motions)
+        early = tuple(bump for bump in bumps if bump.over <= whole)
+        late = tuple(replace(bump, start=0.0) for bump in bumps if bump.over > whole)
+        return Staged((*motions, *early), late + self._rings())
+
+    def _seal_spot(self, building: Building) -> Spot:
+        x, y = seal_anchor(self.after.board.lot, building.card.form, building.rot, building.at)
+        return self.grid.area.x + x * self.q, self.grid.area.y + y * self.q
+
+    # ---- the castle
+
+    def _castle_place(self, square: int) -> Rect:
+        place = self.after.board.lot.castle_squares()[square]
+        return self.grid.rect(place.x, place.y)
+
+    def _piece(self, event: events.PiecePlaced) -> Staged:
+        """A piece is lifted off its shelf, goes over to its square and drops."""
+        place = self._castle_place(event.square)
+        lift = round(BoardGrid.CASTLE_STEP * event.floor * self.q / 64)
+        foot = place.centerx, place.bottom - lift - round(6 * self.q / 72)
+        landing = dust(foot, self.q, 5)
+        end = place.centerx, place.y - SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
+        if self.own:
+            drop = dropped_piece(event.family, end, self.q, self.places.held)
+            return Staged(drop, landing, Away(piece=event.family))
+        above = end[0], end[1] - 24 * self.q / 72
+        shelf = self.places.pool[event.family]
+        size = 54 * self.u
+        start = shelf.centerx, shelf.centery
+        raised = start[0], start[1] - 14 * self.u
+        piece = (f"castle_{event.family}",)
+        large = self.q * 1.08
+        ground = start[0] + 8 * self.u, shelf.bottom
+        under = end[0] + 0.3 * self.q, place.centery + 0.4 * self.q
+        shade = Flight((SHADE,), ground, under, (1.1 * size, 1.5 * self.q), 60, 420, fade="both")
+        return Staged(
+            (
+                shade,
+                Flight(piece, start, raised, (size, size), 0, 100, _CASTLE_SHAPE, ease=out3),
+                Flight(piece, raised, above, (size, large), 100, 380, _CASTLE_SHAPE, rise=60 * self.u),
+                Flight(piece, above, end, (large, self.q), 480, 140, _CASTLE_SHAPE, ease=out3, stays=True),
+            ),
+            landing,
+            Away(piece=event.family),
+        )
+
+    def _floor(self) -> tuple[Motion, ...]:
+        """All ten towers flash, one after the other from the north-west."""
+        squares = self.after.board.lot.castle_squares()
+        stacks = self.after.castle.stacks
+        order = sorted(range(len(squares)), key=lambda k: (squares[k].x + squares[k].y, squares[k].y))
+        motions = []
+        for number, k in enumerate(order):
+            face = self.grid.top_face(squares[k].x, squares[k].y, len(stacks[k])).center
+            wide = 1.3 * self.q
+            motions.append(Flight((GLOW,), face, face, (wide, wide), 30.0 * number, 300, fade="both"))
+        return tuple(motions)
+
+    # ---- cards
+
+    def _card_width(self, place: Rect) -> float:
+        return min(place.w, place.h / _CARD_SHAPE)
+
+    def _drawn(self, event: events.CardDrawn) -> Staged:
+        """A card goes into the hand, open to its owner; or to a tent, back side up."""
+        source = STACK if event.source == "stack" else event.source
+        place = self.places.market[source]
+        faces: list[str | Card] = ["card_back"] if source == STACK else [face for face in (event.card,) if face]
+        mine = event.seat == self.after.seat and event.seat == self.places.below
+        if mine:
+            target = self.places.hand[min(len(self.before.hand), len(self.places.hand) - 1)]
+            end: Spot = target.center
+            width = self._card_width(target)
+            if source == STACK and event.card is not None:
+                faces.append(event.card)
+        else:
+            end = self.places.tents[event.seat].middle
+            width = 46 * self.u
+            if source != STACK:
+                faces.append("card_back")
+        flight = Flight(
+            tuple(faces), place.center, end, (self._card_width(place), width), 0, 200 if self.own else 360,
+            _CARD_SHAPE, rise=30 * self.u, turn=len(faces) > 1, stays=mine,
+        )  # fmt: skip
+        return Staged((flight,), away=Away(source=source))
+
+    def _revealed(self, event: events.CardRevealed) -> Staged:
+        """The card for an empty place comes off the stack and is turned over."""
+        place, stack = self.places.market[event.place], self.places.market[STACK]
+        width = self._card_width(place)
+        if self.own:
+            # The place is filled already: its back turns away.
+            turned_over = Flight(
+                ("card_back",), place.center, place.center, (width, width), 0, 180, _CARD_SHAPE, away=True
+            )
+            return Staged(after=(turned_over,))
+        flight = Flight(
+            ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), 0, 300,
+            _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
+        )  # fmt: skip
+        return Staged((flight,), away=Away(source=STACK))
+
+    # ---- tents
+
+    def _banner(self, event: events.BannerRaised) -> tuple[Motion, ...]:
+        """A banner unhooks and falls, and the workers it brings hop into the tent."""
+        tent = self.places.tents[event.seat]
+        motions: list[Motion] = []
+        left = self.after.players[event.seat].banners
+        if left < len(tent.banners):
+            hook = tent.banners[left]
+            down = hook.centerx, hook.centery + 46 * self.u
+            name = (f"banner_{self._colour(event.seat)}",)
+            motions.append(Flight(name, hook.center, down, (hook.w, hook.w), 0, 380, hook.h / hook.w, fade="out"))
+        size = 54 * self.u
+        for number in range(event.workers):
+            x = tent.own[0] + (number - (event.workers - 1) / 2) * 30 * self.u
+            motions.append(
+                Flight(
+                    (self._figure(event.seat),),
+                    (x, tent.own[1] - 50 * self.u),
+                    tent.own,
+                    (size, size),
+                    120 + 80.0 * number,
+                    320,
+                    rise=30 * self.u,
+                    fade="both",
+                )
+            )
+        return tuple(motions)
+
+    def _sold(self, event: events.SealsSold | events.FinalEvaluation) -> tuple[Motion, ...]:
+        """Seals go from the tent to where their value stands, coins come back."""
+        tent = self.places.tents[event.seat]
+        motions: list[Motion] = []
+        size = 44 * self.u
+        number = 0
+        for line in event.lines:
+            value = self.places.values[line.family]
+            for seal in seals_of(line.family, line.seals):
+                motions.append(
+                    Flight((seal,), tent.seals[line.family], value, (size, size), 40.0 * number, 340, rise=60 * self.u)
+                )
+                number += 1
+            for coin in coins_of(line.gold):
+                motions.append(
+                    Flight((coin,), value, tent.gold, (size, size), 260 + 40.0 * number, 420, rise=90 * self.u)
+                )
+                number += 1
+        return tuple(motions)

@@ -1,0 +1,264 @@
+"""The parts of the play screen: where they lie, what lies under a point, and the order they are painted in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Family
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.tasks.task import Point
+from arkadia_desktop.stage.board.backdrop import Backdrop
+from arkadia_desktop.stage.board.board import BoardPicture
+from arkadia_desktop.stage.board.dragged import Dragged
+from arkadia_desktop.stage.board.drawer import Drawer
+from arkadia_desktop.stage.board.meadow import Ground
+from arkadia_desktop.stage.board.pools import Pools
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.common.picture import Component
+from arkadia_desktop.stage.motion.motion import Motions
+from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble
+from arkadia_desktop.stage.panels.chronicle import Chronicle
+from arkadia_desktop.stage.panels.facts import Facts
+from arkadia_desktop.stage.panels.hand import Hand
+from arkadia_desktop.stage.panels.lens import Lens
+from arkadia_desktop.stage.panels.market import Market
+from arkadia_desktop.stage.panels.own_tent import OwnTent
+from arkadia_desktop.stage.panels.reading import Reading
+from arkadia_desktop.stage.panels.ribbon import TurnRibbon
+from arkadia_desktop.stage.panels.supply import Supply
+from arkadia_desktop.stage.panels.tents import Tent
+from arkadia_desktop.stage.panels.ticker import Ticker
+from arkadia_desktop.stage.panels.top_bar import TopBar
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+
+Invalidate = Callable[[Rect | None], None]
+
+
+class PlayParts:
+    """The parts, laid out and painted; what each shows is given to them by the picture."""
+
+    def __init__(self, ground: Ground | None) -> None:
+        self._ground = ground
+        self._backdrop = Backdrop()
+        self._board = BoardPicture()
+        self._top = TopBar()
+        self._ribbon = TurnRibbon()
+        self._chronicle = Chronicle()
+        self._ticker = Ticker()
+        self._pools = Pools()
+        self._drawer = Drawer()
+        self._supply = Supply()
+        self._own = OwnTent()
+        self._tents: list[Tent] = []
+        self._hand = Hand()
+        self._market = Market()
+        self._lens = Lens()
+        self._lens_shown = self._recapped = False
+        self._reading = Reading()
+        self._bubble = Bubble()
+        self._facts = Facts()
+        self._dragged = Dragged()
+        self._motions = Motions()
+        self._layout: PlayLayout | None = None
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """The layout. Raises RuntimeError before the first one."""
+        if self._layout is None:
+            raise RuntimeError("the play screen has not been laid out")
+        return self._layout
+
+    # ---- places
+
+    def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
+        """Lay everything out for a window size."""
+        plan = table.setup.plan
+        self._scene_kit = kit
+        places = self._layout = PlayLayout(kit.frame, len(tents), plan.width, plan.height)
+        kit = kit.on(places.frame)
+        self._backdrop.layout(kit, places, self._ground)
+        self._board.place(kit, places.board, places.square, self._backdrop.surface)
+        self._top.place(kit, places)
+        self._ribbon.layout(kit, places.ribbon)
+        if places.chronicle is not None:
+            self._chronicle.layout(kit, places.chronicle)
+        if places.lens is not None:
+            self._lens.panel = places.chronicle is None
+            self._lens.layout(kit, places.lens)
+        self._ticker.layout(kit, places.ticker)
+        self._pools.layout(kit, places.pools)
+        self._drawer.place(kit, places.drawer)
+        if places.supply is not None:
+            self._supply.layout(kit, places.supply)
+        self._own.layout(kit, places.own)
+        self._tents = [Tent() for _ in tents]
+        for tent, place in zip(self._tents, places.tents, strict=True):
+            tent.layout(kit, place)
+        self._hand.place(kit, places.hand, places.hand_cards)
+        self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self._reading.place(kit, places)
+        window = kit.frame.area
+        between = Rect(0, places.top.bottom, window.w, places.rail.top - places.top.bottom)
+        roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
+        self._bubble.layout(kit, places.board_frame if roomy else between)
+        self._facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
+        self._dragged.place(kit, kit.frame.area, places.square)
+        self._motions.layout(kit, kit.frame.area)
+        self._kit = kit
+
+    @property
+    def kit(self) -> Kit:
+        """The kit the parts are drawn with: its frame may be larger than the window's own in tiny windows."""
+        return self._kit
+
+    @property
+    def places(self) -> dict[str, Rect]:
+        """Where the buttons lie, by id."""
+        layout = self.layout_now
+        undo, redo, turn = layout.small_buttons
+        banner, end = layout.big_buttons
+        named = {"undo": undo, "redo": redo, "turn": turn, "banner": banner, "end": end}
+        names = ["menu", "sound", "help", "coach"]
+        names += ["supply"] * (layout.supply is None) + ["pools"] * (layout.drawer is not None) + ["log"]
+        named.update(zip(names, reversed(layout.menu_buttons), strict=True))
+        return named
+
+    def boxes(self) -> list[tuple[str, TextBox]]:
+        """(part, measured text) of every part that stands still; what floats over them is left out."""
+        layout = self.layout_now
+        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self._tents)]
+        parts += [("top", self._top), ("ribbon", self._ribbon), ("values", self._ticker), ("pools", self._pools)]
+        parts += [("own", self._own), ("hand", self._hand), ("market", self._market)]
+        if layout.supply is not None:
+            parts.append(("supply", self._supply))
+        if layout.chronicle is not None and self._lens_shown:
+            parts.append(("lens", self._lens))
+        elif layout.chronicle is not None and not self._recapped:
+            parts.append(("chronicle", self._chronicle))
+        return [(name, box) for name, part in parts for box in part.boxes()]
+
+    def floating_boxes(self) -> list[tuple[str, TextBox]]:
+        """(part, measured text) of what floats over the others: the card to be read, the bubble."""
+        parts: list[tuple[str, Component[Any]]] = [("reading", self._reading), ("bubble", self._bubble)]
+        parts.append(("facts", self._facts))
+        if self._lens_shown and self.layout_now.chronicle is None:
+            parts.append(("lens", self._lens))
+        return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
+
+    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, and when its building is `held` over the board; step by step."""
+        self._reading.prepare(card)
+        yield
+        (self._hand if held else self._market).prepare(card)
+        yield
+        if held:
+            yield from self._dragged.prepare(card)
+            yield from self._board.prepare(card.form)
+
+    def prepare_pieces(self) -> Iterator[None]:
+        """Make what is shown when castle pieces are held; step by step."""
+        return self._dragged.prepare_pieces()
+
+    # ---- what lies under a point
+
+    def board_point(self, pos: Point) -> tuple[float, float] | None:
+        """A point in squares from the board's corner; None off the board."""
+        return self._board.grid.point(pos)
+
+    def castle_square(self, pos: Point) -> int | None:
+        """The castle square 0..9 under a point."""
+        return self._board.castle_at(pos)
+
+    def take_back(self, pos: Point) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point."""
+        return self._board.take_back_at(pos)
+
+    def hand_card(self, pos: Point) -> int | None:
+        """The card of the own hand under a point."""
+        return self._hand.hit(pos)
+
+    def over_hand(self, pos: Point) -> bool:
+        """Whether a point lies on the place of the hand."""
+        return self._hand.over(pos)
+
+    def source(self, pos: Point) -> int | None:
+        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
+        return self._market.hit(pos)
+
+    def tent_worker(self, pos: Point) -> str | None:
+        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
+        return self._own.hit(pos)
+
+    def tent_at(self, pos: Point) -> int | None:
+        """The tent under a point by its place in the left column, -1 for the one below."""
+        if self._own.rect.collidepoint(pos):
+            return -1
+        return next((i for i, tent in enumerate(self._tents) if tent.hit(pos)), None)
+
+    def value_cells(self) -> list[Rect]:
+        """Where the value of each family is shown."""
+        return [self._ticker.cell(family) for family in FAMILIES]
+
+    @property
+    def lens_shown(self) -> bool:
+        """Whether the lens lies in the place of the chronicle."""
+        return self._lens_shown
+
+    @property
+    def lines_in_sight(self) -> int:
+        """How many lines of the chronicle are shown."""
+        return self._chronicle.in_sight
+
+    def pool_family(self, pos: Point) -> Family | None:
+        """The castle piece of the floor in work under a point."""
+        return None if self._drawer.covers(pos) else self._pools.hit(pos)
+
+    @property
+    def drawer_open(self) -> bool:
+        """Whether the castle pieces of all floors lie over the board."""
+        return self._drawer.open
+
+    def over_drawer(self, pos: Point) -> bool:
+        """Whether they lie over a point."""
+        return self._drawer.covers(pos)
+
+    def toggle_drawer(self, invalidate: Invalidate) -> None:
+        """Open or close them."""
+        for rect in self._drawer.toggle(self._pools.model):
+            invalidate(rect)
+
+    # ---- painting
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in `clip`, below the buttons."""
+        self._backdrop.paint(surface, clip)
+        self._board.paint(surface, clip)
+        for tent in self._tents:
+            tent.paint(surface, clip)
+        self._top.paint(surface, clip)
+        self._ticker.paint(surface, clip)
+        self._pools.paint(surface, clip)
+        self._own.paint(surface, clip)
+        if self.layout_now.chronicle is not None and not self._lens_shown and not self._recapped:
+            self._chronicle.paint(surface, clip)
+        if self._lens_shown:
+            self._lens.paint(surface, clip)
+        if self.layout_now.supply is not None:
+            self._supply.paint(surface, clip)
+        self._ribbon.paint(surface, clip)
+        self._market.paint(surface, clip)
+        self._hand.paint(surface, clip)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies above the buttons: bubbles and what is held."""
+        self._drawer.paint(surface, clip)
+        self._reading.paint(surface, clip)
+        self._motions.paint(surface, clip)
+        self._bubble.paint(surface, clip)
+        self._facts.paint(surface, clip)
+        self._dragged.paint(surface, clip)

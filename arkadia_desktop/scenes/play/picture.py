@@ -1,0 +1,317 @@
+"""The parts of the play screen put together: where they lie, what each shows, what lies under a point."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.motion.animator import Moving, places_of
+from arkadia_desktop.scenes.play.motion.choreography import Places, stage
+from arkadia_desktop.scenes.play.motion.counters import Reckoning
+from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
+from arkadia_desktop.scenes.play.motion.drag_return import goes_back
+from arkadia_desktop.scenes.play.motion.hover import Growing
+from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
+from arkadia_desktop.scenes.play.pulse import Pulsing
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.task import Point, Task
+from arkadia_desktop.scenes.play.view import models
+from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
+from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
+from arkadia_desktop.scenes.play.view.market_lens import Foreseen, foreseen
+from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.view.overlays import overlay_of
+from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
+from arkadia_desktop.stage.board.life import STILL, Lungs
+from arkadia_desktop.stage.board.meadow import Ground
+from arkadia_desktop.stage.board.pools import pools_of
+from arkadia_desktop.stage.panels.bubble import BubbleModel
+from arkadia_desktop.stage.panels.chronicle import ChronicleModel
+from arkadia_desktop.stage.panels.facts import FactsModel
+from arkadia_desktop.stage.panels.supply import supply_of
+from arkadia_desktop.stage.panels.top_bar import TopBarModel
+from arkadia_desktop.stage.panels.worded import Worded
+from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.paint.kit import Kit
+
+_NOBODY = -1
+"""No seat."""
+
+
+class PlayPicture(PlayParts):
+    """The play screen's picture. `show` takes what is to be seen and has only what changed painted again."""
+
+    def __init__(self, ground: Ground | None) -> None:
+        super().__init__(ground)
+        self._lungs = Lungs()
+        self._moving = Moving(self._motions, self._ribbon)
+        self._reckoning = Reckoning()
+        self._growing_own, self._growing_row = Growing(), Growing()
+        self._lingering = Lingering()
+        self._pulsing, self._glow = Pulsing(), 100
+        self._shown: Shown | None = None
+        self._worded = Worded()
+        self._lines: tuple[Line, ...] = ()
+        self._lit: int | None = None
+        self._card: int | None = None
+        self._source: int | None = None
+        self._worker: str | None = None
+        self._lifted: Family | None = None
+        self._pointed: int | None = None
+
+    def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
+        super().layout(kit, table, tents)
+        self._moving.stop()
+
+    def inviting(self, pos: Point, task: Task | None) -> bool:
+        """Whether something under the pointer can be taken in the task."""
+        match task:
+            case Choose():
+                return self.hand_card(pos) is not None or self.tent_worker(pos) is not None
+            case TakeCard():
+                source = self.source(pos)
+                return source is not None and source in task.legal()
+            case PlacePiece():
+                return self.pool_family(pos) is not None
+            case _:
+                return False
+
+    # ---- showing
+
+    def show(self, shown: Shown, invalidate: Invalidate) -> None:
+        """Show it; the parts that look different are marked for painting."""
+        self._shown = shown
+        for rect in self._show(shown):
+            invalidate(rect)
+
+    def _show(self, shown: Shown) -> list[Rect]:
+        view, task = shown.view, shown.task
+        dirty = self._show_dragged(shown) + self._show_board(shown)
+        dirty += self._top.show(TopBarModel(models.round_number_of(view)))
+        seen = foreseen(view, task, self._lifted)
+        dirty += self._show_left(shown, seen)
+        dirty += self._show_reckoned(shown, seen)
+        away = self._moving.away
+        held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
+        due = isinstance(task, PlacePiece)
+        pools = pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None)
+        dirty += self._pools.show(pools) + self._drawer.show(pools)
+        if self.layout_now.supply is not None:
+            dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
+        for tent, seat in zip(self._tents, shown.tents, strict=True):
+            dirty += tent.show(models.tent_model(shown, seat))
+        dirty += self._show_cards(shown)
+        dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
+        dirty += self._show_bubble(shown)
+        return dirty + self._facts.show(self._facts_model(shown))
+
+    def _show_board(self, shown: Shown) -> list[Rect]:
+        speed = self._scene_kit.speed
+        overlay, new = self._lingering.over(overlay_of(shown, self._lit_squares(shown), self._pointed), speed)
+        if overlay.ghost is not None and not overlay.ghost.bare:
+            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
+        self._motions.begin(popping(new, self._board.grid), speed)
+        return self._board.set(shown.view, overlay)
+
+    def _show_cards(self, shown: Shown) -> list[Rect]:
+        """The hand, and the cards that can be taken; the one under the pointer is larger."""
+        speed, own, row = self._scene_kit.speed, self._growing_own, self._growing_row
+        own.point(models.hand_model(shown, self._card).hover, speed)
+        row.point(models.market_model(shown, self._source).hover, speed)
+        hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
+        if self._moving.away.card is not None:
+            hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
+        market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
+        market = replace(market, glow=self._glow if market.take else 100)
+        return self._hand.show(hand) + self._market.show(models.without(market, self._moving.away.source))
+
+    def _show_reckoned(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+        """What counts and rolls: the ribbon, the seal values, the tent below."""
+        dirty = self._ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
+        dirty += self._ticker.show(self._reckoning.ticker(models.ticker_model(shown, seen)))
+        return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._worker)))
+
+    def _show_dragged(self, shown: Shown) -> list[Rect]:
+        model = models.dragged_model(shown, self._board.grid)
+        before, speed = self._dragged.model or DraggedModel(), self._scene_kit.speed
+        if before.empty and not model.empty:
+            self._moving.lift(speed)
+        elif model.empty and goes_back(before, shown):
+            self._moving.put_back(before, shown.view.hand, self.ends(shown), speed)
+        elif model.card is not None and model.card == before.card and model.rot != before.rot:
+            self._moving.turn(speed)
+        return self._dragged.show(self._moving.held(model, self.layout_now.u))
+
+    def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+        """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
+        place = self.layout_now.lens
+        dirty = self._show_lines(shown) if self.layout_now.chronicle is not None else []
+        model = models.lens_of(shown, seen) if place is not None else None
+        before = self._lens_shown, self._recapped
+        self._lens_shown, self._recapped = model is not None, shown.glimpse.recapped
+        if model is not None:
+            dirty += self._lens.show(model)
+        if before[1] != self._recapped:
+            dirty.append(self._chronicle.reach)
+        return [*dirty, self._lens.reach] if before[0] != self._lens_shown else dirty
+
+    def _show_lines(self, shown: Shown) -> list[Rect]:
+        self._lines = newest_lines(shown.lines, self._worded.lines, self._chronicle.fitting(), shown.below)
+        return self._chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
+
+    def _lit_line(self, shown: Shown) -> int | None:
+        """The line of the chronicle under the pointer or the keyboard."""
+        number = self._lit if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
+        if shown.glimpse.recapped:
+            return None
+        return number if number is not None and 0 <= number < len(self._lines) else None
+
+    def _lit_squares(self, shown: Shown) -> int:
+        """The squares of that line."""
+        number = self._lit_line(shown)
+        return 0 if number is None else self._lines[number].squares
+
+    def _show_bubble(self, shown: Shown) -> list[Rect]:
+        said = spoken(shown, self._board, self._regions(shown))
+        if said is None:
+            return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
+        (tone, sayings), (about, sides, outside, aim, clear) = said
+        title = _("Why not?") if shown.told and shown.tried is not None else ""
+        model = BubbleModel(tone, sayings, _four(about), title, aim, sides, outside, tuple(map(_four, clear)))
+        return self._bubble.show(model)
+
+    def _regions(self, shown: Shown) -> Regions:
+        """Where the parts of the screen lie that a bubble may speak of."""
+        tents = {shown.below: self._own.rect} | {n: tent.rect for n, tent in zip(shown.tents, self._tents, strict=True)}
+        market = tuple(self._market.place_rect(place) for place in range(len(self.layout_now.market_places)))
+        layout = self.layout_now
+        return Regions(layout.board, layout.ribbon, tents, self._pools.rect, market, layout.ticker)
+
+    def _facts_model(self, shown: Shown) -> FactsModel:
+        """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
+        model = models.facts_model(shown, self._facts_about)
+        if not isinstance(shown.task, PlacePiece):
+            return model
+        faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
+        clear = self.layout_now.ticker, faces[0].unionall(faces[1:])
+        return replace(model, clear=tuple(map(_four, clear)))
+
+    def _facts_about(self, shown: Shown) -> Rect:
+        """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
+        target, task = shown.glimpse.target, shown.task
+        if isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
+            left = shown.pointer[0] > self.layout_now.board.centerx
+            return under_piece(self._board.castle_face(task.draft.square), left=left)
+        if target is None:  # a piece in the hand, over no square of the castle
+            return self.layout_now.ribbon
+        return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
+
+    # ---- the pointer
+
+    def hover(self, pos: Point, view: PlayerView, invalidate: Invalidate) -> None:
+        """The pointer moved: cards grow, pieces lift, lines light their squares."""
+        lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
+        seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
+        pointed = self._board.building_at(pos) if self._scene_kit.wishes.marks == "hover" else None
+        if (*seen, pointed) != (self._lit, self._card, self._source, self._lifted, self._worker, self._pointed):
+            self._lit, self._card, self._source, self._lifted, self._worker = seen
+            self._pointed = pointed
+            if self._shown is not None:
+                self.show(self._shown, invalidate)
+
+    def move_held(self, pos: Point, invalidate: Invalidate) -> None:
+        """What is held follows the pointer; nothing else changes."""
+        if self._shown is not None:
+            self._shown = replace(self._shown, pointer=pos)
+            for rect in self._show_dragged(self._shown):
+                invalidate(rect)
+
+    # ---- motion
+
+    def set_out(self, event: Event, before: PlayerView, after: PlayerView, own: bool) -> float:
+        """Let what leads up to an event begin, over the position before it; gives its milliseconds at speed 1.
+
+        Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
+        """
+        speed = self._scene_kit.speed
+        if self._shown is not None:
+            self._reckoning.prepare(event, before, after, self._shown.below)
+        if self._shown is None or speed <= 0:
+            return 0.0
+        places = replace(self.ends(self._shown), held=self._dragged.middle)
+        return self._moving.set_out(stage(event, before, after, places, own), speed)
+
+    def ends(self, shown: Shown) -> Places:
+        """Where things that move come from and go to."""
+        tents = list(zip(shown.tents, self._tents, strict=True))
+        # Whose tent stands in the column as well as below gets everything there.
+        below = _NOBODY if shown.below in shown.tents else shown.below
+        return places_of(self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, below, tents)
+
+    def land(self) -> None:
+        """The event has come about: the position after it is the next to be shown."""
+        self._moving.land(self._scene_kit.speed)
+        self._reckoning.begin(self._scene_kit.speed)
+
+    def shake(self) -> None:
+        """What is held may not be dropped where it is."""
+        if self._dragged.model is not None and not self._dragged.model.empty:
+            self._moving.shake(self._scene_kit.speed)
+        elif self._moving.shake_back(self.layout_now.u, self._scene_kit.speed):
+            self._lingering.refuse(self._scene_kit.speed)
+
+    def tick(self, now_ms: float, invalidate: Invalidate) -> None:
+        """Let time pass for what moves."""
+        rects, held = self._moving.tick(now_ms)
+        if held and self._shown is not None:
+            rects += self._show_dragged(self._shown) + self._show_board(self._shown)
+        if self._reckoning.tick(now_ms) and self._shown is not None:
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+        if self._lingering.tick(now_ms) and self._shown is not None:
+            rects += self._show_board(self._shown)
+        grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
+        if any(grown) and self._shown is not None:
+            rects += self._show_cards(self._shown)
+        for rect in rects:
+            invalidate(rect)
+
+    def live(self, now_ms: float, invalidate: Invalidate) -> None:
+        """Let idle life go on; without motion everything stands still."""
+        still = self._scene_kit.reduced
+        rects = self._board.live(STILL if still else self._lungs.breath(now_ms))
+        due = self._market.model is not None and self._market.model.take
+        before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
+        if self._glow != before and self._shown is not None:
+            rects += self._show_cards(self._shown)
+        for rect in rects:
+            invalidate(rect)
+
+    def stop(self, invalidate: Invalidate) -> None:
+        """Everything that moves is at its end at once."""
+        rects = self._moving.stop()
+        self._reckoning.stop()
+        self._lingering.stop()
+        if self._shown is not None:
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+        for rect in rects:
+            invalidate(rect)
+
+    @property
+    def animating(self) -> bool:
+        """Whether it wants ticks in quick succession."""
+        growing = self._growing_own.running or self._growing_row.running
+        return self._moving.running or self._reckoning.running or growing or self._lingering.running
+
+
+def _four(rect: Rect) -> tuple[int, int, int, int]:
+    """A rectangle as a value."""
+    return rect.x, rect.y, rect.w, rect.h

@@ -1,0 +1,78 @@
+"""What a play scene shows now, gathered for its picture."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.scenes.play.focus_words import focus_words
+from arkadia_desktop.scenes.play.tasks.task import Held, Task
+from arkadia_desktop.scenes.play.view.models import Shown
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.play.screen import PlayScene
+
+
+def shown_now(scene: PlayScene, task: Task | None) -> Shown:
+    """What `scene` shows while the person at the screen is at `task`; None = nobody may do anything."""
+    held: Held | None = task.held if task is not None and scene.input.inside else None
+    return Shown(
+        view=scene.shown,
+        table=scene.game,
+        tents=scene.tent_order(),
+        below=scene.seat_below,
+        task=task,
+        held=held,
+        pointer=scene.pointer,
+        hints=_hints(scene, task),
+        thinking=scene.game.computer_on_turn
+        and not scene.busy
+        and not scene.spectating.paused
+        and not scene.takes_back,
+        lines=scene.steps.lines,
+        announced=scene.steps.announced,
+        told=scene.told,
+        told_fine=scene.told_fine,
+        then=_values_then(scene),
+        mine=scene.mine,
+        own_turn=scene.shown.player == scene.screen_seat and not scene.shown_over,
+        glimpse=scene.glance.glimpse(),
+        cards_told=not scene.director.settings.purist,
+        tried=scene.why_not.tried,
+        dots=scene.pondering.dots,
+        coached=scene.coached,
+        covered=scene.covered,
+    )
+
+
+def _values_then(scene: PlayScene) -> Counts:
+    """The seal values after the last turn of the seat below; before its first, those at the beginning."""
+    for played in reversed(scene.game.history):
+        if played.ended_turn and played.seat == scene.seat_below:
+            return played.game.castle.values
+    return scene.game.opening.castle.values
+
+
+def _hints(scene: PlayScene, task: Task | None) -> tuple[str, ...]:
+    """What to do, in fewer and fewer words."""
+    if scene.watching_only:
+        return (_("The finished town"),)
+    if scene.coached:
+        return (_("Choose a suggestion"),)
+    focused = focus_words(scene)
+    if focused:
+        return focused
+    if task is not None:
+        return task.hints
+    if scene.takes_back and scene.game.computer_on_turn and not scene.busy:
+        return _("Undo takes your turn back"), _("Undo takes it back")
+    if scene.skippable:
+        return _("Click or press Space to skip"), _("Space skips")
+    if scene.spectating.active:
+        return (_("Stopped"),) if scene.spectating.paused else ()
+    if not scene.mine:
+        return ()
+    if scene.commands.why_no_banner() is None:
+        return _("Raise a banner or end your turn"), _("Banner or end of turn")
+    return (_("End your turn"),)

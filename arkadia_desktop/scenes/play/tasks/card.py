@@ -1,0 +1,90 @@
+"""Taking a card: one of the face-up ones, or the top of the stack."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import STACK, Draw, Source
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.why import Tried
+
+SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
+
+
+class TakeCard(Task):
+    """A card is due. `focus`: the source (0, 1, 2, 3 = stack) the arrows are on; None while the mouse is used."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.focus: int | None = None
+        self.lifted: int | None = None
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        return (_("Take a card"),)
+
+    @property
+    def ready(self) -> str:
+        return _("Take it") if self.focus in self.legal() else ""
+
+    def confirm(self) -> None:
+        if self.focus is not None:
+            self.take(self.focus)
+
+    def legal(self) -> list[int]:
+        """The sources that have a card."""
+        legal = LegalActions(self.table.view)
+        return [number for number, source in enumerate(SOURCES) if Draw(source) in legal]
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT:
+            return False
+        self.lifted = self.table.source(pos)
+        self.pressed_at = pos
+        if self.lifted is None:
+            return False
+        if self.lifted not in self.legal():
+            self.take(self.lifted)
+            self.lifted = None
+        return True
+
+    def release(self, pos: Point, button: int) -> bool:
+        lifted, self.lifted = self.lifted, None
+        if button != pygame.BUTTON_LEFT or lifted is None:
+            return False
+        if self.table.source(pos) == lifted or (self.dragged(pos) and self.table.over_hand(pos)):
+            self.take(lifted)
+        return True
+
+    def let_go(self) -> None:
+        super().let_go()
+        self.lifted = None
+
+    def key(self, event: Event) -> bool:
+        legal = self.legal()
+        place = self.table.bindings.card(event)
+        if place is not None:
+            self.take(place)
+            return True
+        if event.key in (pygame.K_LEFT, pygame.K_RIGHT) and legal:
+            way = 1 if event.key == pygame.K_RIGHT else -1
+            place = legal.index(self.focus) if self.focus in legal else (-1 if way > 0 else 0)
+            self.focus = legal[(place + way) % len(legal)]
+            self.table.refresh()
+            return True
+        if (event.key in ENTER or event.key == pygame.K_SPACE) and self.focus in legal:
+            self.take(self.focus)
+            return True
+        return False
+
+    def take(self, source: int) -> None:
+        """Take the card of a source, or tell why there is none."""
+        action = Draw(SOURCES[source])
+        refusal = LegalActions(self.table.view).why(action)
+        if refusal is not None:
+            self.table.refuse(refusal, Tried(part="market", number=source))
+            return
+        self.table.submit(action)

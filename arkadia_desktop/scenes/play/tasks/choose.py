@@ -1,0 +1,110 @@
+"""Choosing: the turn is at its beginning, a building or workers may follow."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common.key_bindings import WORKERS
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.task import Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+
+if TYPE_CHECKING:
+    from arkadia_desktop.stage.board.overlay import Overlay
+
+
+class Choose(Task):
+    """Nothing is held yet: a card, a worker of the tent, a building or a free square beside one begins something."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(table)
+        self.hover: Square | None = None
+        view = table.view
+        self.may_build = can_build(view.board, view.hand)
+        self.may_introduce = can_introduce(view.board, view.players[view.player])
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        if self.may_build and self.may_introduce:
+            return _("Lay a building or place workers"), _("Build or place workers")
+        return (_("Lay a building") if self.may_build else _("Place workers"),)
+
+    def overlay(self) -> Overlay:
+        from arkadia_desktop.scenes.play.tasks.overlays import choosing_overlay
+
+        return choosing_overlay(self.table.view, self.hover if self.may_introduce else None)
+
+    def point(self, pos: Point) -> None:
+        hover = self.square(pos)
+        if hover != self.hover:
+            self.hover = hover
+            self.table.refresh()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button == pygame.BUTTON_LEFT:
+            card = self.table.hand_card(pos)
+            if card is not None:
+                return self.lift_card(card, pos)
+            kind = self.table.tent_worker(pos)
+            if kind is not None:
+                return self.lift_worker(kind == "neutral", pos)
+        square = self.square(pos)
+        if square is None or button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            return False
+        return self.at_square(square, neutral=button == pygame.BUTTON_RIGHT)
+
+    def lift_card(self, place: int, pos: Point) -> bool:
+        """Take a hand card with the mouse."""
+        self.table.begin(Lay(self.table, place, pressed_at=pos))
+        return True
+
+    def lift_worker(self, neutral: bool, pos: Point | None = None, *, by_key: bool = False) -> bool:
+        """Take a worker from the tent, if the tent has one and there is a building to work at."""
+        view = self.table.view
+        player = view.players[view.player]
+        if not (player.neutral if neutral else player.own):
+            code = "too-few-neutral" if neutral else "too-few-own"
+            self.table.refuse(Refusal(code, {"wanted": 1, "held": 0}), Tried(part="tent"))
+        elif not self.may_introduce:
+            self.table.refuse(Refusal("no-building", {"building": 0}), Tried(part="tent"))
+        elif by_key:
+            self.table.begin(PlaceWorkers(self.table, by_key=True))
+        else:
+            self.table.begin(PlaceWorkers(self.table, carried=neutral, pressed_at=pos))
+        return True
+
+    def at_square(self, square: Square, *, neutral: bool = False, by_key: bool = False) -> bool:
+        """A click on the board itself: an unfinished building is worked at, a free square beside one gets a worker."""
+        if not self.may_introduce:
+            return False
+        building = self.table.view.board.building_at(square)
+        if building is not None and not building.complete:
+            self.table.begin(PlaceWorkers(self.table, building=building.id, by_key=by_key))
+            return True
+        grid = self.table.view.board.grid
+        if not grid.bit(square) & Introducing(self.table.view).allowed():
+            return False
+        task = PlaceWorkers(self.table)
+        task.draft.put(square, neutral)
+        task.cursor = square if by_key else None
+        self.table.begin(task)
+        return True
+
+    def key(self, event: Event) -> bool:
+        place = self.table.bindings.card(event)
+        if place is not None:
+            if place < len(self.table.view.hand):
+                self.table.begin(Lay(self.table, place, by_key=True))
+            return True
+        if self.table.bindings.of(event) == WORKERS:
+            view = self.table.view
+            return self.lift_worker(not view.players[view.player].own, by_key=True)
+        return False

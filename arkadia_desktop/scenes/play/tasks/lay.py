@@ -1,0 +1,165 @@
+"""Laying a building: a card in the hand becomes a ghost on the board."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
+from arkadia_desktop.scenes.play.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.why import cells_of, laid_in_vain
+
+if TYPE_CHECKING:
+    from arkadia_desktop.stage.board.overlay import Overlay
+
+
+class Lay(Task):
+    """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
+
+    def __init__(self, table: Table, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
+        super().__init__(table)
+        self.place = place
+        self.by_key = by_key
+        self.pressed_at = pressed_at
+        self.draft = Laying(table.view, table.view.hand[place])
+        if by_key:
+            self.draft.start()
+        else:
+            self.point(table.pointer)
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        by_key = (
+            _("Arrows move the building, {key} turns it, Enter lays it"),
+            _("Arrows, {key} to turn, Enter to lay"),
+            _("Enter lays the building"),
+        )
+        by_hand = _("Lay the building, {key} turns it"), _("Lay it, {key} turns it"), _("Lay the building")
+        key = self.table.bindings.words(ROTATE)
+        return tuple(hint.format(key=key) for hint in (by_key if self.by_key else by_hand))
+
+    @property
+    def held(self) -> Held | None:
+        return None if self.by_key else Held(card=self.draft.card, rot=self.draft.rot)
+
+    @property
+    def ready(self) -> str:
+        return _("Lay it") if self.by_key and self.draft.at is not None else ""
+
+    def confirm(self) -> None:
+        self.drop()
+
+    def overlay(self) -> Overlay:
+        from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
+
+        return laying_overlay(self.draft)
+
+    def point(self, pos: Point) -> None:
+        if self.by_key:
+            return
+        before = self.draft.at
+        where = self.table.board_point(pos)
+        if where is None:
+            self.draft.clear()
+        else:
+            self.draft.point(*where)
+        if self.draft.at != before:
+            self.table.refresh()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button == pygame.BUTTON_RIGHT:
+            return self.turn()
+        if button != pygame.BUTTON_LEFT:
+            return False
+        card = self.table.hand_card(pos)
+        if card is not None:
+            if card == self.place and not self.by_key:
+                return self.cancel()
+            self.table.begin(Lay(self.table, card, pressed_at=pos))
+            return True
+        if self.table.board_point(pos) is None:
+            return False
+        if self.by_key and self.square(pos) in cells_of(self.draft):
+            self.drop()
+            return True
+        if self.by_key:
+            self.by_key = False
+            self.point(pos)
+            self.table.refresh()
+            return True
+        self.pressed_at = None
+        self.drop()
+        return True
+
+    def release(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
+            return False
+        dragged = self.dragged(pos)
+        self.pressed_at = None
+        if not dragged:
+            return True
+        refusal = self.draft.refusal
+        if self.draft.action is not None and refusal is None:
+            self.drop()
+            return True
+        self.cancel()
+        if refusal is not None:
+            # After the building is back: going back makes the bubble silent.
+            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
+        return True
+
+    def wheel(self, way: int) -> bool:
+        return self.turn(1 if way < 0 else -1)
+
+    def turn(self, quarters: int = 1) -> bool:
+        """Turn the building."""
+        self.draft.turn(quarters)
+        if self.by_key:
+            self.draft.step(0, 0)
+        else:
+            where = self.table.board_point(self.table.pointer)
+            if where is not None:
+                self.draft.point(*where)
+        self.table.refresh()
+        return True
+
+    def key(self, event: Event) -> bool:
+        asked = self.table.bindings.of(event)
+        if asked in (ROTATE, ROTATE_BACK):
+            return self.turn(1 if asked == ROTATE else -1)
+        place = self.table.bindings.card(event)
+        if place is not None:
+            if place < len(self.table.view.hand):
+                self.table.begin(Lay(self.table, place, by_key=True))
+            return True
+        if event.key in ARROWS:
+            self.pressed_at = None
+            self.by_key = True
+            self.draft.step(*ARROWS[event.key])
+            self.table.refresh()
+            return True
+        if event.key in ENTER or event.key == pygame.K_SPACE:
+            if self.draft.at is not None:
+                self.drop()
+            return True
+        return False
+
+    def drop(self) -> bool:
+        """Lay the building where it is; false, with the reason told, where it may not lie."""
+        action = self.draft.action
+        if action is None:
+            return False
+        refusal = self.draft.refusal
+        if refusal is not None:
+            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
+            return False
+        self.table.submit(action)
+        return True
+
+    def cancel(self) -> bool:
+        self.table.begin(None)
+        return True

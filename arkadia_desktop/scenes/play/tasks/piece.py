@@ -1,0 +1,173 @@
+"""Placing a castle piece: from the pool of the floor in work onto a vacant castle square of that floor."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.pieces import FAMILIES, Family
+from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
+from arkadia_desktop.scenes.play.tasks.drafts import Raising
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
+
+if TYPE_CHECKING:
+    from arkadia_desktop.stage.board.overlay import Overlay
+
+
+class PlacePiece(Task):
+    """A castle piece is owed. `total` = pieces of this turn, `number` = which of them this is (from 1)."""
+
+    def __init__(self, table: Table, number: int, total: int) -> None:
+        super().__init__(table)
+        self.number = number
+        self.total = total
+        self.draft: Raising | None = None
+        self.by_key = False
+        families = Raising.families(table.view)
+        if len(families) == 1:
+            self.draft = Raising(table.view, families[0])
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        if self.total > 1:
+            which = _("Place castle piece {number} of {total}"), _("Piece {number} of {total}")
+            return tuple(hint.format(number=self.number, total=self.total) for hint in which)
+        return (_("Place a castle piece"),)
+
+    @property
+    def held(self) -> Held | None:
+        return None if self.draft is None or self.by_key else Held(family=self.draft.family)
+
+    @property
+    def ready(self) -> str:
+        there = self.by_key and self.draft is not None and self.draft.square is not None
+        return _("Place it") if there else ""
+
+    def confirm(self) -> None:
+        self.drop()
+
+    def overlay(self) -> Overlay:
+        from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
+
+        return raising_overlay(self.table.view, self.draft)
+
+    def take(self, family: Family) -> bool:
+        """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
+        view = self.table.view
+        if family not in Raising.families(view):
+            self.table.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}), Tried(part="pools"))
+            return False
+        square = self.draft.square if self.draft is not None else None
+        self.draft = Raising(view, family, square)
+        self.table.refresh()
+        return True
+
+    def point(self, pos: Point) -> None:
+        if self.draft is None or self.by_key:
+            return
+        square = self.table.castle_square(pos)
+        if square != self.draft.square:
+            self.draft.square = square
+            self.table.refresh()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button == pygame.BUTTON_RIGHT:
+            return self.cancel()
+        if button != pygame.BUTTON_LEFT:
+            return False
+        family = self.table.pool_family(pos)
+        if family is not None:
+            if self.draft is not None and self.draft.family is family and not self.by_key and self._choice():
+                return self.cancel()
+            self.by_key = False
+            if self.take(family):
+                self.pressed_at = pos
+            return True
+        square = self.table.castle_square(pos)
+        if square is None or self.draft is None:
+            return False
+        self.by_key = False
+        self.draft.square = square
+        self.drop()
+        return True
+
+    def _choice(self) -> bool:
+        return len(Raising.families(self.table.view)) > 1
+
+    def release(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
+            return False
+        dragged = self.dragged(pos)
+        self.pressed_at = None
+        if dragged and self.draft is not None:
+            self.draft.square = self.table.castle_square(pos)
+            if self.draft.square is None or not self.drop():
+                self.cancel()
+        return True
+
+    def wheel(self, way: int) -> bool:
+        return self._next_family(1 if way < 0 else -1)
+
+    def _next_family(self, way: int) -> bool:
+        families = Raising.families(self.table.view)
+        if self.draft is None:
+            return self.take(families[0])
+        return self.take(families[(families.index(self.draft.family) + way) % len(families)])
+
+    def key(self, event: Event) -> bool:
+        place, asked = self.table.bindings.card(event), self.table.bindings.of(event)
+        if place is not None:
+            if self.take(FAMILIES[place]):
+                self._by_key()
+        elif asked in (ROTATE, ROTATE_BACK):
+            self._next_family(1 if asked == ROTATE else -1)
+            self._by_key()
+        elif event.key in ARROWS:
+            if self.draft is not None and self.draft.square in self.table.view.castle.open_squares():
+                self.draft.step(*ARROWS[event.key])
+            self._by_key()
+        elif event.key in ENTER or event.key == pygame.K_SPACE:
+            if self.draft is not None and self.draft.square is not None:
+                self.drop()
+                return True
+            self._by_key()
+        else:
+            return False
+        self.table.refresh()
+        return True
+
+    def _by_key(self) -> None:
+        self.by_key = True
+        if self.draft is None:
+            self.draft = Raising(self.table.view, Raising.families(self.table.view)[0])
+        if self.draft.square not in self.table.view.castle.open_squares():
+            self.draft.square = None
+            self.draft.step(0, 0)
+
+    def drop(self) -> bool:
+        """Place the piece where it is; false, with the reason told, where it may not stand."""
+        if self.draft is None:
+            return False
+        action = self.draft.action
+        refusal = self.draft.refusal
+        if action is None:
+            return False
+        if refusal is not None:
+            self.table.refuse(refusal, raised_in_vain(self.draft))
+            return False
+        self.table.submit(action)
+        return True
+
+    def cancel(self) -> bool:
+        if self.draft is None or not self._choice():
+            return False
+        self.draft = None
+        self.by_key = False
+        self.pressed_at = None
+        self.table.refresh()
+        return True

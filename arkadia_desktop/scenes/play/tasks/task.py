@@ -1,0 +1,160 @@
+"""A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the play scene
+to submit the action, and says what the stage shall show meanwhile."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Protocol
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.pieces import Card, Family
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.tasks.why import Tried
+
+if TYPE_CHECKING:
+    from arkadia_desktop.stage.board.overlay import Overlay
+
+DRAG_PX = 7
+"""Pointer travel, in real pixels, from which a press is a drag and not a click."""
+
+Point = tuple[int, int]
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
+
+
+@dataclass(frozen=True, slots=True)
+class Held:
+    """A thing that follows the pointer: a building (card, rot), a worker (own or neutral) or a castle piece."""
+
+    card: Card | None = None
+    rot: int = 0
+    neutral: bool | None = None
+    family: Family | None = None
+
+
+class Table(Protocol):
+    """What a task needs of the play scene."""
+
+    @property
+    def view(self) -> PlayerView:
+        """The position as the person on turn knows it."""
+
+    @property
+    def pointer(self) -> Point:
+        """Where the pointer is, real px."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
+
+    def submit(self, action: Action) -> None:
+        """Carry out a legal action."""
+
+    def refuse(self, refusal: Refusal, tried: Tried) -> None:
+        """Something cannot be done; `tried` is where it was tried."""
+
+    def board_point(self, pos: Point) -> tuple[float, float] | None:
+        """A point in squares from the board's corner; None off the board."""
+
+    def take_back(self, pos: Point) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point."""
+
+    def castle_square(self, pos: Point) -> int | None:
+        """The castle square 0..9 under a point, by the top of its stack."""
+
+    def hand_card(self, pos: Point) -> int | None:
+        """The card of the own hand under a point."""
+
+    def over_hand(self, pos: Point) -> bool:
+        """Whether a point lies on the place of the hand."""
+
+    def tent_worker(self, pos: Point) -> str | None:
+        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
+
+    def pool_family(self, pos: Point) -> Family | None:
+        """The castle piece of the floor in work under a point."""
+
+    def source(self, pos: Point) -> int | None:
+        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
+
+    def begin(self, task: Task | None) -> None:
+        """Take up another task; None = the one the phase asks for."""
+
+    def refresh(self) -> None:
+        """Show the task's state anew."""
+
+
+class Task:
+    """The base: does nothing and shows nothing."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.pressed_at: Point | None = None
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        """What to do, for the ribbon; for a narrow one in fewer and fewer words."""
+        return ()
+
+    @property
+    def held(self) -> Held | None:
+        """What follows the pointer."""
+        return None
+
+    @property
+    def ready(self) -> str:
+        """What the large button says that carries the draft out; empty while the pointer does it."""
+        return ""
+
+    def confirm(self) -> None:
+        """Carry out the draft that lies ready, or tell why it cannot be."""
+
+    def overlay(self) -> Overlay | None:
+        """What the board shows beyond the position."""
+        return None
+
+    def press(self, pos: Point, button: int) -> bool:
+        """A mouse button went down; true when it was used."""
+        return False
+
+    def release(self, pos: Point, button: int) -> bool:
+        """A mouse button came up."""
+        return False
+
+    def point(self, pos: Point) -> None:
+        """The pointer moved."""
+
+    def wheel(self, way: int) -> bool:
+        """The wheel was turned by a notch: +1 or -1."""
+        return False
+
+    def key(self, event: Event) -> bool:
+        """A key went down."""
+        return False
+
+    def cancel(self) -> bool:
+        """Put back what is held; false if there was nothing to put back."""
+        return False
+
+    def let_go(self) -> None:
+        """The mouse button that is held down will come up elsewhere: a drag goes on as what a click takes up."""
+        self.pressed_at = None
+
+    def dragged(self, pos: Point) -> bool:
+        """Whether the pointer has travelled since the press: then its release drops what is held."""
+        if self.pressed_at is None:
+            return False
+        dx, dy = pos[0] - self.pressed_at[0], pos[1] - self.pressed_at[1]
+        return dx * dx + dy * dy > DRAG_PX * DRAG_PX
+
+    def square(self, pos: Point) -> Square | None:
+        """The board square under a point."""
+        where = self.table.board_point(pos)
+        return None if where is None else Square(int(where[0]), int(where[1]))

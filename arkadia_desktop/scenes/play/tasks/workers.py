@@ -1,0 +1,193 @@
+"""Introducing workers: any number at one building, which follows from the squares."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common.key_bindings import TAKE_BACK_WORKER
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.why import worked_in_vain
+
+if TYPE_CHECKING:
+    from arkadia_desktop.stage.board.overlay import Overlay
+
+
+class PlaceWorkers(Task):
+    """Workers are being placed. `carried`: the worker that follows the pointer (False own, True neutral, None none)."""
+
+    def __init__(
+        self,
+        table: Table,
+        *,
+        building: int | None = None,
+        carried: bool | None = None,
+        pressed_at: Point | None = None,
+        by_key: bool = False,
+    ) -> None:
+        super().__init__(table)
+        self.draft = Introducing(table.view, building)
+        self.carried = carried
+        self.pressed_at = pressed_at
+        self.cursor: Square | None = None
+        self.hover: Square | None = None
+        if by_key:
+            self.cursor = self._first_square()
+
+    @property
+    def hints(self) -> tuple[str, ...]:
+        if self.cursor is not None:
+            return (
+                _("Arrows move, Space places a worker, Enter finishes"),
+                _("Space places, Enter finishes"),
+                _("Enter finishes"),
+            )
+        return _("Place workers at one building"), _("Place workers")
+
+    @property
+    def held(self) -> Held | None:
+        return None if self.carried is None else Held(neutral=self.carried)
+
+    def overlay(self) -> Overlay:
+        from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
+
+        return introducing_overlay(self.draft, self.cursor, self.hover)
+
+    def _first_square(self) -> Square:
+        grid = self.table.view.board.grid
+        squares = grid.squares(self.draft.allowed())
+        middle = (grid.width / 2, grid.height / 2)
+        return min(
+            squares,
+            key=lambda s: ((s.x - middle[0]) ** 2 + (s.y - middle[1]) ** 2, s.y, s.x),
+            default=Square(grid.width // 2, grid.height // 2),
+        )
+
+    def point(self, pos: Point) -> None:
+        hover = self.square(pos)
+        if hover != self.hover:
+            self.hover = hover
+            self.table.refresh()
+
+    def press(self, pos: Point, button: int) -> bool:
+        if button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            return False
+        kind = self.table.tent_worker(pos)
+        if kind is not None and button == pygame.BUTTON_LEFT:
+            return self._lift(kind == "neutral", pos)
+        disc = self.table.take_back(pos)
+        if disc is not None and self.carried is None:
+            self.draft.take_back(disc)
+            self.table.refresh()
+            return True
+        square = self.square(pos)
+        if square is None:
+            return False
+        self.cursor = None
+        if button == pygame.BUTTON_RIGHT:
+            done = self.draft.take_back(square) or self._put(square, neutral=True)
+        elif self.carried is not None and square not in self.draft.squares:
+            done = self._put(square, neutral=self.carried)
+        else:
+            done = self.draft.cycle(square)
+        if not done:
+            self._elsewhere(square)
+        self.table.refresh()
+        return True
+
+    def _lift(self, neutral: bool, pos: Point) -> bool:
+        left = self.draft.neutral_left if neutral else self.draft.own_left
+        if left:
+            self.carried = neutral
+            self.pressed_at = pos
+            self.table.refresh()
+        return True
+
+    def _put(self, square: Square, *, neutral: bool) -> bool:
+        done = self.draft.put(square, neutral)
+        self._keep_carried()
+        return done
+
+    def _keep_carried(self) -> None:
+        """Nothing follows the pointer once the tent holds none of the kind."""
+        if self.carried is not None:
+            left = self.draft.neutral_left if self.carried else self.draft.own_left
+            if not left:
+                self.carried = None
+
+    def _elsewhere(self, square: Square) -> None:
+        """A click that puts no worker: on an unfinished building it chooses it, elsewhere it is told why not."""
+        building = self.table.view.board.building_at(square)
+        if building is not None and not building.complete:
+            self.draft.choose(building.id)
+            return
+        refusal = self.draft.why(square)
+        if refusal is not None:
+            self.table.refuse(refusal, worked_in_vain(self.draft, square))
+
+    def release(self, pos: Point, button: int) -> bool:
+        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
+            return False
+        dragged = self.dragged(pos)
+        self.pressed_at = None
+        if dragged and self.carried is not None:
+            square = self.square(pos)
+            neutral = self.carried
+            self.carried = None
+            if square is not None and not self.draft.put(square, neutral):
+                self._elsewhere(square)
+            elif square is None and not self.draft.count and self.draft.chosen is None:
+                self.table.begin(None)
+                return True
+            self.table.refresh()
+        return True
+
+    def key(self, event: Event) -> bool:
+        if event.key in ARROWS:
+            dx, dy = ARROWS[event.key]
+            grid = self.table.view.board.grid
+            here = self.cursor or self._first_square()
+            if self.cursor is not None:
+                here = Square(max(0, min(grid.width - 1, here.x + dx)), max(0, min(grid.height - 1, here.y + dy)))
+            self.cursor = here
+            self.carried = None
+        elif event.key == pygame.K_SPACE and self.cursor is not None:
+            if not self.draft.cycle(self.cursor):
+                self._elsewhere(self.cursor)
+        elif self.table.bindings.of(event) == TAKE_BACK_WORKER and self.cursor is not None:
+            self.draft.take_back(self.cursor)
+        elif event.key in ENTER:
+            if not self.draft.count and self.cursor is not None and not self.draft.cycle(self.cursor):
+                self._elsewhere(self.cursor)
+            elif self.draft.count:
+                self.confirm()
+                return True
+        else:
+            return False
+        self.table.refresh()
+        return True
+
+    def confirm(self) -> None:
+        """Introduce the workers of the draft."""
+        action = self.draft.action
+        if action is not None:
+            self.table.submit(action)
+
+    def take_back_last(self) -> None:
+        """Take the worker back that was placed last."""
+        self.draft.take_back_last()
+        self.table.refresh()
+
+    def clear(self) -> None:
+        """Take all workers back."""
+        self.draft.clear()
+        self.table.refresh()
+
+    def cancel(self) -> bool:
+        self.table.begin(None)
+        return True

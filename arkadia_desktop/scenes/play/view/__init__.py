@@ -1,0 +1,1 @@
+"""What the play screen shows, as values: models, overlays, words."""

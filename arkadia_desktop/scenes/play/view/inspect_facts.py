@@ -1,0 +1,124 @@
+"""What may be told of what one looks at: a building, somebody's tent, the own one, the turns of the others.
+
+Everything here comes from the view of the seat at the screen and from what happened in public (R38).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.evaluation import SaleLine, worth
+from arkadia_desktop.rules.payout import payout
+from arkadia_desktop.rules.pieces import FAMILIES, START_BANNERS
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.view.bubble_text import Told
+from arkadia_desktop.stage.common.names import building_title, family_title
+from arkadia_desktop.stage.panels.bubble import Earning, Saying
+from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
+from arkadia_desktop.table.history import Played
+from arkadia_desktop.table.seats import Seat
+
+
+def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]) -> Told:
+    """The building one looks at: whose it is, how many squares around it are open, and who would earn what if it were
+    enclosed with the workers that stand there now."""
+    form, family = building.card.form, building.card.family
+    sign = f"seal_{family.value}"
+    named = Saying(_("{form}: {family}").format(form=building_title(form), family=family_title(family)), "", sign)
+    if building.complete:
+        return "neutral", (named, Saying(_("It is complete and has paid.")))
+    n = (building.rim & view.board.vacant).bit_count()
+    still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
+    # The seat past the last one completes it: what is left are those who earn by their workers alone.
+    lines = payout(view.board, building, len(seats)).lines
+    earnings = tuple(
+        Earning(
+            seats[line.seat].colour,
+            _("You") if line.seat == view.seat else seats[line.seat].name,
+            f"+{line.workers}",
+            sign,
+        )
+        for line in lines
+    )
+    piece = "icon_tower" if view.castle.can_grow else ""
+    who = Saying(_("Whoever completes it"), "+1", sign, piece, earnings=earnings)
+    return "neutral", (named, Saying(still), who)
+
+
+# ---- tents
+
+
+def tent_facts(
+    view: PlayerView, seats: Sequence[Seat], history: Sequence[Played], seat: int, *, open: bool, cards: bool
+) -> FactsModel:
+    """What is known of a seat. `open`: its seals, gold and workers may be counted; `cards`: so may the cards it took
+    from the face-up ones."""
+    player = view.players[seat]
+    colour = player.colour.value
+    rows: list[FactRow] = []
+    if open:
+        values = view.castle.values
+        seals = tuple(Fact(str(n), f"seal_{family.value}") for family, n in zip(FAMILIES, player.seals, strict=True))
+        rows.append(FactRow(seals, _("Seals")))
+        gold = _("{gold} gold now").format(gold=worth(player.seals, values))
+        rows.append(FactRow((Fact(gold, "coin_1"),), _("Worth")))
+        rows.append(FactRow((Fact(str(player.gold), "chest"),), _("Gold")))
+        workers = Fact(str(player.own), f"worker_{colour}"), Fact(str(player.neutral), "worker_neutral")
+        rows.append(FactRow(workers, _("In the tent")))
+    else:
+        hidden = _("Seals, gold and workers: yours to remember")
+        rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
+    rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
+    rows += _sales(history, view, seat)
+    rows.append(_cards(view, seat, known=cards))
+    return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", sides=("right", "left", "above", "below"))
+
+
+def _cards(view: PlayerView, seat: int, *, known: bool) -> FactRow:
+    taken = view.seen[seat] if known else ()
+    count = view.hand_sizes[seat]
+    facts = [Fact(str(count), "icon_card")]
+    unknown = count - len(taken)
+    if taken and unknown:
+        facts.append(Fact(ngettext("{n} unknown", "{n} unknown", unknown).format(n=unknown), tone="faint"))
+    facts += [Fact(card=card) for card in taken]
+    return FactRow(tuple(facts), _("Cards"))
+
+
+def _sales(history: Sequence[Played], view: PlayerView, seat: int) -> list[FactRow]:
+    """A row for each banner the seat has raised in the position of the view, the latest last."""
+    rows: list[FactRow] = []
+    for played in history:
+        if played.seat != seat:
+            continue
+        for moment in played.step.trail:
+            if isinstance(moment.event, events.BannerRaised):
+                lead = _("Round {number}").format(number=played.before.turn // played.before.seats + 1)
+                rows.append(FactRow((Fact(_("sold nothing"), tone="faint"),), lead))
+            elif isinstance(moment.event, events.SealsSold):
+                rows[-1] = FactRow(_sold(moment.event.lines, moment.event.gold), rows[-1].lead)
+    return rows[: START_BANNERS - view.players[seat].banners]
+
+
+def _sold(lines: Iterable[SaleLine], gold: int) -> tuple[Fact, ...]:
+    seals = (Fact(f"{line.seals}", f"seal_{line.family.value}") for line in lines)
+    return (*seals, Fact(f"+{gold}", "coin_1", tone="gain"))
+
+
+def own_facts(view: PlayerView, seat: int) -> FactsModel:
+    """What the own seals bring at the castle as it is, family by family."""
+    player, values = view.players[seat], view.castle.values
+    rows = [
+        FactRow(
+            (Fact(f"{n} × {value} = {n * value}", f"seal_{family.value}", tone="ink" if n else "faint"),),
+            family_title(family),
+        )
+        for family, n, value in zip(FAMILIES, player.seals, values, strict=True)
+    ]
+    now = worth(player.seals, values)
+    rows.append(FactRow((Fact(str(now), "coin_1"),), _("All seals now")))
+    rows.append(FactRow((Fact(str(now + player.gold), "chest"),), _("With your gold")))
+    return FactsModel(_("Your seals now"), tuple(rows), sides=("above", "right", "left"))

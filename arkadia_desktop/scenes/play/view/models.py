@@ -1,0 +1,290 @@
+"""What the play screen shows, as values: the position, the task, and the model of each part of the picture."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.board import Building
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.agreement_words import Noted
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.play.tasks.why import Tried
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
+from arkadia_desktop.scenes.play.view.looked_at import Glimpse
+from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
+from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.stage.board.dragged import DraggedModel
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.stage.panels.facts import FactsModel
+from arkadia_desktop.stage.panels.hand import HandModel
+from arkadia_desktop.stage.panels.lens import LensModel
+from arkadia_desktop.stage.panels.market import STACK_PLACE, MarketModel
+from arkadia_desktop.stage.panels.own_tent import OwnTentModel
+from arkadia_desktop.stage.panels.reading import ReadingModel
+from arkadia_desktop.stage.panels.ribbon import RibbonModel
+from arkadia_desktop.stage.panels.tents import TentModel
+from arkadia_desktop.stage.panels.ticker import TickerModel
+from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.live import Table
+
+
+@dataclass(frozen=True)
+class Shown:
+    """Everything the picture shows: the position, the task with what it holds, and what is told.
+
+    `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
+    the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one;
+    `hints` say what to do, in fewer and fewer words; `told_fine`: what is told is no refusal; `tried` is the place in
+    vain that is explained; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there,
+    and `covered` is what lies over the board with it.
+    """
+
+    view: PlayerView
+    table: Table
+    tents: list[int]
+    below: int
+    task: Task | None
+    held: Held | None
+    pointer: Point
+    hints: tuple[str, ...]
+    thinking: bool
+    lines: list[Sight | Noted]
+    announced: Shot | None
+    told: str
+    told_fine: bool
+    then: Counts
+    mine: bool
+    own_turn: bool
+    glimpse: Glimpse
+    cards_told: bool
+    tried: Tried | None
+    dots: int = 0
+    coached: bool = False
+    covered: tuple[Rect, ...] = ()
+
+
+def ribbon_model(shown: Shown) -> RibbonModel:
+    """Whose turn it is and what to do; the turns left once they are counted."""
+    view = shown.view
+    seat = shown.table.seats[view.player]
+    if view.phase is Phase.OVER or view.turns_left == 0 or shown.table.ended:
+        return RibbonModel(seat.colour, _("The game is over"), shown.hints)
+    mine = shown.own_turn
+    title = _("Your turn, {name}") if mine else _("{name}’s turn")
+    hints = (_("thinking …"),) if shown.thinking else shown.hints
+    # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
+    if view.turns_left is not None and (not mine or not hints or isinstance(shown.task, Choose)):
+        n = view.turns_left
+        hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n),)
+    return RibbonModel(seat.colour, title.format(name=seat.name), hints, short=seat.name)
+
+
+def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
+    """The seal values, and what they would become with what is held."""
+    values = shown.view.castle.values
+    return TickerModel(values, trend(shown.then, values), seen.after if seen is not None else None)
+
+
+def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
+    """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
+    rows = [shown.below, *(shown.tents if all_open(shown) else ())]
+    return None if seen is None or shown.coached else lens_model(shown.view, shown.table.seats, rows, seen)
+
+
+def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
+    """The face-up card under the pointer or the keyboard's focus, to be read while one is to be taken; `place` tells
+    where it lies."""
+    task, view = shown.task, shown.view
+    if not isinstance(task, TakeCard):
+        return ReadingModel()
+    source = next((one for one in (shown.glimpse.source, task.focus, hover) if one is not None), None)
+    card = view.face_up[source] if source is not None and source < len(view.face_up) else None
+    if source is None or card is None:
+        return ReadingModel()
+    about = place(source)
+    copies = sum(one.form is card.form for one in CARDS)
+    laid = sum(building.card.form is card.form for building in view.board.buildings)
+    value = view.castle.values[card.family.ordinal]
+    hint = _("Click or press Enter to take this card")
+    return ReadingModel(card, (about.x, about.y, about.w, about.h), value, copies - laid, copies, hint)
+
+
+def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
+    """The tent below, as far as it is open; workers of a draft are taken off. `hover`: own or neutral workers."""
+    view, task = shown.view, shown.task
+    player = view.players[shown.below]
+    own, neutral = player.own, player.neutral
+    held = None
+    if isinstance(task, PlaceWorkers):
+        own, neutral = task.draft.own_left, task.draft.neutral_left
+        if task.carried is not None:
+            held = "neutral" if task.carried else "own"
+            own, neutral = own - (not task.carried), neutral - task.carried
+    ready = isinstance(task, PlaceWorkers) or (isinstance(task, Choose) and task.may_introduce)
+    return OwnTentModel(
+        player.colour,
+        player.banners,
+        player.seals,
+        player.gold,
+        own,
+        neutral,
+        gains=gains_of(task, shown.below),
+        held=held,
+        hover=hover if ready else None,
+        ready=ready,
+        closed=shown.below != view.seat and not all_open(shown),
+    )
+
+
+def gains_of(task: Task | None, seat: int) -> Counts:
+    """The seals a draft would bring the person on turn."""
+    gains = NONE_OF_ANY
+    preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
+    for _building, payout in preview.completed if preview is not None else ():
+        for line in payout.lines:
+            if line.seat == seat:
+                gains = with_count(gains, payout.family, line.seals)
+    return gains
+
+
+def all_open(shown: Shown) -> bool:
+    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
+    seats = shown.table.seats
+    playing = shown.table.options.memory_game and not all(seat.is_computer for seat in seats)
+    return not playing or shown.view.phase is Phase.OVER or shown.table.ended
+
+
+def looked_at(shown: Shown) -> Building | None:
+    """The building one looks at, where nothing else is told."""
+    kind, number = shown.glimpse.target or ("", 0)
+    return shown.view.board.building(number) if kind == "building" else None
+
+
+def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
+    """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
+    model = piece_facts(shown.view, shown.task)
+    kind, seat = shown.glimpse.target or ("", 0)
+    if model is None and kind == "tent":
+        if seat == shown.view.seat:
+            model = own_facts(shown.view, seat)
+        else:
+            model = tent_facts(
+                shown.view, shown.table.seats, shown.table.history, seat, open=all_open(shown), cards=shown.cards_told
+            )
+    if model is None:
+        return FactsModel()
+    place = about(shown)
+    return replace(model, about=(place.x, place.y, place.w, place.h))
+
+
+def tent_model(shown: Shown, number: int) -> TentModel:
+    """The tent of another seat."""
+    view, seat = shown.view, shown.table.seats[number]
+    player = view.players[number]
+    workers = player.own + player.neutral if all_open(shown) else None
+    return TentModel(
+        player.colour,
+        seat.name,
+        seat.is_computer,
+        player.banners,
+        view.hand_sizes[number],
+        workers,
+        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.table.ended,
+        hover=shown.glimpse.target == ("tent", number),
+        dots=shown.dots if view.player == number else 0,
+    )
+
+
+def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
+    """What is in the hand: over the board a building rests in its place, all else follows the pointer; a castle piece
+    is held away from the middle of the board."""
+    held, task = shown.held, shown.task
+    if isinstance(task, Lay) and task.draft.at is not None and (held is not None or task.by_key):
+        middle = grid.rect(*task.draft.at, *task.draft.size).center
+        return DraggedModel(middle, task.draft.card, task.draft.rot, resting=True)
+    if held is None:
+        return DraggedModel()
+    worker = None
+    if held.neutral is not None:
+        worker = "neutral" if held.neutral else shown.view.players[shown.below].colour
+    left = held.family is not None and shown.pointer[0] > grid.area.centerx
+    return DraggedModel(shown.pointer, held.card, held.rot, worker, held.family, left)
+
+
+def hand_model(shown: Shown, hover: int | None) -> HandModel:
+    """The own hand; `hover` is the card under the pointer, unless the keyboard is on one."""
+    view, task, focus = shown.view, shown.task, shown.glimpse.card
+    hover = hover if focus is None else focus
+    lay = task if isinstance(task, Lay) else None
+    left = view.stack_size > 0 or any(view.face_up)
+    due = view.draw_due and left and shown.mine
+    return HandModel(
+        cards=view.hand,
+        places=HAND_SIZE if view.seat is not None else 0,
+        away=lay.place if lay is not None else None,
+        away_text=_("on the board") if lay is not None and lay.draft.at is not None else _("in your hand"),
+        empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
+        waiting=isinstance(task, TakeCard),
+        hover=hover if isinstance(task, Choose | Lay) and shown.held is None else None,
+        focus=focus,
+        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+    )
+
+
+def market_model(shown: Shown, hover: int | None) -> MarketModel:
+    """The face-up cards and the stack; `hover` is the source under the pointer."""
+    view, task, focus = shown.view, shown.task, shown.glimpse.source
+    taking = isinstance(task, TakeCard)
+    if focus is None and isinstance(task, TakeCard):
+        focus = task.focus
+    return MarketModel(
+        face_up=view.face_up,
+        stack=view.stack_size,
+        take=taking,
+        hover=hover if taking else None,
+        focus=focus,
+        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+    )
+
+
+def without(model: MarketModel, source: int | None) -> MarketModel:
+    """The face-up cards and the stack while the card of a source (3 = the stack) is in the air."""
+    if source is None:
+        return model
+    if source == STACK_PLACE:
+        return replace(model, stack=max(0, model.stack - 1))
+    return replace(model, face_up=tuple(None if place == source else card for place, card in enumerate(model.face_up)))
+
+
+def just_completed(shown: Shown) -> frozenset[int]:
+    """The buildings whose castle pieces are due."""
+    return frozenset(
+        moment.event.building.id
+        for played in shown.table.this_turn
+        for moment in played.step.trail
+        if isinstance(moment.event, events.BuildingCompleted)
+    )
+
+
+def round_number_of(view: PlayerView) -> int:
+    """The round of a view, counted from 1."""
+    turn = view.turn - 1 if view.phase is Phase.OVER else view.turn
+    return turn // view.seats + 1
+
+
+def trend(then: Counts, now: Counts) -> Counts:
+    """Whether each value went up (1), down (-1) or stayed (0)."""
+    red, olive, black, silver = ((b > a) - (b < a) for a, b in zip(then, now, strict=True))
+    return red, olive, black, silver

@@ -1,0 +1,100 @@
+"""What the others did since one's last turn, as short lines under the names of who did it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.stage.panels.wording import Line, lines
+from arkadia_desktop.table.history import Sight
+from arkadia_desktop.table.live import Table
+
+
+@dataclass(frozen=True, slots=True)
+class RecapRow:
+    """A line of what somebody did, or with `name` the heading above it. `squares` are those it speaks of, as bits."""
+
+    line: Line
+    name: str = ""
+
+    @property
+    def squares(self) -> int:
+        """Where it happened."""
+        return self.line.squares
+
+
+def recap_rows(table: Table, seat: int) -> tuple[RecapRow, ...]:
+    """For each other player who has done something since the last turn of ``seat``, in the order of their turns, the
+    name and what was done; nothing where nobody has. Only what ``seat`` may know is told, and that is what everybody
+    saw."""
+    told: dict[int, list[Line]] = {}
+    for sight in table.recap(seat):
+        if sight.event.seat != seat:
+            told.setdefault(sight.event.seat, []).extend(_lines(sight, table, seat))
+    rows: list[RecapRow] = []
+    for player, found in told.items():
+        if found:
+            who = table.seats[player]
+            everywhere = 0
+            for line in found:
+                everywhere |= line.squares
+            rows.append(RecapRow(Line(who.colour, "", squares=everywhere), who.name))
+            rows += map(RecapRow, found)
+    return tuple(rows)
+
+
+def recap_squares(rows: tuple[RecapRow, ...]) -> int:
+    """The squares of the board where the others did it, as bits."""
+    squares = 0
+    for row in rows:
+        squares |= row.squares
+    return squares
+
+
+def recap_title(table: Table, seat: int) -> str:
+    """What stands above it."""
+    first = not any(played.ended_turn and played.seat == seat for played in table.history)
+    return _("Before your first turn") if first else _("Since your last turn")
+
+
+def _lines(sight: Sight, table: Table, seat: int) -> Iterator[Line]:
+    """What an event is told with: as the chronicle does, but whom a building paid is named."""
+    event = sight.event
+    if isinstance(event, events.CardRevealed):
+        return
+    for line in lines(event, sight.view):
+        if isinstance(event, events.BuildingCompleted) and line.colour is not table.seats[event.seat].colour:
+            yield _earned(line, event, table, seat)
+        elif isinstance(event, events.FloorFinished):
+            yield replace(line, squares=0)
+        else:
+            yield replace(line, sign=line.sign or _sign(event, line.colour))
+
+
+def _earned(line: Line, event: events.BuildingCompleted, table: Table, seat: int) -> Line:
+    """That a building paid somebody else, or oneself, for the workers beside it."""
+    paid = next(one for one in event.payout.lines if table.seats[one.seat].colour is line.colour)
+    n = paid.workers
+    if paid.seat == seat:
+        text = ngettext("Paid you for {n} worker", "Paid you for {n} workers", n).format(n=n)
+    else:
+        text = ngettext("Paid {name} for {n} worker", "Paid {name} for {n} workers", n)
+        text = text.format(name=table.seats[paid.seat].name, n=n)
+    return replace(line, text=text)
+
+
+def _sign(event: Event, colour: Colour) -> str:
+    """The picture of what has none in the chronicle."""
+    match event:
+        case events.WorkersIntroduced():
+            return f"worker_{colour.value}" if event.own else "worker_neutral"
+        case events.CardDrawn():
+            return "icon_card"
+        case events.BannerRaised():
+            return f"banner_{colour.value}"
+        case _:
+            return ""

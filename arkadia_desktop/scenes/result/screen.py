@@ -1,0 +1,325 @@
+"""The final scoring: who won, where every coin came from, how the gold came in, and the castle at the end."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import listed
+from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.dialog_box import place_in_row
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, Page
+from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
+from arkadia_desktop.scenes.result.castle import CastlePart
+from arkadia_desktop.scenes.result.chart import GoldChart, Series
+from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Feat, Outcome, Statistics
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon
+
+_LEFT = 60, 1060
+_RIGHT = 1146, 714
+_TOP = 146
+_CASTLE = 222
+_CHART = 400
+_FACT, _FACT_WIDTH = 126, 300
+"""How high a fact is, and how wide at least where they stand side by side; design px."""
+_FOOT_WIDTH = 1240
+"""A foot at least so wide (design px) has room for all buttons; in a smaller one only the first and last stand, the
+others at the end of the column."""
+_TITLE = theme.Role(theme.SERIF_BOLD, 48)
+_LOW_TITLE = theme.Role(theme.SERIF_BOLD, 36)
+
+
+class WinnerRibbon(Ribbon):
+    """The ribbon in the winner's colour, the winners' figures before the words."""
+
+    def __init__(self, id: str, title: str, winners: tuple[Seat, ...]) -> None:
+        super().__init__(id, title, role=_TITLE)
+        self._winners = winners
+        self._low = False
+        if len(winners) == 1:
+            look = PLAYERS[winners[0].colour]
+            self.fill, self.dark, self.text = look.ribbon, look.dark, look.on_ribbon
+
+    def stand(self, *, low: bool) -> None:
+        """Be a `low` one, with smaller letters and figures, or the usual one."""
+        self._low, self.role = low, _LOW_TITLE if low else _TITLE
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
+        text, role = self._fitted()
+        drop = theme.DROP if sum(self.text) > 380 else None
+        at = self._left() + self._taken(), self.rect.centery
+        self.kit.type.draw(surface, text, role, self.text, at, valign="middle", drop=drop)
+        for i, seat in enumerate(self._winners):
+            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", self._side())
+            lift = self.kit.frame.px(3 if self._low else 8)
+            spot = self._left() + self._side() // 2 + i * self._pitch(), self.rect.centery - lift
+            surface.blit(figure, figure.get_rect(center=spot), special_flags=OVER)
+
+    def wanted(self) -> int:
+        """The width at which the words have their full size, real px."""
+        return self._taken() + self.kit.type.width(self._title, self.role) + 2 * self.kit.frame.px(24)
+
+    def _side(self) -> int:
+        if self._low:
+            return self.kit.frame.px(64 if len(self._winners) == 1 else 58)
+        return self.kit.frame.px(100 if len(self._winners) == 1 else 84)
+
+    def _pitch(self) -> int:
+        return self.kit.frame.px(42 if self._low else 58)
+
+    def _fitted(self) -> tuple[str, theme.Role]:
+        return self.kit.type.fit(self._title, self.role, self.rect.w - self._taken() - self.kit.frame.px(24))
+
+    def boxes(self) -> list[TextBox]:
+        text, role = self._fitted()
+        at = self._left() + self._taken(), self.rect.centery
+        return [self.kit.type.measured(text, role, at, valign="middle", whole=self._title)]
+
+    def _taken(self) -> int:
+        """The width that the figures take."""
+        return self._side() + (len(self._winners) - 1) * self._pitch() + self.kit.frame.px(6)
+
+    def _left(self) -> int:
+        """Where figures and words begin: together they stand in the middle."""
+        return self.rect.centerx - (self._taken() + self.kit.type.width(*self._fitted())) // 2
+
+
+class ResultScene(MenuScene):
+    """Enter plays again, Escape goes to the main menu. The game of the table must be over, or ended early: then the
+    standing is shown, and nobody has won."""
+
+    shade = theme.TITLE_VEIL, 0.45
+
+    def __init__(self, director: Director, table: Table) -> None:
+        result = table.outcome
+        if result is None:
+            raise ValueError("the game is not over")
+        words = who_leads if table.ended else who_won
+        super().__init__("")
+        self.heading.visible = False
+        self._table = table
+        told = table.statistics()
+        winners = tuple(table.seats[i] for i in result.leaders)
+        self._winners = self.sheet.add(
+            WinnerRibbon("winners", words([seat.name for seat in winners], max(result.gold)), winners)
+        )
+        self._left = self.sheet.add(Panel("scoring panel", radius=20))
+        title = _("Standing") if table.ended else _("Final scoring")
+        self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38)))
+        self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
+        self._scores = self.sheet.add(ScoreTable("scores", _scores(table, told, result), table.game.castle.values))
+        self._facts = [self.sheet.add(fact) for fact in _facts(table, told)]
+        self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
+        self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING))
+        series = tuple(Series(seat.colour, points) for seat, points in zip(table.seats, told.gold, strict=True))
+        self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), told.rounds))
+        self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
+        self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
+        parts = self._title, self._unit, self._scores, *self._facts, self._chart_title, self._chart, self._castle
+        self._parts = parts
+        self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
+        self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
+        self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
+        self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
+        self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
+        self._again = self.foot_button(
+            "again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", size=36
+        )
+        self._aside = self._town, self._log, self._duel
+        self._port = self.sheet.add(Port("column", *parts))
+        self.sheet.primary, self.sheet.cancel = "again", "menu"
+        self._bunting: tuple[Surface, ...] = ()
+
+    def _open_chronicle(self) -> None:
+        if self.stack is not None:
+            self.stack.push(FullChronicle(self._table, None))
+
+    def place(self, page: Page) -> None:
+        self._winners.stand(low=not page.roomy)
+        self._chart_panel.visible = self._castle_panel.visible = page.roomy
+        self._scores.tight = not page.roomy
+        for button in self._aside:
+            if button.port is not None:
+                self._port.let(button)
+        if page.roomy:
+            self._place_panels(page)
+        else:
+            self._place_column(page)
+        self._bunting = self._pennants() if page.roomy else ()
+
+    def _place_panels(self, page: Page) -> None:
+        end = page.height - 134
+        wide = max(760.0, min(1240.0, self._winners.wanted() / page.frame.u))
+        self._winners.rect = page.rect((1920 - wide) / 2, 24, wide, 84)
+        x, w = _LEFT
+        self._left.rect = page.rect(x, _TOP, w, end - _TOP)
+        self._title.rect = page.rect(x + 34, _TOP + 24, 640, 52)
+        self._unit.rect = page.rect(x + w - 244, _TOP + 26, 200, 52)
+        facts = end - 28 - _FACT
+        self._scores.rect = page.rect(x + 22, _TOP + 92, w - 44, facts - 14 - _TOP - 92)
+        for i, fact in enumerate(self._facts):
+            fact.rect = page.rect(x + 22 + i * 342, facts, 332, _FACT)
+        x, w = _RIGHT
+        castle = end - _CASTLE
+        self._chart_panel.rect = page.rect(x, _TOP, w, castle - 18 - _TOP)
+        self._chart_title.rect = page.rect(x + 34, _TOP + 24, w - 68, 52)
+        self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
+        self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
+        foot = end + 20
+        for button, left, wide in (
+            (self._menu, 60, 252),
+            (self._town, 326, 306),
+            (self._log, 646, 228),
+            (self._duel, 888, 232),
+        ):
+            button.size = 29
+            button.rect = page.rect(left, foot, wide, 86)
+        self._again.size = 36
+        self._again.rect = page.rect(x, foot, w, 86)
+        self._port.open(page.frame.area, 0)
+
+    def _place_column(self, page: Page) -> None:
+        """Everything below each other in one panel; the winners in the place of the heading."""
+        wide = min(page.width - 2 * theme.RIBBON_TAIL - 40, max(560.0, self._winners.wanted() / page.frame.u))
+        self._winners.rect = page.rect((page.width - wide) / 2, 8, wide, 50)
+        self._left.rect = page.panel
+        self._place_foot(page)
+        column = page.column(self._port)
+        line = column.take(page.frame.px(48), 8)
+        self._title.rect = Rect(line.x, line.y, line.w // 2, line.h)
+        self._unit.rect = Rect(line.centerx, line.y, line.w - line.w // 2, line.h)
+        self._scores.rect = column.take(self._scores.height(), 14)
+        self._place_facts(page, column)
+        column.put(self._chart_title, 48, 8)
+        column.put(self._chart, _CHART, 14)
+        column.put(self._castle, _CASTLE, 8)
+        if self._town.port is not None:
+            self._stack_buttons(page, column)
+        column.open()
+
+    def _place_facts(self, page: Page, column: Column) -> None:
+        """Side by side, or below each other."""
+        gap, count = page.frame.px(12), len(self._facts)
+        if (column.w - gap * (count - 1)) / count < page.frame.px(_FACT_WIDTH):
+            for fact in self._facts:
+                column.put(fact, _FACT, 10)
+            column.skip(6)
+            return
+        row = column.take(page.frame.px(_FACT), 16)
+        each = (row.w - gap * (count - 1)) // count
+        for i, fact in enumerate(self._facts):
+            fact.rect = Rect(row.x + i * (each + gap), row.y, each, row.h)
+
+    def _place_foot(self, page: Page) -> None:
+        wide = page.panel_width >= _FOOT_WIDTH
+        again = 340.0 if wide else 480.0
+        self._again.size = 30
+        self._again.rect = page.rect(page.x + page.panel_width - again, page.foot, again, page.foot_height)
+        buttons = [self._menu, *self._aside] if wide else [self._menu]
+        for button in buttons:
+            button.size = 25
+        if not wide:
+            self._port.hold(*self._aside)
+        room = page.panel_width - again - 16 if wide else 210.0
+        place_in_row(buttons, page.rect(page.x, page.foot, room, page.foot_height), page.frame.px(14))
+
+    def _stack_buttons(self, page: Page, column: Column) -> None:
+        """What has no room in the foot, at the end of the column."""
+        for button in self._aside:
+            button.size = 25
+        row = column.take(max(theme.LEAST_HIT_PX, page.frame.px(64)))
+        place_in_row(self._aside, row, page.frame.px(12))
+
+    def _pennants(self) -> tuple[Surface, Surface]:
+        """Strings of pennants from the corners of the window to the ribbon, in the players' colours."""
+        u, frame = self.kit.frame.u, self.kit.frame
+        colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
+        wide = self._winners.rect.x + frame.px(40)
+        high = self._winners.rect.centery + frame.px(110)
+        ends = frame.px(40), self._winners.rect.y - frame.px(4)
+        left = garland(wide, high, u, (float(ends[0]), float(ends[1])), 90 * u, colours)
+        return left, pygame.transform.flip(left, True, False)
+
+    def _landscape(self) -> Surface:
+        ground = super()._landscape()
+        if not self._bunting:
+            return ground
+        left, right = self._bunting
+        ground.blit(left, (0, 0), special_flags=OVER)
+        ground.blit(right, (self.kit.frame.width - right.get_width(), 0), special_flags=OVER)
+        return ground
+
+
+def who_won(names: list[str], gold: int) -> str:
+    """The sentence on the ribbon; several names for a tie."""
+    match names:
+        case [name]:
+            return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold).format(
+                name=name, gold=gold
+            )
+        case [first, second]:
+            return _("{first} and {second} win with {gold} gold each").format(first=first, second=second, gold=gold)
+        case [first, second, third]:
+            return _("{first}, {second} and {third} win with {gold} gold each").format(
+                first=first, second=second, third=third, gold=gold
+            )
+    return _("All four win with {gold} gold each").format(gold=gold)
+
+
+def who_leads(names: list[str], gold: int) -> str:
+    """The sentence on the ribbon of a game that was ended early."""
+    if len(names) == 1:
+        return _("Ended early: {name} leads with {gold} gold").format(name=names[0], gold=gold)
+    return _("Ended early: {names} lead with {gold} gold each").format(names=listed(names), gold=gold)
+
+
+def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[Score, ...]:
+    """The richest first; equal ones in the order of play."""
+    scores = [
+        Score(seat, account, sum(not point.final for point in gold[1:]), i in result.leaders and not table.ended)
+        for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))
+    ]
+    return tuple(sorted(scores, key=lambda score: -score.account.total))
+
+
+def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
+    def name(feat: Feat) -> str:
+        return table.seats[feat.seat].name
+
+    sale, seals, ending = told.best_sale, told.most_seals, told.ending
+    nobody = _("Nobody")
+    sold = (
+        ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount).format(
+            gold=sale.amount, name=name(sale)
+        )
+        if sale
+        else nobody
+    )
+    earned = (
+        ngettext("{n} by {name}", "{n} by {name}", seals.amount).format(n=seals.amount, name=name(seals))
+        if seals
+        else nobody
+    )
+    if table.ended:
+        ended = _("All agreed, round {round}").format(round=told.rounds)
+    elif ending is None or ending.reason is Reason.DEADLOCK or ending.seat is None:
+        ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
+    else:
+        ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
+    return (
+        Fact("best sale", "sealmark", _("Best sale"), sold),
+        Fact("most seals", "worker", _("Most seals in a turn"), earned),
+        Fact("ending", "flag", _("Ended the game"), ended),
+    )

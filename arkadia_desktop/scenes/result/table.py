@@ -1,0 +1,252 @@
+"""The table of the final scoring: every coin of every player, and what was done best."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Account
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
+from arkadia_desktop.ui.widgets import Widget
+
+_HEAD = 86
+_ROW_GAP = 14
+_TALLEST_ROW = 176
+_NAME_WIDTH, _LEAST_NAME = 341, 252
+_CELL, _TOTAL_WIDTH, _LEAST_TOTAL = 101.4, 168, 128
+"""Design px of the columns: the player, what was sold and each family, the total; and the least they get."""
+_TIGHT_ROW = 112
+_HEAD_TEXT = Role(theme.SANS_BOLD, 25)
+_VALUE = Role(theme.SANS_BOLD, 27)
+_NAME = Role(theme.SERIF_BOLD, 36)
+_GOLD = Role(theme.SANS_BOLD, 38)
+_TOTAL = Role(theme.SERIF_BLACK, 64)
+_SMALL = theme.NOTE
+_KIND = theme.BODY.at(22)
+
+
+@dataclass(frozen=True)
+class Score:
+    """One line: a seat, its account, how often it sold, and whether it won."""
+
+    seat: Seat
+    account: Account
+    sales: int
+    won: bool
+
+    def seals(self, family: Family) -> tuple[int, int]:
+        """The seals of a family left at the end, and the gold they brought."""
+        line = next((line for line in self.account.final if line.family is family), None)
+        return (line.seals, line.gold) if line else (0, 0)
+
+
+class ScoreTable(Widget):
+    """The lines in the order given, the values of the seals above them."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, scores: tuple[Score, ...], values: Counts) -> None:
+        super().__init__(id)
+        self.scores, self.values = scores, values
+        self.tight = False
+        """Whether it stands in a column, as high as it needs to be."""
+
+    # Where things lie, real px
+
+    def _head(self) -> Rect:
+        return Rect(self.rect.x, self.rect.y, self.rect.w, self.kit.frame.px(_HEAD))
+
+    def height(self) -> int:
+        """Room it needs where it is tight, real px."""
+        px, n = self.kit.frame.px, len(self.scores)
+        return px(_HEAD) + n * (px(_TIGHT_ROW) + px(_ROW_GAP))
+
+    def _rows(self) -> list[Rect]:
+        """The lines, spread over the room there is for them."""
+        px, n = self.kit.frame.px, len(self.scores)
+        if self.tight:
+            pitch = px(_TIGHT_ROW) + px(_ROW_GAP)
+            top = self._head().bottom + px(_ROW_GAP)
+            return [Rect(self.rect.x, top + i * pitch, self.rect.w, px(_TIGHT_ROW)) for i in range(n)]
+        room = self.rect.h - px(_HEAD + _ROW_GAP)
+        high = min(px(_TALLEST_ROW), (room - px(_ROW_GAP) * (n - 1)) // n)
+        spare = room - n * high - (n - 1) * px(_ROW_GAP)
+        gap = px(_ROW_GAP) + min(spare // (n + 1), px(20))
+        top = self._head().bottom + gap
+        return [Rect(self.rect.x, top + i * (high + gap), self.rect.w, high) for i in range(n)]
+
+    def _cell(self) -> float:
+        """How wide a column of numbers is, design px."""
+        wide = self.rect.w / self.kit.frame.u
+        return min(_CELL, (wide - _LEAST_NAME - _LEAST_TOTAL) / (1 + len(FAMILIES)))
+
+    def _column(self, number: int) -> float:
+        """The middle of a column of numbers, real px: 0 for what was sold, then the families."""
+        wide, cell = self.rect.w / self.kit.frame.u, self._cell()
+        spare = max(0.0, wide - (1 + len(FAMILIES)) * cell - _LEAST_NAME - _LEAST_TOTAL)
+        left = _LEAST_NAME + spare * (_NAME_WIDTH - _LEAST_NAME) / (
+            _NAME_WIDTH - _LEAST_NAME + _TOTAL_WIDTH - _LEAST_TOTAL
+        )
+        return self.rect.x + (left + (number + 0.5) * cell) * self.kit.frame.u
+
+    # Paint
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px, head = self.kit, self.kit.frame.px, self._head()
+        kit.skin.bar(head.size, 12).blit(surface, head)
+        sold = self._head_words()[1]
+        coins = sold.at[0] - kit.type.width(sold.text, sold.role) / 2 - px(20)
+        self.paint_icon(surface, "coins", (coins, head.centery), px(28), light=True)
+        for i, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(50))
+            at = self._column(1 + i) - px(22), head.centery
+            surface.blit(seal, seal.get_rect(center=at), special_flags=OVER)
+        for score, row in zip(self.scores, self._rows(), strict=True):
+            self._paint_row(surface, score, row)
+        draw_words(kit, surface, self._words())
+
+    def _paint_row(self, surface: Surface, score: Score, row: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        stripe = PLAYERS[score.seat.colour].base
+        kit.skin.row(row.size, stripe, 0.95 if score.won else 0.5, chosen=score.won).blit(surface, row)
+        side = min(row.h - px(6), px(84 if self.tight else 110))
+        figure = kit.sprites.sized(f"worker_{score.seat.colour.value}", side)
+        middle = row.x + px(58 if self.tight else 80), row.centery
+        surface.blit(figure, figure.get_rect(center=middle), special_flags=OVER)
+        icon = "cpu" if score.seat.is_computer else "human"
+        self.paint_icon(surface, icon, (self._name_x(row) + px(16), self._kind_line(row)), px(28))
+        if score.won:
+            name = next(word for word in self._row_words(score, row) if word.role.face == _NAME.face)
+            end = name.at[0] + kit.type.width(name.text, name.role)
+            self.paint_icon(surface, "trophy", (end + px(28), name.at[1]), px(36))
+
+    def _name_x(self, row: Rect) -> int:
+        return row.x + self.kit.frame.px(102 if self.tight else 138)
+
+    def _name_line(self, row: Rect) -> float:
+        return row.centery - self.kit.frame.px(18)
+
+    def _kind_line(self, row: Rect) -> float:
+        return row.centery + self.kit.frame.px(28)
+
+    # Words
+
+    def _words(self) -> list[Word]:
+        words = self._head_words()
+        for score, row in zip(self.scores, self._rows(), strict=True):
+            words += self._row_words(score, row)
+        return words
+
+    def _head_words(self) -> list[Word]:
+        px, y = self.kit.frame.px, float(self._head().centery)
+        words = [
+            self._word(_("Player"), _HEAD_TEXT, theme.CREAM, (self.rect.x + px(28), y), px(240)),
+            self._word(_("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(0) + px(16), y), px(72), "centre"),
+            self._word(_("Total"), _HEAD_TEXT, theme.CREAM, (self.rect.right - px(24), y), px(100), "right"),
+        ]
+        for i, value in enumerate(self.values):
+            at = self._column(1 + i) + px(8), y
+            words.append(self._word(f"× {value}", _VALUE, theme.FOCUS, at, self._room(0.5)))
+        return words
+
+    def _row_words(self, score: Score, row: Rect) -> list[Word]:
+        px = self.kit.frame.px
+        left = self._name_x(row)
+        room = round(self._column(0)) - self._room(0.5) - left
+        trophy = px(50) if score.won else 0
+        total = str(score.account.total)
+        kind = _("computer") if score.seat.is_computer else _("person")
+        ink = theme.WINNER if score.won else theme.INK
+        words = [
+            self._word(score.seat.name, _NAME, theme.INK, (left, self._name_line(row)), room - trophy),
+            self._word(kind, _KIND, theme.INK_2, (left + px(36), self._kind_line(row)), room - px(36)),
+            self._word(total, _TOTAL, ink, (row.right - px(24), row.centery), self._total(), "right"),
+        ]
+        words += self._cell_words(row, 0, score.account.sold, *_sales(score.sales))
+        for i, (family, value) in enumerate(zip(FAMILIES, self.values, strict=True)):
+            seals, gold = score.seals(family)
+            words += self._cell_words(row, 1 + i, gold, *_seals(seals, value))
+        return words
+
+    def _room(self, part: float = 1.0) -> int:
+        """How wide a number may be, or a part of that; real px."""
+        return round((self._cell() - 4) * part * self.kit.frame.u)
+
+    def _total(self) -> int:
+        """How wide a total may be, real px."""
+        return round(self.rect.right - self._column(len(FAMILIES))) - self._room(0.5) - self.kit.frame.px(24 + 6)
+
+    def _cell_words(self, row: Rect, column: int, gold: int, under: str, short: str) -> list[Word]:
+        """Gold, and below it what it came from: in short signs where the words have no room."""
+        px, x = self.kit.frame.px, self._column(column)
+        if self.kit.type.width(under, _SMALL.at(_SMALL.least)) > self._room():
+            under = short
+        ink = theme.INK if gold else theme.INK_2
+        return [
+            self._word(str(gold), _GOLD, ink, (x, row.centery - px(10)), self._room(0.94), "centre"),
+            self._word(under, _SMALL, theme.INK_2, (x, row.centery + px(30)), self._room(), "centre"),
+        ]
+
+    def _word(
+        self, text: str, role: Role, colour: Colour, at: tuple[float, float], room: int, align: str = "left"
+    ) -> Word:
+        return fitted(self.kit, text, role, colour, at, room, align)
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._words())
+
+
+def _sales(n: int) -> tuple[str, str]:
+    return ngettext("{n} sale", "{n} sales", n).format(n=n), f"{n} ×"
+
+
+def _seals(n: int, value: int) -> tuple[str, str]:
+    return ngettext("{n} seal", "{n} seals", n).format(n=n), f"{n} × {value}"
+
+
+class Fact(Widget):
+    """One thing worth remembering: an icon, what it is, and who did it in up to two lines."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, icon: str, what: str, who: str) -> None:
+        super().__init__(id)
+        self.icon, self.what, self.who = icon, what, who
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        box(kit.frame.u, *self.rect.size, rgb("#E9D6AB"), theme.ROW_EDGE, 1.6, 14).blit(surface, self.rect)
+        self.paint_icon(surface, self.icon, (self.rect.x + px(38), self.rect.y + px(42)), px(40))
+        draw_words(kit, surface, self._lines())
+
+    def _lines(self) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, room = self.rect.x + px(68), self.rect.w - px(68 + 10)
+        sizes = (28.0, 25.0, 22.0, 19.5)
+        roles = [Role(theme.SERIF_BOLD, size) for size in sizes]
+        who = next((role for role in roles if len(kit.type.wrap(self.who, role, room)) <= 2), roles[-1])
+        wrapped = kit.type.wrap(self.who, who, room)
+        if len(wrapped) > 2:
+            wrapped = [wrapped[0], " ".join(wrapped[1:])]
+        rows = (42, 84) if len(wrapped) == 1 else (32, 68, 100)
+        heights = [self.rect.y + px(row) for row in rows]
+        what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, heights[0]), room)
+        lines = [
+            fitted(kit, line, who, theme.INK, (left, y), room) for line, y in zip(wrapped, heights[1:], strict=True)
+        ]
+        return [what, *lines]
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._lines())

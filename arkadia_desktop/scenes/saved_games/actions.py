@@ -1,0 +1,254 @@
+"""What is done with the chosen file of the list of saved games: name it, copy it, hand it on, throw it away."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from arkadia_desktop import paths
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.saved_games.rows import title_of
+from arkadia_desktop.table import keeping, names, trash
+from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
+from arkadia_desktop.table.save_file import SaveTrouble
+from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.ui.loop.desktop import show_folder
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from arkadia_desktop.scenes.saved_games.screen import LoadScene
+    from arkadia_desktop.table.saves import Store
+    from arkadia_desktop.ui.loop.scene import Scene
+
+
+class LoadActions:
+    """Each action that may be impossible has a ``why_no_…``: a sentence, or None while it is possible."""
+
+    def __init__(self, scene: LoadScene, store: Store) -> None:
+        self._scene = scene
+        self._store = store
+        self.thrown: Path | None = None
+        """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
+        self._folder: Path | None = None
+        """Where a file was taken from, or written to, last."""
+
+    # ---- what can be done
+
+    def why_nothing(self, listed: Listed | None) -> str | None:
+        """Why the file can neither be copied nor handed on."""
+        if listed is None:
+            return _("No game is chosen.")
+        return _("This file cannot be opened.") if listed.save is None else None
+
+    def why_no_change(self, listed: Listed | None) -> str | None:
+        """Why nothing can be written."""
+        return why_locked() if self._store.locked else self.why_nothing(listed)
+
+    def why_no_name(self, listed: Listed | None) -> str | None:
+        """Why the file gets no other name."""
+        if listed is not None and listed.shelf is Shelf.AUTOSAVE:
+            return _("The autosave cannot be renamed. Copy it to give it a name.")
+        return self.why_no_change(listed)
+
+    def why_no_trash(self, listed: Listed | None) -> str | None:
+        """Why the file is not thrown away."""
+        if listed is not None and listed.save is None:
+            return _("A file that cannot be opened is left as it is.")
+        return self.why_no_change(listed)
+
+    # ---- names
+
+    def rename(self) -> None:
+        """Ask for another name."""
+        listed = self._scene.chosen
+        if listed is not None and self.why_no_name(listed) is None:
+            self._ask_name(
+                _("Rename"),
+                _("What should “{name}” be called?"),
+                listed,
+                listed.name or title_of(listed),
+                lambda name: keeping.rename(listed, name),
+                lambda text: keeping.why_not_called(self._store, listed, clean_title(text)),
+            )
+
+    def copy(self) -> None:
+        """Ask for the name of a copy."""
+        listed = self._scene.chosen
+        if listed is None or listed.save is None or self.why_no_change(listed) is not None:
+            return
+        taken = self._scene.names()
+        name = listed.name or keeping.suggested(listed.save.envelope.seats)
+        self._ask_name(
+            _("Copy"),
+            _("What should the copy of “{name}” be called?"),
+            listed,
+            keeping.numbered_name(name, taken),
+            lambda name: keeping.copy(self._store, listed, name),
+            lambda text: self._why_no_copy(clean_title(text), taken),
+        )
+
+    @staticmethod
+    def _why_no_copy(name: str, taken: set[str]) -> str | None:
+        if not name:
+            return _("The game needs a name.")
+        return _("There is already a game with this name.") if name in taken else None
+
+    def _ask_name(
+        self,
+        title: str,
+        asked: str,
+        listed: Listed,
+        name: str,
+        act: Callable[[str], Path],
+        why_not: Callable[[str], str | None],
+    ) -> None:
+        self._open(
+            Ask(
+                title,
+                asked.format(name=title_of(listed)),
+                name,
+                title,
+                lambda text: self._do(lambda: act(clean_title(text))),
+                why_not=why_not,
+                icon="pencil",
+                most=LONGEST_TITLE,
+            )
+        )
+
+    # ---- from here and to here
+
+    def hand_on(self) -> None:
+        """Ask where to, and write the game there."""
+        listed = self._scene.chosen
+        if listed is None or self.why_nothing(listed) is not None:
+            return
+
+        def written(place: Path) -> None:
+            self._folder = place.parent
+            try:
+                path = keeping.hand_on(listed, place.parent, place.stem)
+            except FileTrouble as error:
+                self._tell(_("Could not export"), str(error))
+            else:
+                self._done(_("Exported to {folder} as {name}.").format(folder=place.parent.name, name=path.name))
+
+        naming = Naming(keeping.export_name(listed), keeping.export_place, LONGEST_TITLE)
+        self._choose_file(_("Export a game"), _("Export"), "export", written, naming)
+
+    def take_in(self, path: str = "") -> None:
+        """Ask for a file, or take that of ``path``, and copy it to the saved games."""
+        if self._store.locked:
+            self._tell(_("Arkadia is already open"), why_locked())
+        elif path:
+            self._take(Path(path))
+        else:
+            self._choose_file(_("Import a game"), _("Import"), "import", self._take)
+
+    def _choose_file(
+        self, title: str, verb: str, icon: str, on_answer: Callable[[Path], None], naming: Naming | None = None
+    ) -> None:
+        folder = self._folder if self._folder is not None and self._folder.is_dir() else paths.downloads()
+        endings = (keeping.RECORD_ENDING, names.ENDING)
+        self._open(FileChooser(title, verb, icon, folder, endings, on_answer, self._scene.now_there, naming=naming))
+
+    def _take(self, path: Path) -> None:
+        self._folder = path.parent
+        try:
+            place = keeping.take_in(self._store, path)
+        except SaveTrouble as error:
+            self._tell(_("Could not import"), f"{error.path}: {error.reason}")
+        except FileTrouble as error:
+            self._tell(_("Could not import"), str(error))
+        else:
+            self._scene.reload(place)
+            listed = self._scene.chosen
+            if listed is not None:
+                self._done(_("“{name}” is imported.").format(name=title_of(listed)))
+
+    def _done(self, sentence: str) -> None:
+        """Say what was done. What was thrown away before cannot be undone any more from the strip."""
+        self.thrown = None
+        self._scene.say(sentence)
+        if self._scene.list.visible:
+            self._scene.sheet.focus("games")
+
+    def show_folder(self) -> None:
+        """Show the folder of the chosen file, or that of the saves, beside the window."""
+        listed = self._scene.chosen
+        folder = self._store.saves if listed is None else listed.path.parent
+        if not show_folder(folder):
+            self._open(told(_("The folder of the game"), str(folder)))
+
+    # ---- the trash
+
+    def throw_away(self) -> None:
+        """Throw the chosen game away; one from the trash for good, after a question."""
+        listed = self._scene.chosen
+        if listed is None or self.why_no_trash(listed) is not None:
+            return
+        if listed.shelf is Shelf.TRASH:
+            self._ask_to_delete(listed)
+            return
+        try:
+            self.thrown = self._store.trash.throw(listed.path)
+        except FileTrouble as error:
+            self._tell(_("Could not delete"), str(error))
+            return
+        self._scene.gone(
+            listed,
+            ngettext(
+                "“{name}” is in the trash and stays there for {n} day.",
+                "“{name}” is in the trash and stays there for {n} days.",
+                trash.DAYS,
+            ).format(name=title_of(listed), n=trash.DAYS),
+        )
+
+    def _ask_to_delete(self, listed: Listed) -> None:
+        self._open(
+            Question(
+                _("Delete for good?"),
+                _("“{name}” cannot be restored then.").format(name=title_of(listed)),
+                (Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")),
+                lambda key: self._do(lambda: self._store.trash.remove(listed.path)) if key == "delete" else None,
+            )
+        )
+
+    def bring_back(self) -> None:
+        """Take the chosen file out of the trash."""
+        listed = self._scene.chosen
+        if listed is not None and not self._store.locked:
+            if listed.path == self.thrown:
+                self.thrown = None
+                self._scene.say("")
+            self._do(lambda: self._store.trash.bring_back(listed.path))
+
+    def undo(self) -> None:
+        """Bring back what was thrown away last."""
+        if self.thrown is not None and not self._store.locked:
+            thrown, self.thrown = self.thrown, None
+            self._scene.say("")
+            self._do(lambda: self._store.trash.bring_back(thrown))
+
+    # ---- dialogs
+
+    def _do(self, act: Callable[[], Path | None]) -> None:
+        """Change files, and show the list as it is then."""
+        try:
+            path = act()
+        except FileTrouble as error:
+            self._scene.reload(None)
+            self._tell(_("Could not do this"), str(error))
+        else:
+            self._scene.reload(path)
+
+    def _tell(self, title: str, text: str) -> None:
+        self._open(trouble(title, text))
+
+    def _open(self, dialog: Scene) -> None:
+        if self._scene.stack is not None:
+            self._scene.stack.push(dialog)

@@ -1,0 +1,222 @@
+"""The right panel of the list of saved games: the board and the public facts of the chosen one. Nothing secret is
+drawn here, for anybody may look at this list."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.castle import FLOORS
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_frame
+from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.saves import Listed
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Widget
+
+_VALUE = Role(theme.SERIF_BLACK, 32)
+_NAME = Role(theme.SANS_BOLD, 24)
+_FACT = theme.BODY.at(22.5)
+_FILE = Role(theme.SERIF_BOLD, 30)
+_PAD = 34
+_LINE = 34
+_HIGHEST = 420
+"""Design px of the board where the details scroll."""
+_BESIDE_NAME = 124
+"""Design px of a seat's box that figure and banners take."""
+
+
+class SaveDetails(Widget):
+    """Shows one row of the list, or nothing."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.listed: Listed | None = None
+        self._picture: Surface | None = None
+
+    def show(self, listed: Listed | None) -> None:
+        """Show another row."""
+        if listed is not self.listed:
+            self.listed, self._picture = listed, None
+            self.changed()
+
+    def moved(self) -> None:
+        self._picture = None
+
+    def make_picture(self) -> bool:
+        """Draw the board of the row shown; False where it is drawn or there is none. The panel is there before it."""
+        save = self.listed.save if self.listed else None
+        if save is None or self._picture is not None or not self.visible:
+            return False
+        self._picture = position_picture(self.kit, view(save.game, None), None, self._board().size)
+        self.changed()
+        return True
+
+    def height_for(self, width: int) -> int:
+        """Room it needs when it is `width` px wide, real px; the board is then no higher than it has to be."""
+        px, room = self.kit.frame.px, width - 2 * self.kit.frame.px(_PAD)
+        if self.listed is None:
+            return px(200)
+        if self.listed.save is None:
+            lines = [self.kit.type.wrap(text, theme.BODY, room) for text, _colour in _broken(self.listed)]
+            return px(114) + sum(len(one) * self.kit.type.line_height(theme.BODY) + px(14) for one in lines)
+        save = self.listed.save
+        seats = -(-len(save.envelope.seats) // self._columns(save, width))
+        facts = self._stock(save), self._origin(save)
+        lines_below = sum(len(self.kit.type.wrap(text, _FACT, room)) for text in facts)
+        board = min(round(room * 0.75), px(_HIGHEST))
+        return px(_PAD) + board + px(40 + 34 + 70 * seats + 24 + 8) + lines_below * px(_LINE)
+
+    # Where things lie, real px
+
+    def _board(self) -> Rect:
+        px = self.kit.frame.px
+        wide = self.rect.w - 2 * px(_PAD)
+        rows = self._seat_rows()
+        high = min(round(wide * 0.75), self.rect.h - px(_PAD + 160 + 70 * rows))
+        wide = min(wide, round(high / 0.75))
+        return Rect(self.rect.centerx - wide // 2, self.rect.y + px(_PAD), wide, high)
+
+    def _values_y(self) -> int:
+        return self._board().bottom + self.kit.frame.px(40)
+
+    def _seal_x(self, family: int) -> int:
+        """Middle of the seal of a family, numbered in the order of FAMILIES."""
+        px = self.kit.frame.px
+        return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
+
+    def _columns(self, save: Save, width: int = 0) -> int:
+        """How many seats stand side by side in so many real px: three if their names have room, else two."""
+        seats = save.envelope.seats
+        if len(seats) != 3:
+            return 2
+        widest = max(self.kit.type.width(seat.name, _NAME) for seat in seats)
+        return 3 if widest <= self._seat_width(3, width) - self.kit.frame.px(_BESIDE_NAME) else 2
+
+    def _seat_width(self, columns: int, width: int = 0) -> int:
+        px = self.kit.frame.px
+        return ((width or self.rect.w) - 2 * px(_PAD) - px(10) * (columns - 1)) // columns
+
+    def _seat_rows(self) -> int:
+        save = self.listed.save if self.listed else None
+        return 1 if save is None else -(-len(save.envelope.seats) // self._columns(save))
+
+    def _seat_box(self, save: Save, seat: int) -> Rect:
+        px, columns = self.kit.frame.px, self._columns(save)
+        wide = self._seat_width(columns)
+        left = self.rect.x + px(_PAD) + seat % columns * (wide + px(10))
+        return Rect(left, self._values_y() + px(34) + seat // columns * px(70), wide, px(62))
+
+    # Paint
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        save = self.listed.save if self.listed else None
+        if save is not None:
+            self._paint_save(surface, save)
+        elif self.listed is None:
+            self._paint_nothing(surface)
+        draw_words(self.kit, surface, self._words())
+
+    def _paint_nothing(self, surface: Surface) -> None:
+        """The hole where the board of a chosen game would lie."""
+        hole = self._board()
+        dashed_box(self.kit.frame.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+        seal = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
+        surface.blit(seal, seal.get_rect(center=hole.center), special_flags=OVER)
+
+    def _paint_save(self, surface: Surface, save: Save) -> None:
+        kit, px, board = self.kit, self.kit.frame.px, self._board()
+        picture_frame(kit.frame.u, *board.size, False).blit(surface, board)
+        if self._picture is not None:
+            surface.blit(self._picture, board)
+        for i, family in enumerate(FAMILIES):
+            seal = kit.sprites.sized(f"seal_{family.value}", px(46))
+            surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)
+        seats = save.envelope.seats
+        for i, seat in enumerate(seats):
+            place = self._seat_box(save, i)
+            line = PLAYERS[seat.colour].base
+            box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
+            figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(52))
+            surface.blit(figure, figure.get_rect(center=(place.x + px(28), place.centery)), special_flags=OVER)
+            self.paint_icon(surface, "banner", (place.right - px(46), place.centery), px(28))
+
+    # Words
+
+    def _words(self) -> list[Word]:
+        if self.listed is None:
+            return []
+        return self._save_words(self.listed.save) if self.listed.save else self._broken_words(self.listed)
+
+    def _save_words(self, save: Save) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, y, room = self.rect.x + px(_PAD), self._values_y(), self.rect.w - 2 * px(_PAD)
+        words = [fitted(kit, _("Seal values"), theme.BODY.at(23), theme.INK_2, (left, y), px(240))]
+        for i, value in enumerate(save.game.castle.values):
+            words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
+        seats = save.envelope.seats
+        for i, (seat, player) in enumerate(zip(seats, save.game.players, strict=True)):
+            place = self._seat_box(save, i)
+            middle = place.centery
+            words.append(
+                fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(_BESIDE_NAME))
+            )
+            words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
+        y = self._seat_box(save, len(seats) - 1).bottom + px(24)
+        for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
+            for line in kit.type.wrap(text, _FACT, room):
+                words.append(Word(line, _FACT, colour, (left, y)))
+                y += px(_LINE)
+        return words
+
+    @staticmethod
+    def _stock(save: Save) -> str:
+        game, most = save.game, sum(sum(floor) for floor in FLOORS)
+        cards = len(game.stack)
+        pieces = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", most).format(
+            n=game.castle.pieces, most=most
+        )
+        stack = ngettext("{n} card in the stack", "{n} cards in the stack", cards).format(n=cards)
+        return _("{pieces}, {cards}").format(pieces=pieces, cards=stack)
+
+    @staticmethod
+    def _origin(save: Save) -> str:
+        if save.bare:
+            return _("a record without names or seed")
+        if save.envelope.seed == "" or not save.finished:  # with the seed of a running game its deal can be made again
+            return _("saved by version {version}").format(version=save.envelope.app)
+        return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)
+
+    def _broken_words(self, listed: Listed) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        left, room = self.rect.x + px(_PAD), self.rect.w - 2 * px(_PAD)
+        words = [fitted(kit, listed.path.name, _FILE, theme.INK, (left, self.rect.y + px(60)), room)]
+        y = self.rect.y + px(114)
+        for text, colour in _broken(listed):
+            for line in kit.type.wrap(text, theme.BODY, room):
+                words.append(Word(line, theme.BODY, colour, (left, y)))
+                y += kit.type.line_height(theme.BODY)
+            y += px(14)
+        return words
+
+    def boxes(self) -> list[TextBox]:
+        return word_boxes(self.kit, self._words())
+
+
+def _broken(listed: Listed) -> tuple[tuple[str, theme.Colour], ...]:
+    """What is told of a file that cannot be read."""
+    return (
+        (listed.reason, theme.LOSS),
+        (_("This file cannot be opened. It is left as it is."), theme.INK),
+        (str(listed.path), theme.INK_2),
+    )

@@ -1,0 +1,62 @@
+"""The rows of the file chooser: folders, and games with the time they were written."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from datetime import datetime
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.scenes.saved_games.folder import Entry
+from arkadia_desktop.scenes.saved_games.rows import day_of
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import RowState
+
+_NAME = Role(theme.SANS_SEMIBOLD, 24)
+_DATE = theme.BODY.at(21)
+
+
+class FileRows:
+    """Paints `entries`; give it the kit of the window size first. ``now`` is an aware time."""
+
+    def __init__(self, now: Callable[[], datetime]) -> None:
+        self.kit: Kit | None = None
+        self.entries: tuple[Entry, ...] = ()
+        self._now = now
+
+    def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
+        """Draw a row."""
+        assert self.kit is not None
+        kit, px, entry = self.kit, self.kit.frame.px, self.entries[row]
+        if state.chosen or state.hovered:
+            kit.skin.inset(rect.size, theme.FOCUS, 0.62 if state.chosen else 0.34, 9).blit(surface, rect)
+        elif row % 2:
+            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.16, 9).blit(surface, rect)
+        icon = kit.sprites.icon("folder" if entry.is_folder else "save", px(30))
+        surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.centery)), special_flags=OVER)
+        draw_words(kit, surface, self._words(rect, entry))
+
+    def _words(self, rect: Rect, entry: Entry) -> list[Word]:
+        assert self.kit is not None
+        px, left, right = self.kit.frame.px, rect.x + self.kit.frame.px(60), rect.right - self.kit.frame.px(16)
+        words, room = [], right - left
+        if entry.changed is not None:
+            now = self._now()
+            day, hour = day_of(entry.changed, now), f"{entry.changed.astimezone(now.tzinfo):%H:%M}"
+            date = _("{day}, {hour}").format(day=day, hour=hour)
+            wide = self.kit.type.width(date, _DATE)
+            words.append(Word(date, _DATE, theme.INK_2, (right, rect.centery), "right"))
+            room -= wide + px(24)
+        words.append(fitted(self.kit, entry.path.name, _NAME, theme.INK, (left, rect.centery), room))
+        return words
+
+    def boxes(self, rect: Rect, row: int) -> list[TextBox]:
+        """The text of a row, measured."""
+        assert self.kit is not None
+        return word_boxes(self.kit, self._words(rect, self.entries[row]))

@@ -1,0 +1,248 @@
+"""What stands on the screen of saved games, and where: list and details side by side, or one in the place of the other
+where the page has no room for both."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.emblem import Emblem
+from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, Page
+from arkadia_desktop.scenes.saved_games.details import SaveDetails
+from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
+from arkadia_desktop.scenes.saved_games.strip import Strip
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    DropDown,
+    Option,
+    Panel,
+    Paragraph,
+    Port,
+    ScrollList,
+    Segmented,
+    TextField,
+    Widget,
+)
+
+if TYPE_CHECKING:
+    from arkadia_desktop.scenes.saved_games.screen import LoadScene
+
+_SMALL = 24
+_GAP = 14
+
+
+class LoadParts:
+    """Made in the order of Tab and of painting."""
+
+    def __init__(self, scene: LoadScene) -> None:
+        add = self._add = scene.sheet.add
+        self._sheet = scene.sheet
+        self.in_details = False
+        """Whether the details stand in the place of the list, on a page without room for both."""
+        self._left = add(Panel("list panel", radius=18))
+        self._right = add(Panel("details panel", radius=18))
+        self._add_tools(scene)
+        self.list = add(
+            ScrollList(
+                "games",
+                (),
+                scene.paint_row,
+                on_choose=lambda row: scene.choose(),
+                on_open=lambda row: scene.open(),
+                row_boxes=scene.row_boxes,
+                gap=6,
+            )
+        )
+        self.camp = add(Emblem("camp", "camp"))
+        self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
+        self.strip = add(Strip("strip"))
+        self.undo = add(Button("undo", _("Undo"), scene.actions.undo, style="parchment", icon="undo", size=_SMALL))
+        self.details = add(SaveDetails("details"))
+        self._add_buttons(scene)
+        self._port = add(Port("column", self.details, self.rename, self.copy, self.export, self.trash, self.folder))
+
+    def _add_tools(self, scene: LoadScene) -> None:
+        self.filter = self._add(
+            Segmented(
+                "filter",
+                (
+                    Option(ALL, _("All")),
+                    Option(RUNNING, _("In progress")),
+                    Option(FINISHED, _("Finished")),
+                    Option(TRASH, _("Trash")),
+                ),
+                ALL,
+                lambda key: scene.refill(),
+            )
+        )
+        self.search = self._add(
+            TextField("search", "", lambda text: scene.refill(), most=40, hint=_("Search names"), icon="search")
+        )
+        self.order = self._add(
+            DropDown(
+                "order",
+                (Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))),
+                NEWEST,
+                lambda key: scene.refill(),
+            )
+        )
+
+    def _add_buttons(self, scene: LoadScene) -> None:
+        actions = scene.actions
+
+        def small(id: str, label: str, act: Callable[[], None], icon: str, style: str, group: str) -> Button:
+            pale = style == "parchment"
+            return self._add(
+                Button(id, label, act, style=style, icon=icon, size=_SMALL, group=group, on_parchment=pale)
+            )
+
+        self.rename = small("rename", _("Rename"), actions.rename, "pencil", "parchment", "file")
+        self.copy = small("copy", _("Copy"), actions.copy, "plus", "parchment", "file")
+        self.export = small("export", _("Export"), actions.hand_on, "export", "parchment", "file")
+        self.trash = small("trash", _("Delete"), actions.throw_away, "trash", "parchment", "file")
+        self.back = self._add(
+            BigButton("back", _("Back"), scene.back, "parchment", "prev", group="foot", on_parchment=False)
+        )
+        self.take_in = small("import", _("Import a game"), actions.take_in, "import", "wood", "foot")
+        self.folder = small("folder", _("Open the folder"), actions.show_folder, "folder", "wood", "foot")
+        self.turn = small("turn", _("Details"), scene.turn, "eye", "wood", "foot")
+        self.open = self._add(
+            BigButton(
+                "open", _("Continue this game"), scene.open, "primary", "next", size=36, group="foot",
+                on_parchment=False,
+            )
+        )  # fmt: skip
+
+    # ---- what is shown
+
+    def show(self, *, roomy: bool, empty: bool, thrown_row: bool, undone: bool) -> None:
+        """Show what belongs on the page now. `empty`: there is no row, `thrown_row`: the chosen one lies in the trash,
+        `undone`: what was done last can be undone."""
+        both, details = roomy, self.in_details
+        listing = both or not details
+        wanted: dict[Widget, bool] = {
+            self._right: both,
+            self.nothing: empty and listing,
+            self.camp: empty and listing,
+            self.undo: undone and self.strip.visible and listing,
+            self.turn: not both and not details,
+            self.take_in: listing,
+            self.details: not listing or both,
+        }
+        wanted |= dict.fromkeys((self.filter, self.search, self.order, self.list), listing)
+        wanted |= dict.fromkeys((self.rename, self.copy), (both or details) and not thrown_row)
+        wanted |= dict.fromkeys((self.export, self.trash, self.folder), both or details)
+        self.strip.hushed = not listing
+        for widget, visible in wanted.items():
+            if widget.visible != visible:
+                widget.visible = visible
+                widget.changed()
+
+    # ---- where it stands
+
+    def place(self, page: Page) -> None:
+        """Give everything its place."""
+        if page.roomy:
+            self._place_two(page)
+        else:
+            self._place_one(page)
+
+    def _place_two(self, page: Page) -> None:
+        height, frame = page.panel_height, page.frame
+        self._left.rect = page.rect(LEFT_X, TOP, LEFT_WIDTH, height)
+        self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height)
+        control = page.least(52)
+        self.filter.rect = page.rect(52, TOP + 20, 600, control)
+        self.search.rect = page.rect(664, TOP + 20, 240, control)
+        self.order.rect = page.rect(916, TOP + 20, 222, control)
+        self.camp.rect = page.rect(LEFT_X + LEFT_WIDTH / 2 - 110, TOP + height * 0.43 - 200, 220, 220)
+        self.nothing.rect = page.rect(LEFT_X + 90, TOP + height * 0.45, LEFT_WIDTH - 180, 120)
+        top = TOP + 20 + control + 14
+        self._place_list(page, page.rect(50, top, LEFT_WIDTH - 40, TOP + height - 16 - top))
+        button = page.least(58)
+        self.details.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height - button - 26)
+        y, left, room = TOP + height - button - 26, RIGHT_X + 34.0, RIGHT_WIDTH - 68
+        buttons = [(self.rename, 168), (self.copy, 140), (self.export, 156), (self.trash, 140)]
+        if not self.rename.visible:
+            buttons = [(self.export, 300), (self.trash, 330)]
+        spare = (room - sum(wide for _button, wide in buttons)) / (len(buttons) - 1)
+        for each, wide in buttons:
+            each.rect = page.rect(left, y, wide, button)
+            left += wide + spare
+        self.back.rect = page.rect(30, page.foot, 190, 84)
+        small = page.least(60)
+        self.take_in.rect = page.rect(246, page.foot + 42 - small / 2, 250, small)
+        self.folder.rect = page.rect(512, page.foot + 42 - small / 2, 262, small)
+        self.open.rect = page.rect(1190, page.foot, 700, 84)
+        self.open.size = 36
+        self._port.open(frame.area, 0)
+
+    def _place_one(self, page: Page) -> None:
+        """The list, or the details, in one panel."""
+        px = page.frame.px
+        self._left.rect = page.panel
+        inside = page.panel.inflate(-px(44), -px(36))
+        control = max(theme.LEAST_HIT_PX, px(52))
+        gap, order = px(_GAP), px(204 if inside.w < px(1100) else 250)
+        search = max(px(190), min(px(300), inside.w - order - 2 * gap - px(700)))
+        self.order.rect = Rect(inside.right - order, inside.y, order, control)
+        self.search.rect = Rect(self.order.rect.x - gap - search, inside.y, search, control)
+        self.filter.rect = Rect(inside.x, inside.y, self.search.rect.x - gap - inside.x, control)
+        area = Rect(inside.x, inside.y + control + gap, inside.w, inside.h - control - gap)
+        camp = min(px(200), area.h - px(130))
+        self.camp.rect = Rect(0, area.y + px(8), camp, camp) if camp > px(60) else Rect(area.centerx, area.y, 0, 0)
+        self.camp.rect.centerx = area.centerx
+        self.nothing.rect = Rect(area.x, self.camp.rect.bottom + px(8), area.w, px(110))
+        self._place_list(page, area)
+        if self.in_details:
+            self._place_details(page)
+        else:
+            self._port.open(page.frame.area, 0)
+        self._place_foot(page)
+
+    def _place_details(self, page: Page) -> None:
+        column = page.column(self._port)
+        self.details.rect = column.take(self.details.height_for(column.w), 12)
+        high, gap = max(theme.LEAST_HIT_PX, page.frame.px(58)), page.frame.px(_GAP)
+        rows = (
+            ((self.rename, self.copy), (self.export, self.trash))
+            if self.rename.visible
+            else ((self.export, self.trash),)
+        )
+        for row in (*rows, (self.folder,)):
+            place = column.take(high, 10)
+            each = (place.w - gap * (len(row) - 1)) // len(row)
+            for i, button in enumerate(row):
+                button.rect = Rect(place.x + i * (each + gap), place.y, each, high)
+        column.open()
+
+    def _place_foot(self, page: Page) -> None:
+        high, gap = page.foot_height, 16
+        left, right = page.x, page.x + page.panel_width
+        self.back.rect = page.rect(left, page.foot, 150, high)
+        left += 150 + gap
+        if not self.in_details:
+            for button, least, rest in ((self.take_in, 232, 510), (self.turn, 150, 344)):
+                words = button.width_for() / page.frame.u
+                wide = max(float(least), min(words, right - left - gap - rest))
+                button.rect = page.rect(left, page.foot, wide, high)
+                left += wide + gap
+        room = min(520.0, right - left)
+        self.open.size = 28
+        self.open.rect = page.rect(right - room, page.foot, room, high)
+
+    def _place_list(self, page: Page, area: Rect) -> None:
+        """The list ends above the strip, where there is one."""
+        px = page.frame.px
+        strip = max(theme.LEAST_HIT_PX + px(16), px(66))
+        self.strip.rect = Rect(area.x, area.bottom - strip, area.w, strip)
+        undo = self.strip.rect.inflate(0, -2 * px(7))
+        self.undo.rect = Rect(undo.right - px(168), undo.y, px(158), undo.h)
+        self.strip.room = self.strip.rect.right - self.undo.rect.x if self.undo.visible else 0
+        high = area.h - strip - px(10) if self.strip.visible else area.h
+        self.list.rect = Rect(area.x, area.y, area.w, high)

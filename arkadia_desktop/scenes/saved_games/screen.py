@@ -1,0 +1,290 @@
+"""Saved games: the one played last, others to go on with, finished ones, those that cannot be opened, and the trash."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from datetime import datetime
+from itertools import chain
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
+from arkadia_desktop.scenes.saved_games.actions import LoadActions
+from arkadia_desktop.scenes.saved_games.order import TRASH, passes, sorted_by
+from arkadia_desktop.scenes.saved_games.parts import LoadParts
+from arkadia_desktop.scenes.saved_games.rows import RowPainter
+from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.tween import out3
+from arkadia_desktop.ui.widgets import RowState
+
+_FOLD_MS = 200
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+class LoadScene(MenuScene):
+    """Enter opens the chosen game, Escape goes back, Delete throws the chosen game away. A file dropped on the window
+    is copied to the list.
+
+    Files are read one at a time, so that the list is there at once. ``now`` tells the time, aware of its zone.
+    """
+
+    def __init__(self, director: Director, now: Callable[[], datetime] = _now) -> None:
+        super().__init__(_("Saved games"))
+        self._director = director
+        self._store = director.store
+        self.now_there = now
+        self._unread: Iterator[Listed] | None = chain(self._store.listing(), self._store.thrown_away())
+        self._all: list[Listed] = []
+        self._shown: list[Listed] = []
+        self._folding: tuple[Listed, float] | None = None
+        self._painter: RowPainter | None = None
+        self.actions = LoadActions(self, self._store)
+        self.parts = LoadParts(self)
+        self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
+        self.parts.take_in.allow(why_locked() if self._store.locked else None)
+        self.sheet.primary, self.sheet.cancel = "open", "back"
+        self._begun = False
+        self._arranged: tuple[object, ...] | None = None
+        self.choose()
+
+    # Layout
+
+    def layout(self, kit: Kit) -> None:
+        self._painter = None
+        super().layout(kit)
+
+    def place(self, page: Page) -> None:
+        self._arranged = None
+        self.refill()
+
+    def _arrange(self) -> None:
+        """Where something came or went, show it, and give all their places."""
+        if not self.laid_out:
+            return
+        parts, thrown = self.parts, self.actions.thrown is not None
+        details = self.chosen if parts.in_details else None
+        now = not self._shown, self._thrown_row, thrown, self.strip.visible, parts.in_details, details
+        if now == self._arranged:
+            return
+        self._arranged = now
+        page = Page(self.kit.frame)
+        parts.show(roomy=page.roomy, empty=not self._shown, thrown_row=self._thrown_row, undone=thrown)
+        parts.place(page)
+        self.list.fill(self._heights())
+        if self._shown:
+            self.list.show(self.list.chosen)
+        self.invalidate()
+
+    @property
+    def _thrown_row(self) -> bool:
+        listed = self.chosen
+        return listed is not None and listed.shelf is Shelf.TRASH
+
+    def _rows(self) -> RowPainter:
+        if self._painter is None or self._painter.kit is not self.kit:
+            self._painter = RowPainter(self.kit, self._shown, self.now_there, self._store.trash.days_left)
+        self._painter.fit(self.list.rect.w)
+        return self._painter
+
+    def on_enter(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self.sheet.focus("games")
+
+    def say(self, sentence: str, *, thrown: bool = False) -> None:
+        """Tell below the list what was done."""
+        self.strip.say(sentence, thrown=thrown)
+        self._arrange()
+
+    def turn(self) -> None:
+        """Show the details in the place of the list, or the list again."""
+        self.parts.in_details = not self.parts.in_details
+        self._arrange()
+        self.sheet.focus("rename" if self.parts.in_details and self.parts.rename.visible else None)
+        if not self.parts.in_details:
+            self.sheet.focus("games")
+
+    def back(self) -> None:
+        """To the list, where the details stand in its place; else to where one came from."""
+        if self.parts.in_details and not Page(self.kit.frame).roomy:
+            self.turn()
+        else:
+            self._director.back()
+
+    # The list
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._folding is not None
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._folding is not None:
+            self._fold()
+        # One thing a tick, so that the screen answers meanwhile.
+        if self.details.make_picture():
+            return
+        if self._unread is not None:
+            self._read_one()
+        else:
+            self._draw_one()
+
+    def _read_one(self) -> None:
+        assert self._unread is not None
+        listed = next(self._unread, None)
+        if listed is None:
+            self._unread = None
+        else:
+            self._all.append(listed)
+        self.refill()
+
+    def _draw_one(self) -> None:
+        """Make one missing picture of a row in sight."""
+        rows = self._rows()
+        for row, _rect in self.list.rows():
+            if rows.make_thumbnail(row):
+                self.invalidate(self.list.rect)
+                return
+
+    def reload(self, chosen: Path | None) -> None:
+        """Show the files as they are now; what was read already is not read again. ``chosen``: the row to choose."""
+        self._folding = None
+        self._unread = None
+        self._all = [*self._store.listing(), *self._store.thrown_away()]
+        self.refill()
+        at = next((i for i, listed in enumerate(self._shown) if listed.path == chosen), None)
+        if at is not None:
+            self.list.chosen = at
+            self.choose()
+
+    def gone(self, listed: Listed, sentence: str) -> None:
+        """The file of a row has gone to the trash: fold the row, and say so below the list."""
+        if self._folding is not None:
+            self.reload(None)
+        self._folding = listed, self.now
+        self.say(sentence, thrown=True)
+        self._fold()
+
+    def _fold(self) -> None:
+        assert self._folding is not None
+        _listed, since = self._folding
+        duration = self.kit.ms(_FOLD_MS)
+        if duration <= 0 or self.now - since >= duration:
+            at = self.list.chosen
+            self.reload(None)
+            self.list.chosen = min(at, len(self._shown) - 1)
+            self.choose()
+        else:
+            self.list.fill(self._heights(), chosen=self.list.chosen)
+
+    def row_boxes(self, rect: Rect, row: int) -> list[TextBox]:
+        """The text of a row, measured."""
+        return self._rows().boxes(rect, row)
+
+    def _heights(self) -> list[float]:
+        heights = [self._rows().height(row) for row in range(len(self._shown))]
+        if self._folding is not None and self._folding[0] in self._shown:
+            listed, since = self._folding
+            passed = min(1.0, (self.now - since) / max(1.0, self.kit.ms(_FOLD_MS)))
+            heights[self._shown.index(listed)] *= 1 - out3(passed)
+        return heights
+
+    def paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
+        """A row that folds is cut from below."""
+        whole = self.kit.frame.px(self._rows().height(row))
+        clip = surface.get_clip()
+        if rect.h < whole:
+            surface.set_clip(rect.clip(clip))
+        if rect.h > 0:
+            self._rows().paint(surface, Rect(rect.x, rect.y, rect.w, whole), row, state)
+        surface.set_clip(clip)
+
+    def refill(self) -> None:
+        """Show the rows that the filter lets through; what was chosen stays chosen as long as it is there."""
+        chosen = self.chosen
+        rows = [listed for listed in self._all if passes(listed, self.parts.filter.value, self.parts.search.text)]
+        self._shown[:] = sorted_by(rows, self.parts.order.value)
+        if self._kit is not None:
+            at = self._shown.index(chosen) if chosen in self._shown else min(0, len(self._shown) - 1)
+            self.list.fill(self._heights(), chosen=at)
+        self.parts.nothing.text = _("Reading the saved games …") if self._unread is not None else self._nothing_here()
+        self.choose()
+
+    def _nothing_here(self) -> str:
+        if self.parts.search.text.strip():
+            return _("Nothing here matches “{text}”.").format(text=self.parts.search.text.strip())
+        return _("The trash is empty.") if self.parts.filter.value == TRASH else _("There are no saved games here.")
+
+    @property
+    def chosen(self) -> Listed | None:
+        """The chosen row."""
+        return self._shown[self.list.chosen] if 0 <= self.list.chosen < len(self._shown) else None
+
+    def names(self) -> set[str]:
+        """The names of all games outside the trash."""
+        return {listed.name for listed in self._all if listed.shelf is not Shelf.TRASH and listed.name}
+
+    def choose(self) -> None:
+        """Show what belongs to the chosen row."""
+        listed, actions, parts = self.chosen, self.actions, self.parts
+        thrown = self._thrown_row
+        self.details.show(listed)
+        parts.rename.allow(actions.why_no_name(listed))
+        parts.copy.allow(actions.why_no_change(listed))
+        parts.export.allow(actions.why_nothing(listed))
+        parts.trash.allow(actions.why_no_trash(listed))
+        parts.trash.show(label=_("Delete for good") if thrown else _("Delete"))
+        parts.turn.allow(_("No game is chosen.") if listed is None else None)
+        parts.open.allow(self._why_not_opened(listed))
+        if thrown:
+            parts.open.show(label=_("Restore"), icon="undo")
+        elif listed is not None and listed.save is not None and listed.save.finished:
+            parts.open.show(label=_("See the final scoring"), icon="trophy")
+        else:
+            parts.open.show(label=_("Continue this game"), icon="next")
+        if listed is None:
+            parts.in_details = False
+        self._arrange()
+
+    def _why_not_opened(self, listed: Listed | None) -> str | None:
+        finished = listed is not None and listed.save is not None and listed.save.finished
+        if self._store.locked and listed is not None and (listed.shelf is Shelf.TRASH or not finished):
+            return why_locked()
+        return self.actions.why_nothing(listed)
+
+    def open(self) -> None:
+        """Go on with the chosen game, see its result, or bring it back from the trash."""
+        listed = self.chosen
+        if listed is None or listed.save is None:
+            return
+        if listed.shelf is Shelf.TRASH:
+            self.actions.bring_back()
+        else:
+            self._director.resume(listed.save)
+
+    # Keys and files
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.actions.take_in(event.file)
+            return True
+        return super().handle(event)
+
+    def keys(self, event: Event) -> bool:
+        if event.key == pygame.K_DELETE:
+            self.actions.throw_away()
+            return True
+        if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL and self.strip.visible:
+            self.actions.undo()
+            return True
+        return False

@@ -1,0 +1,199 @@
+"""What the play screen looks like at an interface scale: a position nobody plays, drawn off screen."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import cache, partial
+from random import Random
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.ui.loop.slices import Sliced
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Widget
+
+_SEED, _STEPS = 23, 104
+_SLICE_MS = 12.0
+"""So much of each frame is for the preview while it is drawn."""
+_SMALL = 1280
+"""The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
+
+
+class Nobody:
+    """A thinker that is never asked."""
+
+    trouble = ""
+    explaining = False
+    reasons: tuple[Reason, ...] = ()
+
+    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
+        """Nothing comes of it."""
+
+    def poll(self) -> tuple[int, Action] | None:
+        """There is no answer."""
+        return None
+
+    def cancel(self) -> None:
+        """Nothing is being thought about."""
+
+    def hurry(self) -> None:
+        """Nothing to hurry."""
+
+    def ask_advice(self, key: int, view: PlayerView) -> None:
+        """Nothing comes of it."""
+
+    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
+        """There is none."""
+        return None
+
+
+@cache
+def example() -> Table:
+    """A game in its middle, with a person on turn who may end it; the same at every call."""
+    chance = Random(_SEED)
+    colours = COLOURS[:3]
+    seats = (
+        person("Mara", colours[0]),
+        computer("apprentice", colours[1], "Clara"),
+        computer("apprentice", colours[2], "Jonas"),
+    )
+    table = Table.new(deal(colours, STANDARD, chance), seats, Options(memory_game=False), None, seed=str(_SEED))
+    player = RandomPlayer(chance)
+    while table.number < _STEPS or table.player != 0 or table.game.phase is not Phase.CAN:
+        table.submit(table.player, player.decide(table.view(table.player)))
+    return table
+
+
+def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Surface:
+    """The play screen in a window of ``size`` real px at a scale (1.0 = 100 %); it looks as ``kit`` wishes."""
+    table = example()
+    scene = PlayScene(director, table, Thinking(table, Nobody()))
+    scene.layout(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
+    scene.begin(None)
+    surface = Surface(size)
+    scene.paint(surface, surface.get_rect())
+    return surface
+
+
+class Preview(Widget):
+    """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
+    board. ``make`` draws what is due, a slice at a time: it takes longer than a frame may."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, *, middle: bool = False) -> None:
+        super().__init__(id)
+        self._middle = middle
+        self._size, self._scale = (0, 0), 1.0
+        self._small: Surface | None = None
+        self._true: Surface | None = None
+        self._due: list[str] = []
+        self._making: Sliced[Surface] | None = None
+        self._places = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
+
+    def place(self, whole: Rect, part: Rect) -> None:
+        """Where the small screen and the part in true size may lie, real px; what has no room is left out."""
+        given = [place for place in (whole, part) if place.w and place.h]
+        self.rect = given[0].unionall(given[1:]) if given else whole
+        self._places = whole.move(-self.rect.x, -self.rect.y), part.move(-self.rect.x, -self.rect.y)
+        self._small, self._true = _fitting(self._small, whole), _fitting(self._true, part)
+        self._ask_anew()
+
+    @property
+    def whole(self) -> Rect:
+        """Where the small screen lies, real px."""
+        return self._places[0].move(self.rect.topleft)
+
+    @property
+    def part(self) -> Rect:
+        """Where the part in true size lies, real px."""
+        return self._places[1].move(self.rect.topleft)
+
+    def show(self, size: tuple[int, int], scale: float) -> None:
+        """Ask for the screen of a window of ``size`` real px at a scale."""
+        if (size, scale) != (self._size, self._scale):
+            self._size, self._scale = size, scale
+            self._ask_anew()
+
+    def _ask_anew(self) -> None:
+        self.stop()
+        self._due = [name for name, place in (("small", self.whole), ("true", self.part)) if place.w and place.h]
+        self.awake = True
+
+    def stop(self) -> None:
+        """Leave what is being drawn; what is due stays due."""
+        if self._making is not None:
+            self._making.give_up()
+            self._making = None
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._making is not None
+
+    def make(self, director: Director) -> bool:
+        """Draw on at what is due; false when nothing was."""
+        if not self._due or 0 in self._size:
+            return False
+        if self._making is None:
+            picture = self._whole if self._due[0] == "small" else self._corner
+            self._making = Sliced(partial(picture, director))
+            self.awake = True
+        if self._making.go_on(_SLICE_MS):
+            if self._due.pop(0) == "small":
+                self._small = self._making.result
+            else:
+                self._true = self._making.result
+            self._making = None
+            self.changed()
+        return True
+
+    def _whole(self, director: Director) -> Surface:
+        """The screen as it is arranged at this scale, made small."""
+        width, height = self._size
+        share = min(1.0, max(_SMALL / width, LEAST_HEIGHT / height))
+        picture = screen_at(director, self.kit, (round(width * share), round(height * share)), self._scale)
+        share = min(self.whole.w / width, self.whole.h / height)
+        return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))
+
+    def _corner(self, director: Director) -> Surface:
+        """The lower right corner of the screen, or the middle of its board, as it is."""
+        picture = screen_at(director, self.kit, self._size, self._scale)
+        corner = Rect(0, 0, min(self.part.w, self._size[0]), min(self.part.h, self._size[1]))
+        corner.bottomright = self._size
+        if self._middle:
+            corner.center = PlayLayout(Frame(*self._size, self._scale), len(example().seats) - 1).board.center
+            corner.clamp_ip(picture.get_rect())
+        return picture.subsurface(corner).copy()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        for picture, place in ((self._small, self.whole), (self._true, self.part)):
+            if picture is not None:
+                box = picture.get_rect(center=place.center)
+                surface.blit(picture, box)
+                line = max(1, self.kit.frame.px(4))
+                pygame.draw.rect(surface, theme.OAK_LO, box.inflate(2 * line, 2 * line), line, line * 2)
+
+
+def _fitting(picture: Surface | None, place: Rect) -> Surface | None:
+    """The picture made for another place, unless it would reach beyond this one."""
+    fits = picture is not None and picture.get_width() <= place.w and picture.get_height() <= place.h
+    return picture if fits else None

@@ -1,0 +1,36 @@
+"""The rooms behind the title, loaded while nobody waits."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+
+def ahead() -> Iterator[None]:
+    """Load what a click on the title would have to wait for, one room after the other."""
+    import arkadia_desktop.ui.widgets
+
+    yield
+    import arkadia_desktop.table.live
+
+    yield
+    import arkadia_desktop.stage.board.board
+
+    yield
+    import arkadia_desktop.scenes.play.view.models
+
+    yield
+    import arkadia_desktop.scenes.play.picture
+
+    yield
+    import arkadia_desktop.scenes.play.screen
+
+    yield
+    import arkadia_desktop.scenes.new_game.screen
+
+    yield
+    import arkadia_desktop.scenes.saved_games.screen
+
+    yield
+    import arkadia_desktop.scenes.settings.screen  # noqa: F401  # all of these are wanted loaded, none by name
+
+    yield

@@ -1,0 +1,33 @@
+"""A finished game played once more: the same seats with another deal, or the same deal with the seats turned."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random, SystemRandom
+
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.scenes.common.director import NewGame
+from arkadia_desktop.scenes.new_game.draft import thrown_seed
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat, person
+
+
+def rematch(table: Table) -> NewGame:
+    """The same seats once more: the next one starts, the deal is new."""
+    seed = thrown_seed(SystemRandom())
+    old = table.setup
+    start = (old.start + 1) % len(old.colours)
+    setup = deal(old.colours, old.plan, Random(seed), first_game=old.first_game, start=start)
+    return NewGame(_seated_again(table), setup, table.options, seed)
+
+
+def _seated_again(table: Table) -> tuple[Seat, ...]:
+    """Those who sat there; who left and let a computer play on is asked to play again."""
+    return tuple(person(seat.name, seat.colour) if seat.lent else seat for seat in table.seats)
+
+
+def same_deal(table: Table) -> NewGame:
+    """The same deal once more, every player one seat further: a duplicate duel."""
+    colours, seats = table.setup.colours, _seated_again(table)
+    setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
+    return NewGame((*seats[-1:], *seats[:-1]), setup, table.options, table.seed)

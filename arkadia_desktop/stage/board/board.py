@@ -1,0 +1,190 @@
+"""The board: ground, castle, buildings, workers and what an overlay adds. Kept whole, repaired where it changes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage.board.ghost import REFUSED
+from arkadia_desktop.stage.board.items import BoardModel, draw_board
+from arkadia_desktop.stage.board.layers import Layers
+from arkadia_desktop.stage.board.life import STILL, Breath, Living
+from arkadia_desktop.stage.board.marks import Marks
+from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
+from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
+from arkadia_desktop.ui.paint.kit import Kit
+
+HANG = 36
+"""How far roofs, edges and rings of the outer squares reach beyond the board, in 72nds of a square."""
+
+
+class BoardPicture(Component[BoardModel]):
+    """The board at a place. ``place`` instead of ``layout``: it needs the square size and what lies under it.
+
+    ``ground`` is an opaque picture of the whole window (see ``Backdrop``); the board is painted over its own copy of
+    the part it covers, so repainting is a plain blit.
+    """
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.grid = BoardGrid(Rect(0, 0, 1, 1), 1)
+        self._marks = Marks(1)
+        self._layers = Layers()
+        self._ground = Surface((1, 1))
+        self._whole = Surface((1, 1))
+        self._still: list[Item] = []
+        self._living: Living | None = None
+        self._breath = STILL
+
+    def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
+        """Take the place of the squares, ``board``, over the finished ``ground``."""
+        if square != self._marks.square:
+            self._marks = Marks(square)
+        self._layers = Layers()
+        hang = round(HANG * square / 72)
+        self.grid = BoardGrid(board, square)
+        area = board.inflate(2 * hang, 2 * hang).clip(ground.get_rect())
+        self._ground = ground.subsurface(area)
+        self._whole = self._ground.copy()
+        self.layout(kit, area)
+        self._compose([area])
+
+    def set(self, view: PlayerView, overlay: Overlay = NOTHING) -> list[Rect]:
+        """Show what a seat may know of the board, and an overlay; the parts that changed (real px)."""
+        return self.show(BoardModel(view.board, view.castle, view.setup.colours, overlay))
+
+    def show(self, model: BoardModel) -> list[Rect]:
+        """Show a model; the parts that changed (real px)."""
+        if model == self.model:
+            return []
+        before = self.items
+        self.model = model
+        self._redraw(model)
+        parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
+        dirty = few(parts)
+        # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
+        self._compose(min(_distinct(parts), dirty, key=_area))
+        return dirty
+
+    def draw(self, drawing: Drawing, model: BoardModel) -> None:
+        self._living = draw_board(drawing, self.grid, self._marks, model, self._layers)
+        self._still = drawing.items
+        drawing.items = self._living.among(self._still, self._breath)
+
+    def prepare(self, form: Form) -> Iterator[None]:
+        """Make what a building of the form needs to be held over the board, one turn after the other."""
+        for rot in range(4):
+            for style in ("legal", "held"):
+                self._marks.outline(form, rot, style)
+                yield
+            self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
+            yield
+            self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))
+            yield
+            drawing = Drawing(self.kit, self.rect, self._kept)
+            put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
+            yield
+
+    def live(self, breath: Breath) -> list[Rect]:
+        """Let sails turn and chimneys smoke: only they are drawn anew; the parts that changed (real px)."""
+        if breath == self._breath or self._living is None:
+            return []
+        before, self._breath = self._breath, breath
+        parts = self._living.changed(before, breath)
+        if parts:
+            self.items = self._living.among(self._still, breath)
+            parts = [part.clip(self.rect) for part in parts]
+            for part in parts:
+                self._compose([part], self._living.near(self._still, self.items, part))
+        return parts
+
+    def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
+        """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
+        left, top = self.rect.topleft
+        items = self.items if items is None else items
+        rects = [item.rect for item in items]
+        for part in parts:
+            inside = part.move(-left, -top)
+            self._whole.set_clip(inside)
+            self._whole.blit(self._ground, inside, inside)
+            paint(items, rects, self._whole, part, (-left, -top))
+        self._whole.set_clip(None)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        part = clip.clip(self.rect)
+        if part.w > 0 and part.h > 0:
+            surface.blit(self._whole, part, part.move(-self.rect.x, -self.rect.y))
+
+    # ---- what lies where
+
+    def square_at(self, pos: tuple[int, int]) -> Square | None:
+        """The square under a point, as it lies flat."""
+        point = self.grid.point(pos)
+        return None if point is None else Square(int(point[0]), int(point[1]))
+
+    def building_at(self, pos: tuple[int, int]) -> int | None:
+        """The number of the building under a point."""
+        square = self.square_at(pos)
+        if square is None or self.model is None:
+            return None
+        found = self.model.board.building_at(square)
+        return found.id if found else None
+
+    def square_rect(self, square: Square) -> Rect:
+        """The pixels of a square."""
+        return self.grid.rect(square.x, square.y)
+
+    def hit(self, pos: tuple[int, int]) -> Square | None:
+        """The square under a point."""
+        return self.square_at(pos)
+
+    def castle_face(self, square: int) -> Rect:
+        """The top face of the stack on castle square 0..9."""
+        assert self.model is not None
+        place = self.model.board.lot.castle_squares()[square]
+        return self.grid.top_face(place.x, place.y, len(self.model.castle.stacks[square]))
+
+    def castle_at(self, pos: tuple[int, int]) -> int | None:
+        """The castle square whose stack (top face or front wall) lies under a point; the front row counts first."""
+        if self.model is None:
+            return None
+        places = self.model.board.lot.castle_squares()
+        for k in sorted(range(len(places)), key=lambda k: (-places[k].y, k)):
+            face = self.castle_face(k)
+            foot = self.grid.rect(places[k].x, places[k].y)
+            if face.union(foot).collidepoint(pos):
+                return k
+        return None
+
+    def take_back_at(self, pos: tuple[int, int]) -> Square | None:
+        """The square of the draft worker whose take-back disc lies under a point.
+
+        Its area reaches 22 design px outwards (16 real px at least), but never into the middle of the square: a click
+        there is meant for the worker.
+        """
+        if self.model is None:
+            return None
+        u = self.grid.square / 72
+        reach, inwards = max(16.0, 22 * u), 14 * u
+        for worker in self.model.overlay.draft:
+            place = self.grid.rect(worker.square.x, worker.square.y)
+            x, y = place.right - 13 * u, place.top + 13 * u
+            if -inwards <= pos[0] - x <= reach and -reach <= pos[1] - y <= inwards:
+                return worker.square
+        return None
+
+
+def _distinct(rects: list[Rect]) -> list[Rect]:
+    """The rectangles without those that are the same as others."""
+    return [Rect(*place) for place in dict.fromkeys((rect.x, rect.y, rect.w, rect.h) for rect in rects)]
+
+
+def _area(rects: list[Rect]) -> int:
+    """The pixels to be painted."""
+    return sum(rect.w * rect.h for rect in rects)

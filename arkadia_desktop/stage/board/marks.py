@@ -1,0 +1,398 @@
+"""Marks on the board: washes, edges, progress rings, outlines, castle glow. Painted once per square size.
+
+``u`` is a design pixel of the board (a 72nd of a square). A Mark is a picture and where it lies from the top left
+corner of the square it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable
+from math import ceil, cos, pi, sin
+from typing import NamedTuple
+
+import pygame
+from pygame import Surface
+
+from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.rules.shapes import turned
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import Cells, contour, dashes
+from arkadia_desktop.stage.common.looks import white_line
+from arkadia_desktop.stage.common.picture import Kept, weakened
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting, blank, pale
+from arkadia_desktop.ui.paint.theme import Colour, Shade
+
+HATCHED = 0.78
+"""How strong the hatching is."""
+
+
+class Mark(NamedTuple):
+    """A picture and its place from the corner of its square."""
+
+    surface: Surface
+    dx: int
+    dy: int
+
+
+class Marks:
+    """All marks for squares of ``square`` px."""
+
+    def __init__(self, square: int) -> None:
+        self.square = square
+        self.u = square / 72
+        self._kept = Kept(32_000_000)
+        self._places: dict[tuple[Hashable, ...], tuple[int, int]] = {}
+
+    def _mark(self, key: tuple[Hashable, ...], make: Callable[[], Mark]) -> Mark:
+        def picture() -> Surface:
+            mark = make()
+            self._places[key] = (mark.dx, mark.dy)
+            return mark.surface
+
+        surface = self._kept.get(key, picture)
+        return Mark(surface, *self._places[key])
+
+    def wide(self, width: float) -> float:
+        """Width of a line that stays readable on small squares."""
+        return max(width * self.u, width * 0.5)
+
+    # ---- squares
+
+    def square_mark(self, kind: str, colour: Colour | None = None) -> Mark:
+        """A mark that fills one square: dark, cream, free, hover, draft, cursor, lit, last (in ``colour``) or right."""
+        return self._mark(("square", kind, colour), lambda: self._square(kind, colour))
+
+    def _square(self, kind: str, colour: Colour | None) -> Mark:
+        q, u = self.square, self.u
+        margin = ceil(6 * u)
+        p = Painting(q, q, margin)
+
+        def fill(inset: float, r: float, tint: Colour, strength: float) -> None:
+            p.box(inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, r * u, tint, strength)
+
+        def line(inset: float, r: float, width: float, tint: Colour, strength: float = 1.0) -> None:
+            p.outline(inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, r * u, width, tint, strength)
+
+        match kind:
+            case "dark":
+                p.box(0, 0, q, q, 0, palette.DARK_WASH, 0.30)
+            case "cream":
+                fill(3, 9, palette.CREAM_FILL, 0.15)
+                line(4, 8, 1.6 * u, palette.CREAM_LINE, 0.38)
+            case "free":
+                fill(3, 9, palette.CREAM_FILL, 0.24)
+                line(4, 8, self.wide(5), palette.OUTLINE_GROUND, 0.40)
+                line(4, 8, self.wide(2.6), palette.CREAM_LINE, 0.95)
+            case "hover":
+                fill(3, 9, palette.CREAM_FILL, 0.42)
+                line(4, 8, self.wide(5.6), palette.OUTLINE_GROUND, 0.45)
+                line(4, 8, self.wide(3.2), palette.CREAM_LINE)
+            case "draft":
+                fill(3, 9, theme.LEGAL_FILL, 0.30)
+                line(3, 9, self.wide(7), palette.LEGAL_GROUND, 0.75)
+                line(3, 9, self.wide(3.6), theme.LEGAL_LINE)
+            case "cursor":
+                line(2, 9, self.wide(6.5), palette.OUTLINE_GROUND, 0.75)
+                line(2, 9, self.wide(3.4), theme.FOCUS)
+            case "lit":
+                fill(2, 9, theme.FOCUS, 0.30)
+                line(2, 9, self.wide(6), palette.OUTLINE_GROUND, 0.55)
+                line(2, 9, self.wide(3), theme.FOCUS)
+            case "last":
+                tint = colour or theme.CREAM
+                line(3, 9, self.wide(5), palette.OUTLINE_GROUND, 0.45)
+                line(3, 9, self.wide(2.6), tint, 0.95)
+            case "right":
+                fill(2, 9, palette.CREAM_FILL, 0.42)
+                frame = [(4 * u, 4 * u), (q - 4 * u, 4 * u), (q - 4 * u, q - 4 * u), (4 * u, q - 4 * u)]
+                for part in dashes(frame, 9 * u, 7 * u):
+                    p.lines(part, self.wide(2.4), palette.CREAM_LINE)
+            case _:
+                raise KeyError(kind)
+        return Mark(p.surface, -margin, -margin)
+
+    def take_back(self) -> Mark:
+        """The disc without its cross, in the top right corner of a draft worker's square."""
+        return self._mark(("take back",), self._take_back)
+
+    def _take_back(self) -> Mark:
+        u = self.u
+        r = self.wide(15)
+        p = Painting(ceil(2 * r), ceil(2 * r), 4)
+        p.shade(0, 0, 2 * r, 2 * r, r, Shade(1.5, 2.5, 2, 0.5), u)
+        p.disc(r, r, r, theme.PARCHMENT_HI)
+        p.ring(r, r, r - 1.3 * u, self.wide(2.6), theme.REFUSED_LINE)
+        return Mark(p.surface, round(self.square - 13 * u - r) - 4, round(13 * u - r) - 4)
+
+    # ---- edges and rings
+
+    def edge(self, kind: str, upright: bool) -> Mark:
+        """One side of a square, its middle at the square's corner line: closed, open or new."""
+        return self._mark(("edge", kind, upright), lambda: self._edge(kind, upright))
+
+    def _edge(self, kind: str, upright: bool) -> Mark:
+        q, u = self.square, self.u
+        pad = ceil(self.wide(13) / 2) + 2
+        p = Painting(q, 2 * pad)
+        start, end = 9 * u, q - 9 * u
+
+        def line(width: float, colour: Colour, strength: float = 1.0, off: float = 0.0) -> None:
+            p.lines([(start - off, pad - off), (end - off, pad - off)], width, colour, strength)
+
+        match kind:
+            case "closed":
+                line(self.wide(9), palette.CLOSED_GROUND, 0.85)
+                line(self.wide(5.2), palette.CLOSED)
+                line(self.wide(1.6), palette.CLOSED_GLEAM, 0.8, off=0.8 * u)
+            case "open":
+                spots = [(start + i * (end - start) / 4, float(pad)) for i in range(5)]
+                for x, y in spots:
+                    p.disc(x, y, self.wide(7) / 2, palette.OPEN_GROUND, 0.75)
+                for x, y in spots:
+                    p.disc(x, y, self.wide(4.4) / 2, palette.OPEN)
+            case "new":
+                line(self.wide(13), palette.NEW_GROUND)
+                line(self.wide(9), palette.NEW)
+                for i in range(4):
+                    x = start + 1 * u + i * 14.5 * u
+                    p.lines([(x, pad), (min(x + 5 * u, end), pad)], self.wide(4), theme.WHITE)
+            case _:
+                raise KeyError(kind)
+        surface = pygame.transform.rotate(p.surface, 90) if upright else p.surface
+        return Mark(surface, -pad, 0) if upright else Mark(surface, 0, -pad)
+
+    def ring(self, sides: int, closed: int, new: int) -> Mark:
+        """The dark disc under a seal with a tick for each side of the building; centred on the seal's point."""
+        return self._mark(("ring", sides, closed, new), lambda: self._ring(sides, closed, new))
+
+    def _ring(self, sides: int, closed: int, new: int) -> Mark:
+        u, fine = self.u, 4
+        r = 30 * u
+        half = ceil(r + 12 * u)
+        picture = self._mark(("ring shadow",), lambda: self._ring_shadow(r, half)).surface.copy()
+        big = blank(2 * half * fine, 2 * half * fine)
+        middle = half * fine
+        pygame.draw.circle(big, pale(palette.RING_GROUND, 0.92), (middle, middle), (r + 3 * u) * fine)
+        gap = 0.10
+        for i in range(sides):
+            colour = palette.RING_OPEN
+            width = 4.6 * u
+            if i < closed:
+                colour = palette.CLOSED
+            elif i < closed + new:
+                colour, width = palette.NEW, 8 * u
+            start = -pi / 2 + 2 * pi * i / sides + gap / 2
+            end = -pi / 2 + 2 * pi * (i + 1) / sides - gap / 2
+            arc = [start + (end - start) * k / 6 for k in range(7)]
+            inner, outer = (r - width / 2) * fine, (r + width / 2) * fine
+            band = [(middle + outer * cos(a), middle + outer * sin(a)) for a in arc]
+            band += [(middle + inner * cos(a), middle + inner * sin(a)) for a in reversed(arc)]
+            pygame.draw.polygon(big, (*colour, 255), band)
+        disc = pygame.transform.smoothscale(big, (2 * half, 2 * half))
+        picture.blit(disc, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Mark(picture, -half, -half)
+
+    def _ring_shadow(self, r: float, half: int) -> Mark:
+        u = self.u
+        shadow = blank(2 * half, 2 * half)
+        pygame.draw.circle(shadow, pale(theme.SHADOW, 0.55), (half + 3 * u, half + 4 * u), r + 3 * u)
+        return Mark(pygame.transform.gaussian_blur(shadow, max(1, round(3 * u))), -half, -half)
+
+    def tick(self) -> Mark:
+        """The pale disc of a finished building, without its tick; centred on a point."""
+        return self._mark(("tick",), self._tick)
+
+    def _tick(self) -> Mark:
+        u = self.u
+        r = 24 * u
+        half = ceil(r + 14 * u)
+        p = Painting(2 * half, 2 * half)
+        p.shade(half - r, half - r, 2 * r, 2 * r, r, Shade(3, 4, 3, 0.55), u)
+        p.disc(half, half, r, theme.PARCHMENT_HI)
+        p.ring(half, half, r, self.wide(4), theme.LEAF_LINE)
+        return Mark(p.surface, -half, -half)
+
+    def spot(self) -> Mark:
+        """The double ring around the square that decides; centred on a point."""
+        return self._mark(("spot",), self._spot)
+
+    def _spot(self) -> Mark:
+        u = self.u
+        r = 26 * u
+        half = ceil(r + 8 * u)
+        p = Painting(2 * half, 2 * half)
+        p.ring(half, half, r, self.wide(9), palette.ILLEGAL_GROUND)
+        p.ring(half, half, r, self.wide(4.5), theme.FOCUS)
+        p.disc(half, half, 7 * u + 1.2 * u, palette.ILLEGAL_GROUND)
+        p.disc(half, half, 7 * u, theme.ILLEGAL_LINE)
+        return Mark(p.surface, -half, -half)
+
+    # ---- outlines of buildings
+
+    def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
+        """The contour of a turned form: legal, held, refused, chosen, completed, kerb, lit, last (in ``colour``); from
+        the corner of its box."""
+        return self._mark(
+            ("outline", form, rot, style, colour), lambda: self._outline(turned(form, rot), style, colour)
+        )
+
+    def _outline(self, cells: Cells, style: str, colour: Colour | None) -> Mark:
+        q, u = self.square, self.u
+        width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+        margin = ceil(self.wide(13) / 2) + 3
+        p = Painting(width * q, height * q, margin)
+        loops = [[(x * q, y * q) for x, y in loop] for loop in contour(cells)]
+
+        def fill(colour: Colour, strength: float) -> None:
+            for loop in loops:
+                p.polygon(loop, colour, strength)
+
+        def line(wide: float, colour: Colour, strength: float = 1.0) -> None:
+            for loop in loops:
+                p.lines(loop, self.wide(wide), colour, strength, closed=True)
+
+        def dash(wide: float, on: float, off: float, strength: float = 1.0) -> None:
+            for loop in loops:
+                for part in dashes(loop, on * u, off * u):
+                    p.lines(part, self.wide(wide), theme.WHITE, strength)
+
+        match style:
+            case "legal":
+                fill(theme.LEGAL_FILL, 0.34)
+                line(9, palette.LEGAL_GROUND, 0.8)
+                line(4.6, theme.LEGAL_LINE)
+                dash(1.6, 9, 8, 0.9)
+            case "held":
+                line(13, palette.LEGAL_GROUND, 0.8)
+                line(9, theme.LEGAL_LINE)
+            case "refused":
+                line(8, palette.ILLEGAL_GROUND, 0.8)
+                line(4.6, theme.ILLEGAL_LINE)
+            case "chosen":
+                fill(theme.FOCUS, 0.14)
+                line(11, palette.CLOSED_GROUND, 0.85)
+                line(6, theme.FOCUS)
+                dash(1.8, 10, 8)
+            case "completed":
+                fill(theme.FOCUS, 0.16)
+                line(8, palette.OUTLINE_GROUND, 0.75)
+                line(4.4, theme.FOCUS)
+            case "kerb":
+                line(5.6, palette.KERB_GROUND, 0.9)
+                line(3.4, theme.WHITE)
+            case "lit":
+                fill(theme.FOCUS, 0.22)
+                line(7, palette.OUTLINE_GROUND, 0.65)
+                line(3.4, theme.FOCUS)
+            case "last":
+                line(6, palette.OUTLINE_GROUND, 0.5)
+                line(3, colour or theme.CREAM, 0.95)
+            case _:
+                raise KeyError(style)
+        return Mark(p.surface, -margin, -margin)
+
+    def figure_line(self, name: str, figure: Surface) -> Mark:
+        """The white line around a figure (a sprite called ``name``), drawn below it."""
+        return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
+
+    def hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
+        """What lies over a building that may not lie there: ``tile``, a square of hatching, in its contour, and the
+        line around it; from the corner of its box."""
+        return self._mark(("hatched", form, rot), lambda: self._hatched(turned(form, rot), tile))
+
+    def _hatched(self, cells: Cells, tile: Surface) -> Mark:
+        mark = self._outline(cells, "refused", None)
+        margin, q = -mark.dx, self.square
+        whole = blank(*mark.surface.get_size())
+        stripes = weakened(tile, HATCHED)
+        for x, y in cells:
+            whole.blit(stripes, (margin + x * q, margin + y * q), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole.blit(mark.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return Mark(whole, mark.dx, mark.dy)
+
+    # ---- castle
+
+    def lot_shadow(self, width: int, height: int) -> Mark:
+        """The soft shadow of the castle lot of width x height squares."""
+        return self._mark(("lot", width, height), lambda: self._lot_shadow(width, height))
+
+    def _lot_shadow(self, width: int, height: int) -> Mark:
+        u, q = self.u, self.square
+        margin = ceil(30 * u)
+        p = Painting(width * q, height * q, margin)
+        p.shade(0, 0, width * q, height * q, 14 * u, Shade(7, 9, 6, 0.5), u)
+        return Mark(p.surface, -margin, -margin)
+
+    def piece_shadow(self, raised: bool) -> Mark:
+        """The shadow a castle piece casts to the right: on the ground, or on the floor below it."""
+        return self._mark(("piece shadow", raised), lambda: self._piece_shadow(raised))
+
+    def _piece_shadow(self, raised: bool) -> Mark:
+        u, q, margin = self.u, self.square, ceil(34 * self.u)
+        if raised:
+            outline = [(10, 55), (70, -30), (92, -10), (92, 50), (82, 64), (22, 64)]
+            strength = 0.62
+        else:
+            outline = [(6, 72), (72, 4), (84, 14), (84, 76), (76, 83), (14, 83)]
+            strength = 0.5
+        p = Painting(q, q, margin)
+        p.polygon([(x * u, y * u) for x, y in outline], theme.SHADOW, strength)
+        return Mark(pygame.transform.gaussian_blur(p.surface, max(1, round(3 * u))), -margin, -margin)
+
+    def pip(self, floor: int) -> Mark:
+        """The little plate with as many bars as the floor (2 or 3); from the corner of the castle square, unlifted."""
+        return self._mark(("pip", floor), lambda: self._pip(floor))
+
+    def _pip(self, floor: int) -> Mark:
+        u, q = self.u, self.square
+        height = 4 + 6.5 * (floor - 1)
+        x, y = q - 20 * u, q + (2 if floor == 2 else -1) * u
+        p = Painting(ceil(17 * u), ceil((height + 6) * u), 2)
+        p.box(0, 0, 17 * u, (height + 6) * u, 4 * u, palette.RING_GROUND)
+        p.outline(0, 0, 17 * u, (height + 6) * u, 4 * u, 1.4 * u, theme.FOCUS)
+        for bar in range(floor):
+            p.box(3 * u, (3 + 6.5 * bar) * u, 11 * u, 4 * u, u, theme.FOCUS)
+        return Mark(p.surface, round(x) - 2, round(y) - 2)
+
+    def face(self, kind: str, colour: Colour | None = None) -> Mark:
+        """A mark on the top face of a castle stack: glow, target, refused, cursor, lit or last (in ``colour``)."""
+        return self._mark(("face", kind, colour), lambda: self._face(kind, colour))
+
+    def _face(self, kind: str, colour: Colour | None) -> Mark:
+        q, u = self.square, self.u
+        margin = ceil(8 * u)
+        p = Painting(q, q, margin)
+
+        def line(inset: float, width: float, colour: Colour, strength: float = 1.0) -> None:
+            p.outline(
+                inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, 8 * u, self.wide(width), colour, strength
+            )
+
+        match kind:
+            case "glow":
+                p.box(2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, palette.CREAM_FILL, 0.16)
+                line(3, 6.5, palette.OUTLINE_GROUND, 0.55)
+                line(3, 3.6, theme.FOCUS)
+                line(3, 1.3, palette.CREAM_LINE, 0.9)
+            case "target" | "refused":
+                legal = kind == "target"
+                p.box(
+                    2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, theme.LEGAL_FILL if legal else theme.ILLEGAL_FILL, 0.38
+                )
+                line(2, 9, palette.LEGAL_GROUND if legal else palette.ILLEGAL_GROUND, 0.8)
+                line(2, 4.6, theme.LEGAL_LINE if legal else theme.ILLEGAL_LINE)
+                line(11, 5, palette.LEGAL_GROUND if legal else palette.ILLEGAL_GROUND, 0.6)
+                line(11, 2.2, theme.LEGAL_LINE if legal else theme.ILLEGAL_LINE)
+            case "cursor":
+                line(-2, 6.5, palette.OUTLINE_GROUND, 0.75)
+                line(-2, 3.4, theme.FOCUS)
+            case "lit":
+                line(1, 8, palette.OUTLINE_GROUND, 0.75)
+                line(1, 4.4, theme.FOCUS)
+            case "last":
+                line(1, 7, palette.OUTLINE_GROUND, 0.6)
+                line(1, 3.6, colour or theme.CREAM)
+            case _:
+                raise KeyError(kind)
+        return Mark(p.surface, -margin, -margin)

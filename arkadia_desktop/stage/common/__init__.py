@@ -1,0 +1,1 @@
+"""What all of the stage stands on: where things lie, lists of items, colours of families and players."""

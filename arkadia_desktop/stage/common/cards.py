@@ -1,0 +1,147 @@
+"""Pictures of cards: the frame, the building, the family's seal, the shape as a diagram, the name."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import Card, Family, Form
+from arkadia_desktop.rules.shapes import box, turned
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import dashes
+from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W
+from arkadia_desktop.stage.common.names import building_title, card_title
+from arkadia_desktop.stage.common.picture import Drawing
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.grounds import corner
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.theme import Role
+
+LARGE = 0.8
+"""From this zoom on a card carries its full name in serif letters."""
+_NAME_SMALL = Role(theme.SANS_BOLD, 19.5, 17)
+_DIAGRAM_RIGHT, _DIAGRAM_MIDDLE = 150, 25
+_INNER = 26
+"""What the lines along both edges of a card take of its width; a long name between them is left whole."""
+
+
+def put_card(d: Drawing, card: Card, rect: Rect, *, named: bool = True) -> None:
+    """A card on ``rect``."""
+    title = building_title(card.form) if named else ""
+    key = ("card", card.form, card.family, rect.w, title)
+    d.made(key, lambda: card_picture(d.kit, card.form, card.family, rect.w, named=named), rect.x, rect.y)
+
+
+def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
+    """A card on its way to ``width`` px: scaled from its picture there, so that no other has to be painted."""
+    if rect.w == width:
+        put_card(d, card, rect)
+        return
+    key = ("card", card.form, card.family, width, building_title(card.form))
+    whole = d.kept.get(key, lambda: card_picture(d.kit, card.form, card.family, width))
+    d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
+
+
+def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:
+    """A card ``width`` px wide."""
+    k = width / CARD_W
+    height = round(CARD_H * k)
+    p = Painting(width, height)
+    p.picture(kit.sprites.sized("card_frame", width, height), 0, 0)
+    _art(p, kit, form, k)
+    size = round(54 * k)
+    p.picture(kit.sprites.sized(f"seal_{family}", size), 4 * k, k)
+    _diagram(p, form, k)
+    if named:
+        _name(p, kit, form, k)
+    return p.surface
+
+
+def _art(p: Painting, kit: Kit, form: Form, k: float) -> None:
+    """The building in the middle of the art window, as large as it fits."""
+    w, h = box(form, 0)
+    square = max(1, round(min(118 / w, 104 / h) * k))
+    x = 80 * k - w * square / 2 - square / 4
+    y = 105 * k - h * square / 2 - square * 24 / 64
+    for part in ("shadow", "building"):
+        p.picture(kit.sprites.at(f"{part}_{form}_r0", square), x, y)
+
+
+def _diagram(p: Painting, form: Form, k: float) -> None:
+    w, h = box(form, 0)
+    cell = min(36 / w, 34 / h, 12) * k
+    left, top = _DIAGRAM_RIGHT * k - w * cell, _DIAGRAM_MIDDLE * k - h * cell / 2
+    gap = max(0.7, 0.9 * k)
+    for x, y in turned(form, 0):
+        p.box(left + x * cell, top + y * cell, cell - gap, cell - gap, 1.5 * k, palette.SYMBOL_BROWN)
+
+
+def _name(p: Painting, kit: Kit, form: Form, k: float) -> None:
+    zoom = k / kit.frame.u
+    room = round((CARD_W - 7) * k)
+    role = Role(theme.SERIF_BOLD, 23 * zoom, 17) if zoom >= LARGE else _NAME_SMALL
+    title = building_title(form)
+    if kit.type.fit(title, role, round((CARD_W - _INNER) * k))[0] != title:
+        title = card_title(form)
+    title, role = kit.type.fit(title, role, room)
+    baseline = (190 if zoom >= LARGE else 191) * k
+    kit.type.draw(p.surface, title, role, theme.INK, (80 * k, baseline), align="centre")
+
+
+def put_back(d: Drawing, rect: Rect) -> None:
+    """The back of a card."""
+    d.sized("card_back", rect.x, rect.y, rect.w, rect.h)
+
+
+def put_slot(d: Drawing, rect: Rect, text: str = "", *, pulse: bool = False) -> None:
+    """The empty place of a card with what belongs there, in one or two lines; dashed in gold while it waits."""
+    u = d.u
+    inner = rect.inflate(-round(6 * u), -round(7 * u))
+    line = theme.FOCUS if pulse else palette.SLOT_LINE
+    width, on, off = (4.0, 12.0, 8.0) if pulse else (2.4, 9.0, 7.0)
+
+    def draw(p: Painting) -> None:
+        p.box(0, 0, inner.w, inner.h, 9 * u, palette.SLOT, 0.55)
+        dash_box(p, inner.w, inner.h, 9 * u, width * u, on * u, off * u, line)
+
+    d.shape(("slot", pulse), inner, draw)
+    role = theme.SMALL.at(20)
+    lines = d.kit.type.wrap(text, role, inner.w - round(10 * u)) if text else []
+    step = d.kit.type.line_height(role, 1.2)
+    top = inner.centery - step * (len(lines) - 1) / 2
+    for i, words in enumerate(lines):
+        baseline = d.middle(role, top + i * step)
+        d.text(words, role, palette.SLOT_TEXT, inner.centerx, baseline, align="centre", width=inner.w - 4)
+
+
+def dash_box(
+    p: Painting, w: float, h: float, r: float, width: float, on: float, off: float, colour: theme.Colour
+) -> None:
+    """The dashed outline of a box with round corners."""
+    loop = [
+        *corner(0, r, 0, 0, r, 0),
+        *corner(w - r, 0, w, 0, w, r),
+        *corner(w, h - r, w, h, w - r, h),
+        *corner(r, h, 0, h, 0, h - r),
+    ]
+    for part in dashes(loop, on, off):
+        p.lines(part, width, colour)
+
+
+def put_shade(d: Drawing, rect: Rect, strength: float = 0.45) -> None:
+    """The dark wash of a card that does not count now."""
+    inner = rect.inflate(-round(4 * d.u), -round(4 * d.u))
+    d.shape(
+        ("shade", strength), inner, lambda p: p.box(0, 0, inner.w, inner.h, 8 * d.u, palette.TRAY, strength), margin=1
+    )
+
+
+def put_ring(d: Drawing, rect: Rect, width: float = 5, strength: float = 1.0) -> None:
+    """The golden line around a card."""
+    u = d.u
+
+    def draw(p: Painting) -> None:
+        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, width * u, theme.FOCUS, strength)
+
+    d.shape(("ring", width, strength), rect, draw, margin=8)

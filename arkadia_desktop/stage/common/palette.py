@@ -1,0 +1,91 @@
+"""The colours of players and families: style data the theme cannot have, because `ui` knows nothing of the game."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.pieces import Colour, Family
+from arkadia_desktop.ui.paint.theme import Colour as Rgb
+from arkadia_desktop.ui.paint.theme import rgb
+
+
+@dataclass(frozen=True)
+class PlayerColours:
+    """`base`, `light`, `dark` of a player; `ribbon` and `on_ribbon` its lettering; `name` for letters on parchment."""
+
+    base: Rgb
+    light: Rgb
+    dark: Rgb
+    ribbon: Rgb
+    on_ribbon: Rgb
+    name: Rgb
+
+    @property
+    def pale_lettering(self) -> bool:
+        """Whether the letters on the ribbon are pale: then they get a dark drop."""
+        return sum(self.on_ribbon) > 380
+
+
+@dataclass(frozen=True)
+class FamilyColours:
+    """`base`, `light`, `dark` of a family, `symbol` the colour of its sign."""
+
+    base: Rgb
+    light: Rgb
+    dark: Rgb
+    symbol: Rgb
+
+
+PLAYERS: dict[Colour, PlayerColours] = {
+    Colour.YELLOW: PlayerColours(
+        rgb("#EEBD3C"), rgb("#FFE48C"), rgb("#9A6A12"), rgb("#EEBD3C"), rgb("#2B1A10"), rgb("#6F4A06")
+    ),
+    Colour.ORANGE: PlayerColours(
+        rgb("#E07A2E"), rgb("#FFB777"), rgb("#8F3D12"), rgb("#E07A2E"), rgb("#2B1A10"), rgb("#8F3D12")
+    ),
+    Colour.GREEN: PlayerColours(
+        rgb("#3F9A5D"), rgb("#86D39B"), rgb("#1C5535"), rgb("#2F7F4B"), rgb("#FFFAF0"), rgb("#1C5535")
+    ),
+    Colour.VIOLET: PlayerColours(
+        rgb("#8453A8"), rgb("#C39AE0"), rgb("#482A66"), rgb("#8453A8"), rgb("#FFF6DC"), rgb("#482A66")
+    ),
+}
+
+FAMILIES: dict[Family, FamilyColours] = {
+    Family.RED: FamilyColours(rgb("#B3382C"), rgb("#E0735A"), rgb("#6D1A1C"), rgb("#FBE9CF")),
+    Family.OLIVE: FamilyColours(rgb("#84902F"), rgb("#B9C05A"), rgb("#474F17"), rgb("#FBF3CF")),
+    Family.BLACK: FamilyColours(rgb("#38323A"), rgb("#6D6470"), rgb("#151216"), rgb("#F3E4C6")),
+    Family.SILVER: FamilyColours(rgb("#BCC5CD"), rgb("#EEF3F5"), rgb("#6D7883"), rgb("#2C3640")),
+}
+
+# Marks on the board
+CLOSED = rgb("#F0B93A")
+CLOSED_GROUND = rgb("#2A1A10")
+CLOSED_GLEAM = rgb("#FFF3C0")
+NEW = rgb("#7DDC5A")
+NEW_GROUND = rgb("#16300C")
+OPEN = rgb("#FFFBE8")
+OPEN_GROUND = rgb("#2A1C12")
+RING_GROUND = rgb("#33231A")
+RING_OPEN = rgb("#7D6A58")
+LEGAL_GROUND = rgb("#1F3D12")
+ILLEGAL_GROUND = rgb("#3A120C")
+CREAM_FILL = rgb("#FFF6C0")
+CREAM_LINE = rgb("#FFFBE0")
+DARK_WASH = rgb("#2A3320")
+GRID = rgb("#4C6128")
+OUTLINE_GROUND = rgb("#4A2C0E")
+KERB_GROUND = rgb("#2A1A10")
+
+# Cards, pools, rail
+SYMBOL_BROWN = rgb("#5A3D2A")
+HOLE = rgb("#3B2718")
+HOLE_LINE = rgb("#A07A52")
+SLOT = rgb("#1D110B")
+SLOT_LINE = rgb("#C99A63")
+SLOT_TEXT = rgb("#E9D6AB")
+TRAY = rgb("#22140D")
+SHELF_TITLE = rgb("#FFF0CF")
+SHELF_NOTE = rgb("#E9D3A8")
+COUNT_TEXT = rgb("#FFF6DC")
+DONE_TEXT = rgb("#CFE8A8")

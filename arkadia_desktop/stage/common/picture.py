@@ -1,0 +1,303 @@
+"""Pictures as lists of items: what is drawn, where, in which order.
+
+A component turns its model into items. Two lists differ where items came or went: those places are dirty. Painting
+draws the items that lie in the clip, so a part painted again has the same pixels as the whole painted anew.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Hashable
+from math import ceil, floor
+from typing import Generic, NamedTuple, TypeVar
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui.loop.slices import breathe
+from arkadia_desktop.ui.paint import kept
+from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.grounds import Patch
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, Colour, Role
+
+Pos = tuple[int, int]
+_KEPT_BYTES = 64_000_000
+_FEW_RECTS = 6
+
+
+class Item(NamedTuple):
+    """One premultiplied picture at a place. Items with equal ``key`` look the same."""
+
+    key: tuple[Hashable, ...]
+    rect: Rect
+    surface: Surface
+
+
+class Kept(kept.Kept[Surface]):
+    """Pictures painted once and kept while there is room."""
+
+    def __init__(self, most: int = _KEPT_BYTES) -> None:
+        super().__init__(most, kept.size_of)
+
+
+class Drawing:
+    """Collects the items and text boxes of one component. Positions are real px, ``px`` turns design lengths into them.
+
+    ``origin`` is the place of the component; x and y of the methods count from there, in design px for ``d``-named
+    arguments and in real px otherwise.
+    """
+
+    def __init__(self, kit: Kit, rect: Rect, kept: Kept) -> None:
+        self.kit = kit
+        self.u = kit.frame.u
+        self.rect = rect
+        self.kept = kept
+        self.items: list[Item] = []
+        self.boxes: list[TextBox] = []
+
+    def x(self, design: float) -> int:
+        """A design distance from the left edge of the component, as a real position."""
+        return self.rect.x + round(design * self.u)
+
+    def y(self, design: float) -> int:
+        """A design distance from its top edge."""
+        return self.rect.y + round(design * self.u)
+
+    def px(self, design: float) -> int:
+        """A design length in real px."""
+        return round(design * self.u)
+
+    def box(self, x: float, y: float, w: float, h: float) -> Rect:
+        """A design rectangle in the component, in real px."""
+        left, top = self.x(x), self.y(y)
+        return Rect(left, top, self.x(x + w) - left, self.y(y + h) - top)
+
+    def put(self, key: tuple[Hashable, ...], surface: Surface, x: int, y: int) -> Rect:
+        """Any premultiplied surface."""
+        rect = Rect(x, y, *surface.get_size())
+        self.items.append(Item((*key, x, y), rect, surface))
+        return rect
+
+    def made(self, key: tuple[Hashable, ...], make: Callable[[], Surface], x: int, y: int) -> Rect:
+        """A picture painted once for its key."""
+        breathe()
+        return self.put(key, self.kept.get(key, make), x, y)
+
+    def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
+        """A painted ground of the skin."""
+        self.put((*key, *rect.size), patch.surface, rect.x - patch.margin, rect.y - patch.margin)
+
+    def shape(self, key: tuple[Hashable, ...], rect: Rect, draw: Callable[[Painting], None], margin: float = 4) -> None:
+        """Whatever ``draw`` paints on a Painting of the size of ``rect``, with ``margin`` design px around it."""
+        room = ceil(margin * self.u) + 1
+
+        def make() -> Surface:
+            painting = Painting(rect.w, rect.h, room)
+            draw(painting)
+            return painting.surface
+
+        self.made((*key, rect.w, rect.h), make, rect.x - room, rect.y - room)
+
+    def sprite(self, name: str, square: int, x: int, y: int, strength: float = 1.0) -> Rect:
+        """A sprite with 64 canvas units = ``square`` px."""
+        alpha = round(255 * strength)
+        sprites = self.kit.sprites
+        surface = sprites.at(name, square) if alpha >= 255 else sprites.faded(name, square, alpha)
+        return self.put(("sprite", name, square, alpha), surface, x, y)
+
+    def sized(self, name: str, x: int, y: int, width: int, height: int = 0, strength: float = 1.0) -> Rect:
+        """A sprite of an exact width (and height)."""
+        surface = self.kit.sprites.sized(name, max(1, width), height)
+        key = ("sized", name, *surface.get_size(), strength)
+        if strength < 1:
+            surface = self.kept.get(key, lambda: weakened(surface, strength))
+        return self.put(key, surface, x, y)
+
+    def icon(self, name: str, x: int, y: int, px: int, *, light: bool = False, strength: float = 1.0) -> Rect:
+        """``icon_<name>`` of ``px`` px."""
+        return self.sized(f"icon_{name}_light" if light else f"icon_{name}", x, y, px, strength=strength)
+
+    def text(
+        self,
+        text: str,
+        role: Role,
+        colour: Colour,
+        x: float,
+        baseline: float,
+        *,
+        align: str = "left",
+        drop: Colour | None = None,
+        width: int | None = None,
+    ) -> Rect:
+        """A line of letters at a real position; with ``width`` it is fitted. Returns the box of its letters."""
+        whole = text
+        kind = self.kit.type
+        if width is not None:
+            text, role = kind.fit(text, role, width)
+        at = (x, baseline)
+        box = kind.box(text, role, at, align=align)
+        self.boxes.append(kind.measured(text, role, at, align=align, whole=whole))
+        if text and box.w:
+            surface = kind.render(text, role, colour, drop)
+            key = ("text", text, role.face, kind.size(role), colour, drop)
+            self.put(key, surface, box.x, round(baseline) - kind.font(role).get_ascent())
+        return box
+
+    def middle(self, role: Role, y: float) -> float:
+        """The baseline of a line whose capital letters have their middle at the real position ``y``."""
+        return y + self.kit.type.size(role) * 0.34
+
+    def room_for(self, text: str, role: Role, width: int) -> bool:
+        """Whether a line fits into ``width`` real px without being cut."""
+        return self.kit.type.fit(text, role, width)[0] == text
+
+    @property
+    def roomy(self) -> float:
+        """How much larger than designed the smallest letters are here (1.0 where nothing had to be enlarged)."""
+        return max(1.0, LEAST_FONT_PX / (19.5 * self.u))
+
+
+M = TypeVar("M", bound=Hashable)
+
+
+class Component(Generic[M]):
+    """A part of the picture that shows a model. Give it a place with ``layout``, then a model with ``show``."""
+
+    def __init__(self) -> None:
+        self.rect = Rect(0, 0, 0, 0)
+        self.model: M | None = None
+        self.items: list[Item] = []
+        self._boxes: list[TextBox] = []
+        self._kit: Kit | None = None
+        self._kept = Kept()
+        self._bounded: list[Item] = []
+        self._rects: list[Rect] = []
+        self._bounds = Rect(0, 0, 0, 0)
+
+    @property
+    def kit(self) -> Kit:
+        """The kit. Raises RuntimeError before the first layout."""
+        if self._kit is None:
+            raise RuntimeError(f"{type(self).__name__} has not been laid out")
+        return self._kit
+
+    def layout(self, kit: Kit, rect: Rect) -> None:
+        """Take a place, and a kit for the window size. What was shown stays shown."""
+        if kit is not self._kit:
+            self._kept = Kept()
+        self._kit = kit
+        self.rect = Rect(rect)
+        if self.model is not None:
+            self._redraw(self.model)
+
+    def show(self, model: M) -> list[Rect]:
+        """Show a model; the parts that look different now (real px), none if nothing does."""
+        if model == self.model:
+            return []
+        before = self.items
+        self.model = model
+        self._redraw(model)
+        return changes(before, self.items)
+
+    def _redraw(self, model: M) -> None:
+        breathe()
+        drawing = Drawing(self.kit, self.rect, self._kept)
+        self.draw(drawing, model)
+        self.items, self._boxes = drawing.items, drawing.boxes
+
+    def draw(self, drawing: Drawing, model: M) -> None:
+        """Put the items of the model. Override."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip`` (which is the surface's clip, too)."""
+        if self.items is not self._bounded:
+            self._bounded = self.items
+            self._rects = [item.rect for item in self.items]
+            self._bounds = self._rects[0].unionall(self._rects) if self._rects else Rect(0, 0, 0, 0)
+        if self._bounds.colliderect(clip):
+            paint(self.items, self._rects, surface, clip)
+
+    def boxes(self) -> list[TextBox]:
+        """The lines of text it shows, measured."""
+        return list(self._boxes)
+
+    @property
+    def reach(self) -> Rect:
+        """Everything it draws on now: its place and what hangs over."""
+        return self.rect.unionall([item.rect for item in self.items])
+
+
+def paint(items: list[Item], rects: list[Rect], surface: Surface, clip: Rect, shift: Pos = (0, 0)) -> None:
+    """Draw the items that lie in ``clip``, all of them moved by ``shift`` on the surface; ``rects`` are theirs."""
+    dx, dy = shift
+    for number in clip.collidelistall(rects):
+        _, rect, picture = items[number]
+        surface.blit(picture, (rect.x + dx, rect.y + dy), special_flags=OVER)
+
+
+def changes(before: list[Item], after: list[Item]) -> list[Rect]:
+    """The places where two lists of items differ, merged into a few rectangles."""
+    return few(differences(before, after))
+
+
+def differences(before: list[Item], after: list[Item]) -> list[Rect]:
+    """The places where two lists of items differ, one by one; some may be the same.
+
+    An item drawn twice counts twice, and one that is now drawn earlier or later than its neighbours has changed, too.
+    """
+    before, after = _unlike(before, after)
+    old, new = Counter(item.key for item in before), Counter(item.key for item in after)
+    gone, come = old - new, new - old
+    rects = [item.rect for item in before if item.key in gone]
+    rects += [item.rect for item in after if item.key in come]
+    stayed = [item for item in before if item.key not in gone and item.key not in come]
+    stay = [item for item in after if item.key not in gone and item.key not in come]
+    return rects + [item.rect for item, was in zip(stay, stayed, strict=True) if item.key != was.key]
+
+
+def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Item]]:
+    """The lists without the items that are the very same in both, where those stand in the same order and tell nothing
+    about the rest; else the whole lists. Quick, for a layer that has not changed puts its items again."""
+    old, new = {id(item) for item in before}, {id(item) for item in after}
+    rest = [item for item in before if id(item) not in new], [item for item in after if id(item) not in old]
+    if {item.key for item in rest[0]} & {item.key for item in rest[1]}:
+        return before, after
+    stayed = [id(item) for item in before if id(item) in new]
+    return rest if stayed == [id(item) for item in after if id(item) in old] else (before, after)
+
+
+def few(rects: list[Rect]) -> list[Rect]:
+    """The same ground in at most a few rectangles: near ones are joined first, by a coarse sweep."""
+    merged: list[Rect] = []
+    for rect in rects:
+        for other in merged:
+            if other.colliderect(rect):
+                other.union_ip(rect)
+                break
+        else:
+            merged.append(Rect(rect))
+        if len(merged) > 4 * _FEW_RECTS:
+            merged = [merged[0].unionall(merged[1:])]
+    if len(merged) > _FEW_RECTS:
+        merged.sort(key=lambda rect: (rect.y, rect.x))
+        size = ceil(len(merged) / _FEW_RECTS)
+        groups = [merged[i : i + size] for i in range(0, len(merged), size)]
+        merged = [group[0].unionall(group[1:]) for group in groups]
+    return merged
+
+
+def weakened(surface: Surface, strength: float) -> Surface:
+    """A premultiplied surface, only so strong."""
+    copy = surface.copy()
+    level = round(255 * strength)
+    copy.fill((level,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def whole(x: float, y: float, w: float, h: float) -> Rect:
+    """The whole pixels that hold a box."""
+    left, top = floor(x), floor(y)
+    return Rect(left, top, ceil(x + w) - left, ceil(y + h) - top)

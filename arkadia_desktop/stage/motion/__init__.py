@@ -1,0 +1,1 @@
+"""Motion over the finished picture."""

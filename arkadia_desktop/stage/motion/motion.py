@@ -1,0 +1,228 @@
+"""Motion over the finished picture. It changes nothing below: what it shows is gone, or lies there, when it ends."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from functools import lru_cache, partial
+from itertools import pairwise
+from math import ceil, floor, hypot
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.stage.board.marks import Marks
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.cards import card_picture
+from arkadia_desktop.stage.common.picture import Component, Drawing, weakened
+from arkadia_desktop.stage.motion.flight import GLOW, SHADE, Flight, Motion, Picture, Pose, Spot, Ticks, Trace
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.tween import Timeline
+
+_PARTS = 28
+_FULL = 16
+_COARSE, _LEAST = 4, 16
+"""What is soft is painted so much smaller, but not on fewer pixels."""
+_Layers = tuple[tuple[float, theme.Colour, float], ...]
+_GOLDEN: _Layers = (8 / 4.4, palette.OUTLINE_GROUND, 0.75), (1.0, theme.FOCUS, 1.0)
+_FLASH: _Layers = ((1.4, theme.CREAM, 1.0),)
+"""A line's layers: their width of the line's, colour and strength."""
+_SOFT = {GLOW: (theme.FOCUS, 0.85), SHADE: (theme.SHADOW, 0.42)}
+
+
+@dataclass(frozen=True, slots=True)
+class MotionModel:
+    """What is in motion now: poses, lowest first, and lines with the number of their parts that are drawn, or with how
+    much is left of a flash."""
+
+    poses: tuple[Pose, ...] = ()
+    lines: tuple[tuple[Trace, int], ...] = ()
+
+
+@dataclass
+class _Show:
+    """Motions begun together. `held`: those that stay are seen until the show is settled."""
+
+    motions: tuple[Motion, ...]
+    held: bool
+    timeline: Timeline
+    at: dict[int, float] = field(default_factory=dict)
+
+    def watch(self, number: int) -> Callable[[float], None]:
+        def passed(t: float) -> None:
+            self.at[number] = t
+
+        return passed
+
+
+class Motions(Component[MotionModel]):
+    """Draws what is in motion. Give it the window with `layout`, motions with `begin`, the time with `tick`."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._shows: list[_Show] = []
+        self._cut: dict[Picture, int] = {}
+        self._marks: Marks | None = None
+
+    @property
+    def running(self) -> bool:
+        """Whether anything moves or waits to be settled."""
+        return bool(self._shows)
+
+    def begin(self, motions: Sequence[Motion], speed: float, *, held: bool = False) -> None:
+        """Let motions begin at the next tick; at speed 0 nothing is shown at all.
+
+        `held`: they hold up the picture below, and those that stay are seen until `settle`.
+        """
+        if not motions or speed <= 0:
+            return
+        show = _Show(tuple(motions), held, Timeline(speed))
+        for number, motion in enumerate(show.motions):
+            show.timeline.add(motion.ms, show.watch(number), start=motion.start)
+        for flight in sorted((motion for motion in motions if isinstance(motion, Flight)), key=lambda one: one.stays):
+            for picture in flight.pictures:
+                self._cut[picture] = flight.cut if flight.stays else max(self._cut.get(picture, 0), flight.cut)
+        self._shows.append(show)
+
+    def forget(self, motions: Sequence[Motion]) -> None:
+        """Motions begun together are not shown after all."""
+        self._shows = [show for show in self._shows if show.motions != tuple(motions)]
+
+    def settle(self) -> None:
+        """The picture below shows what the held motions led to: they are over."""
+        self._shows = [show for show in self._shows if not show.held]
+
+    def stop(self) -> None:
+        """Everything is over at once."""
+        self._shows = []
+
+    def tick(self, now_ms: float) -> list[Rect]:
+        """Bring everything to a time; the parts that look different now (real px)."""
+        for show in self._shows:
+            show.timeline.tick(now_ms)
+        self._shows = [show for show in self._shows if show.held or show.timeline.running]
+        return self.refresh()
+
+    def refresh(self) -> list[Rect]:
+        """Show what is in motion; the parts that look different now (real px)."""
+        if not self._shows:
+            self._cut = {}
+        return self.show(self._model())
+
+    def _model(self) -> MotionModel:
+        poses: list[Pose] = []
+        lines: list[tuple[Trace, int]] = []
+        for show in self._shows:
+            for number, t in show.at.items():
+                motion = show.motions[number]
+                if isinstance(motion, Trace):
+                    lines.append((motion, round(_FULL * (1 - t)) if motion.flash else round(_PARTS * motion.ease(t))))
+                elif t < 1 or motion.stays:
+                    pose = motion.pose(t)
+                    if pose is not None:
+                        poses.append(pose)
+        return MotionModel(tuple(poses), tuple(lines))
+
+    # ---- drawing
+
+    def draw(self, drawing: Drawing, model: MotionModel) -> None:
+        for trace, parts in model.lines:
+            if trace.flash:
+                self._flash(drawing, trace, parts)
+            else:
+                self._line(drawing, _stretches(trace.points)[:parts], trace.width, _GOLDEN)
+        for pose in model.poses:
+            picture = self._posed(pose)
+            x, y = pose.x - picture.get_width() // 2, pose.y - picture.get_height() // 2
+            drawing.put(("pose", pose), picture, x, y)
+
+    def _flash(self, d: Drawing, trace: Trace, level: int) -> None:
+        """The whole line, so many 16ths of it left: painted once and weakened from there."""
+        whole = [(*trace.points, trace.points[0])]
+        if level >= _FULL:
+            self._line(d, whole, trace.width, _FLASH)
+        elif level:
+            bright = Drawing(self.kit, d.rect, self._kept)
+            self._line(bright, whole, trace.width, _FLASH)
+            for key, rect, surface in bright.items:
+                d.made((*key, level), partial(weakened, surface, level / _FULL), rect.x, rect.y)
+
+    def _line(self, d: Drawing, stretches: Sequence[Sequence[Spot]], width: float, layers: _Layers) -> None:
+        for wide, colour, strength in layers:
+            for points in stretches:
+                key = ("stretch", wide, colour, strength, width, *points)
+                room = ceil(width * wide) + 2
+                left, top = floor(min(x for x, _ in points)) - room, floor(min(y for _, y in points)) - room
+
+                def paint(
+                    points: Sequence[Spot] = points, at: Spot = (left, top), room: int = room,
+                    width: float = width * wide, colour: theme.Colour = colour, strength: float = strength,
+                ) -> Surface:  # fmt: skip
+                    reach = [ceil(max(point[i] for point in points) - at[i]) + room for i in (0, 1)]
+                    p = Painting(reach[0], reach[1])
+                    p.lines([(x - at[0], y - at[1]) for x, y in points], width, colour, strength)
+                    return p.surface
+
+                d.made(key, paint, left, top)
+
+    def _rings(self, square: int) -> Marks:
+        if self._marks is None or self._marks.square != square:
+            self._marks = Marks(square)
+        return self._marks
+
+    def _posed(self, pose: Pose) -> Surface:
+        """The picture of a pose: cut out once at its largest, scaled from there."""
+        master = self._master(pose.picture)
+        picture = master
+        if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
+            picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
+        return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)
+
+    def _master(self, picture: Picture) -> Surface:
+        width = self._cut.get(picture, 1)
+        if isinstance(picture, Card):
+            return self._kept.get(
+                ("card", picture.form, picture.family, width),
+                lambda: card_picture(self.kit, picture.form, picture.family, width),
+            )
+        if isinstance(picture, Ticks):
+            return self._rings(picture.square).ring(picture.sides, picture.closed, 0).surface
+        if picture in _SOFT:
+            colour, strength = _SOFT[picture]
+            return self._kept.get((picture, width), lambda: _soft(width, colour, strength))
+        return self.kit.sprites.sized(picture, width)
+
+
+@lru_cache(maxsize=8)
+def _stretches(points: tuple[Spot, ...]) -> list[list[Spot]]:
+    """A closed line as parts of equal length, each from its beginning to the beginning of the next."""
+    closed = [*points, points[0]]
+    whole = sum(hypot(b[0] - a[0], b[1] - a[1]) for a, b in pairwise(closed))
+    step = whole / _PARTS
+    parts: list[list[Spot]] = [[closed[0]]]
+    left = step
+    for (ax, ay), (bx, by) in pairwise(closed):
+        way = hypot(bx - ax, by - ay)
+        done = 0.0
+        while way - done > left and len(parts) < _PARTS:
+            done += left
+            here = ax + (bx - ax) * done / way, ay + (by - ay) * done / way
+            parts[-1].append(here)
+            parts.append([here])
+            left = step
+        left -= way - done
+        parts[-1].append((bx, by))
+    return parts
+
+
+def _soft(width: int, colour: theme.Colour, strength: float) -> Surface:
+    """A square with soft edges: blurred small and scaled up, it has no detail to lose."""
+    small = max(_LEAST, ceil(width / _COARSE))
+    room = max(2, small // 4)
+    inner = max(1, small - 2 * room)
+    p = Painting(inner, inner, room)
+    p.box(0, 0, inner, inner, inner / 8, colour, strength)
+    soft = pygame.transform.gaussian_blur(p.surface, max(1, room // 2))
+    return soft if soft.get_width() == width else pygame.transform.smoothscale(soft, (width, width))

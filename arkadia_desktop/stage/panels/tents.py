@@ -1,0 +1,328 @@
+"""The tents of the opponents: art with the banners left, the name on a plate, badges; or a small portrait."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import START_BANNERS, Colour
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Gradient, Painting
+from arkadia_desktop.ui.paint.theme import Role, mix, rgb
+
+NAME = Role(theme.SERIF_BOLD, 26, 19.5)
+KIND = Role(theme.SANS_SEMIBOLD, 20, 19.5)
+BADGE = Role(theme.SANS_BOLD, 26, 19.5)
+_NAME_X, _BEFORE, _EDGE = 61, 3, 12
+"""Where the name on the plate begins, the air before the badges and behind them, design px."""
+_BADGE_GAP = 3
+_PLATE_EDGE = rgb("#1F130D")
+_PLATE_SHADE = rgb("#2A1A14")
+_NAME_TEXT = rgb("#FFFAF0")
+_TAG = rgb("#2B1A10")
+_LEAST_ART, _SMALL_ART = 138, 170
+"""A tent lower than this (design px) shows no art; over small art its tag has no words."""
+_STACKED_TAG, _LOW_PORTRAIT = 150, 130
+"""Lower than this a tent whose badges lie above its plate has no words on its tag; a portrait is packed closely."""
+_PLAIN, _PLAIN_PORTRAIT = 104, 100
+"""Lower than this a tent is its plate alone; a portrait has no figure."""
+BANNER_X, BANNER_PITCH, BANNER_Y = 58, 68, 97
+"""Where the banners hang on the tent's canvas."""
+
+
+@dataclass(frozen=True, slots=True)
+class TentModel:
+    """An opponent: `banners` and `cards` left, `workers` in the tent (None: hidden, the memory game is on).
+    `on_turn` marks the seat whose turn it is, `hover` the tent under the pointer; so many `dots` show that it
+    thinks."""
+
+    colour: Colour
+    name: str
+    computer: bool
+    banners: int
+    cards: int
+    workers: int | None = None
+    on_turn: bool = False
+    hover: bool = False
+    dots: int = 0
+
+
+class Tent(Component[TentModel]):
+    """The panel it lies on belongs to the backdrop."""
+
+    def draw(self, drawing: Drawing, model: TentModel) -> None:
+        width, height = self.rect.w / drawing.u, self.rect.h / drawing.u
+        self._glow(drawing, model, width, height)
+        if width < 200:
+            self._portrait(drawing, model, width, height)
+            put_dots(drawing, model.dots, drawing.box(8, 8, 62, 30))
+            return
+        art = height >= _LEAST_ART
+        if art:
+            self._art(drawing, model, width, height)
+        if model.hover:
+            self._brighten(drawing, width, height)
+        plain = height < _PLAIN
+        stacked = not plain and not self._name_fits(drawing, model, width)
+        if not plain:
+            small = height < _SMALL_ART if art else stacked and height < _STACKED_TAG
+            self._tag(drawing, model, width, words=not small)
+        self._plate(drawing, model, width, height, stacked=stacked)
+        put_dots(drawing, model.dots, drawing.box(14, 14, 74, 34))
+
+    @staticmethod
+    def _name_fits(d: Drawing, model: TentModel, width: float) -> bool:
+        """Whether the name has room on the plate beside the badges; else they lie above it."""
+        badges = Tent._badges_width(d, model)
+        return d.room_for(model.name, NAME, d.px(width - _EDGE - badges - _NAME_X - _BEFORE))
+
+    @staticmethod
+    def _badges_width(d: Drawing, model: TentModel) -> float:
+        """How much room all badges need beside each other, design px."""
+        return (3 - (model.workers is None)) * (_badge_width(d) + _BADGE_GAP)
+
+    def _glow(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """The player's colour, fading downwards; a golden line while it is this seat's turn."""
+        u = d.u
+        tint = mix(palette.PLAYERS[model.colour].base, theme.PARCHMENT, 0.40 if model.hover else 0.55)
+        box = d.box(8, 8, width - 16, min(120.0, height - 16))
+        fade = Gradient(((0.0, tint, 0.9), (1.0, theme.PARCHMENT, 0.0)))
+        d.shape(("glow", tint), box, lambda p: p.box(0, 0, box.w, box.h, 9 * u, fade), margin=1)
+        if model.on_turn:
+            ring = d.box(4, 4, width - 8, height - 8)
+
+            def line(p: Painting) -> None:
+                p.outline(0, 0, ring.w, ring.h, 12 * u, 4 * u, theme.FOCUS)
+
+            d.shape(("on turn",), ring, line)
+
+    def _art(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        put_tent(d, model.colour, model.banners, *self._art_place(width, height))
+
+    @staticmethod
+    def _brighten(d: Drawing, width: float, height: float) -> None:
+        box = d.box(8, 8, width - 16, height - 16)
+        d.shape(("bright",), box, lambda p: p.box(0, 0, box.w, box.h, 9 * d.u, theme.WHITE, 0.06), margin=1)
+
+    @staticmethod
+    def _art_place(width: float, height: float) -> tuple[float, float, float]:
+        """Left, top and zoom of the tent's art in a place so wide and high (design px)."""
+        zoom = min(0.975 * (height - 72) / 174, (width - 20) / 320)
+        return width / 2 - 160 * zoom, 12 + max(0.0, (height - 72) - 174 * zoom) / 2, zoom
+
+    def banner_spots(self) -> tuple[Rect, ...]:
+        """Where its banners hang, real px; none where there is no room for its art."""
+        u = self.kit.frame.u
+        width, height = self.rect.w / u, self.rect.h / u
+        if width < 200 or height < _LEAST_ART:
+            return ()
+        return banner_spots(self.rect, u, *self._art_place(width, height))
+
+    @property
+    def door(self) -> tuple[int, int]:
+        """Where things go in and come out, real px."""
+        if self.rect.w / self.kit.frame.u < 200:
+            return self.rect.center
+        return self.rect.centerx, self.rect.y + round(0.46 * self.rect.h)
+
+    @property
+    def figure_spot(self) -> tuple[int, int]:
+        """The middle of the player's figure, real px."""
+        u = self.kit.frame.u
+        if self.rect.w / u < 200:
+            return self.rect.center
+        return self.rect.x + round(39 * u), self.rect.y + round((self.rect.h / u - 41) * u)
+
+    def _tag(self, d: Drawing, model: TentModel, width: float, *, words: bool = True) -> None:
+        """Person or computer, at the top right; without ``words`` only the icon."""
+        if not words:
+            side = d.px(40)
+            box = Rect(d.x(width - 14) - side, d.y(14), side, side)
+            d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, 10 * d.u, _TAG, 0.82))
+            size = d.px(26)
+            icon = "cpu" if model.computer else "human"
+            d.icon(icon, box.centerx - size // 2, box.centery - size // 2, size, light=True)
+            return
+        self._worded_tag(d, model, width)
+
+    def _worded_tag(self, d: Drawing, model: TentModel, width: float) -> None:
+        words = _("computer") if model.computer else _("player")
+        icon = "cpu" if model.computer else "human"
+        high = max(32.0, 32 * d.roomy)
+        room = d.px(width - 28 - 48)
+        words, role = d.kit.type.fit(words, KIND, room)
+        text_w = d.kit.type.width(words, role)
+        box = d.box(0, 14, 10, high)
+        box.w = text_w + d.px(48)
+        box.right = d.x(width - 14)
+        r = box.h / 2
+        d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, r, _TAG, 0.82))
+        size = d.px(24)
+        d.icon(icon, box.x + d.px(8), box.centery - size // 2, size, light=True)
+        d.text(words, role, theme.CREAM, box.right - d.px(12), d.middle(role, box.centery), align="right")
+
+    def _plate(self, d: Drawing, model: TentModel, width: float, height: float, *, stacked: bool) -> None:
+        u = d.u
+        plate = d.box(10, height - 58, width - 20, 47)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+
+        def draw(p: Painting) -> None:
+            p.box(0, 0, plate.w, plate.h, 9 * u, ground)
+            p.outline(0, 0, plate.w, plate.h, 9 * u, 1.4 * u, _PLATE_EDGE)
+            p.box(2 * u, 2 * u, plate.w - 4 * u, 18 * u, 7 * u, theme.WHITE, 0.10)
+
+        d.shape(("plate", model.colour), plate, draw)
+        d.sized(f"worker_{model.colour}", d.x(10), d.y(height - 70), d.px(58))
+        if stacked:
+            row = plate.move(0, -d.px(43))
+            self._badges(d, model, 11 + self._badges_width(d, model), row, 0.82)
+            end = d.x(width - 14)
+        else:
+            end = self._badges(d, model, width - _EDGE, plate)
+        d.text(model.name, NAME, _NAME_TEXT, d.x(_NAME_X), d.middle(NAME, plate.centery), drop=rgb("#1A100C"),
+               width=max(1, end - d.x(_NAME_X) - d.px(_BEFORE)))  # fmt: skip
+
+    @staticmethod
+    def _badges(d: Drawing, model: TentModel, right: float, plate: Rect, strength: float = 0.6) -> int:
+        """Workers, cards and banners from the right; returns where the leftmost badge begins (real px)."""
+        u = d.u
+        wide = _badge_width(d)
+        x = right
+        for icon, number in (("worker", model.workers), ("card", model.cards), ("banner", model.banners)):
+            if number is None:
+                continue
+            x -= wide + _BADGE_GAP
+            box = Rect(d.x(x), plate.centery - d.px(37) // 2, d.px(wide), d.px(37))
+            put_field(d, box, 10 * u, _PLATE_EDGE, strength)
+            size = d.px(29)
+            d.icon(icon, box.x + d.px(3), box.centery - size // 2, size, light=True)
+            room = box.w - d.px(35)
+            left = box.x + d.px(33) + room / 2
+            d.text(str(number), BADGE, theme.CREAM, left, d.middle(BADGE, box.centery), align="centre", width=room)
+        return d.x(x)
+
+    def _portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """Column C of narrow windows: the figure, the badges beside it, the name below."""
+        u = d.u
+        if height < _LOW_PORTRAIT:
+            self._low_portrait(d, model, width, height)
+            return
+        names, role = self._lettered(d, model.name, width)
+        name_h = 38.0 if len(names) == 1 else 2 * d.kit.type.line_height(role, 1.15) / u + 8
+        size = min(width * 0.62, height - name_h - 18)
+        d.sized(f"worker_{model.colour}", d.x(4), d.y(8 + (height - name_h - 18 - size) / 2), d.px(size))
+        entries = [("banner", model.banners), ("card", model.cards), ("worker", model.workers)]
+        shown = [(icon, number) for icon, number in entries if number is not None]
+        step = (height - name_h - 20) / max(1, len(shown))
+        role = theme.SMALL.bold().at(22)
+        for i, (icon, number) in enumerate(shown):
+            middle = d.y(12 + (i + 0.5) * step)
+            mark = d.px(24)
+            d.icon(icon, d.x(width - 60), middle - mark // 2, mark)
+            d.text(
+                str(number), role, theme.INK, d.x(width - 22), d.middle(role, middle), align="centre", width=d.px(26)
+            )
+        plate = d.box(8, height - name_h - 8, width - 16, name_h)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * u, ground))
+        role = self._lettered(d, model.name, width)[1]
+        self._put_name(d, names, role, plate)
+
+    @staticmethod
+    def _lettered(d: Drawing, name: str, width: float) -> tuple[list[str], Role]:
+        """A name in one line, or in two where it is too long for one and has several words, and its lettering: smaller
+        letters rather than a word in two pieces."""
+        room, kind = d.px(width - 24), d.kit.type
+        fitted, role = kind.fit(name, theme.NAME.at(21), room)
+        words = name.split()
+        if fitted == name:
+            return [name], role
+        breaks = [[" ".join(words[:i]), " ".join(words[i:])] for i in range(1, len(words))] or [[name]]
+
+        def wide(line: str) -> int:
+            return kind.width(line, role)
+
+        lines = min(breaks, key=lambda pair: max(wide(line) for line in pair))
+        longest = max(lines, key=wide)
+        return lines, kind.fit(longest, replace(theme.NAME.at(21), least=1), room)[1]
+
+    @staticmethod
+    def _put_name(d: Drawing, names: list[str], role: Role, plate: Rect) -> None:
+        step = d.kit.type.line_height(role, 1.15)
+        top = plate.centery - step * (len(names) - 1) / 2
+        for i, name in enumerate(names):
+            at = d.middle(role, top + i * step)
+            d.text(name, role, _NAME_TEXT, plate.centerx, at, align="centre", width=plate.w - d.px(8))
+
+    def _low_portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
+        """A portrait where there is little room: the name above, the figure and the badges in two rows below it."""
+        plate = d.box(8, 8, width - 16, 36)
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * d.u, ground))
+        role = theme.NAME.at(21)
+        d.text(model.name, role, _NAME_TEXT, plate.centerx, d.middle(role, plate.centery), align="centre",
+               width=plate.w - d.px(8))  # fmt: skip
+        room = height - 44 - 9
+        spots = ((12.0, 0.5), (50.0, 0.5), (88.0, 0.5))
+        if height >= _PLAIN_PORTRAIT:
+            size = min(room, 50.0)
+            d.sized(f"worker_{model.colour}", d.x(3), d.y(44 + (room - size) / 2), d.px(size))
+            spots = ((48.0, 0.25), (90.0, 0.25), (48.0, 0.75))
+        role = theme.SMALL.bold().at(21)
+        badges = (("banner", model.banners), ("card", model.cards), ("worker", model.workers))
+        for (x, share), (icon, number) in zip(spots, badges, strict=True):
+            if number is not None:
+                middle = d.y(45 + room * share)
+                mark = d.px(20)
+                d.icon(icon, d.x(x), middle - mark // 2, mark)
+                d.text(str(number), role, theme.INK, d.x(x + 22), d.middle(role, middle), width=d.px(20))
+
+    def hit(self, pos: tuple[int, int]) -> bool:
+        """Whether a point lies on it."""
+        return self.rect.collidepoint(pos)
+
+
+def _badge_width(d: Drawing) -> float:
+    """How wide one badge is, design px."""
+    return 56 * min(1.2, d.roomy)
+
+
+def put_dots(d: Drawing, dots: int, box: Rect) -> None:
+    """A pale plate with three dots, so many of them dark: somebody is thinking. Nothing for 0."""
+    if not dots:
+        return
+
+    def draw(p: Painting) -> None:
+        p.box(0, 0, box.w, box.h, box.h / 2, theme.PARCHMENT_HI)
+        p.outline(0, 0, box.w, box.h, box.h / 2, 2 * d.u, theme.FOCUS_GROUND)
+        for i in range(3):
+            ink = theme.INK if i < dots else theme.PARCHMENT_LO
+            p.disc(box.w * (0.27 + 0.23 * i), box.h / 2, 0.15 * box.h, ink)
+
+    d.shape(("dots", dots), box, draw)
+
+
+def put_field(d: Drawing, box: Rect, radius: float, tint: theme.Colour, strength: float) -> None:
+    """A plain field with round corners (``radius`` real px)."""
+    key = ("field", tint, strength, round(radius))
+    d.shape(key, box, lambda p: p.box(0, 0, box.w, box.h, radius, tint, strength), margin=1)
+
+
+def put_tent(d: Drawing, colour: Colour, banners: int, x: float, y: float, zoom: float) -> None:
+    """A tent with the banners left, its canvas at a design position in the component."""
+    d.sprite(f"tent_{colour}", max(1, round(64 * zoom * d.u)), d.x(x), d.y(y))
+    for spot in banner_spots(d.rect, d.u, x, y, zoom)[:banners]:
+        d.sized(f"banner_{colour}", spot.x, spot.y, spot.w)
+
+
+def banner_spots(rect: Rect, u: float, x: float, y: float, zoom: float) -> tuple[Rect, ...]:
+    """Where the banners of a tent hang whose canvas lies at a design position in `rect`, real px."""
+    k = max(1, round(64 * zoom * u)) / 64
+    left, top = rect.x + round(x * u), rect.y + round(y * u)
+    width = round(44 * k)
+    middles = (left + (BANNER_X + BANNER_PITCH * i) * k for i in range(START_BANNERS))
+    return tuple(Rect(round(m - width / 2), round(top + BANNER_Y * k), width, round(width * 66 / 48)) for m in middles)

@@ -1,0 +1,1 @@
+"""What drawings are made with: pen, colours, projection, letters."""

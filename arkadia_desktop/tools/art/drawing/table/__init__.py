@@ -1,0 +1,1 @@
+"""What lies on and beside the table: cards, seals, gold, tents, workers, icons."""

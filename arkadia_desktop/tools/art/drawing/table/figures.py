@@ -1,0 +1,115 @@
+"""The workers: one figure in five colours, told apart by their hats as well."""
+
+from __future__ import annotations
+
+from arkadia_desktop.tools.art.drawing.strokes.colours import NEUTRAL, OUTLINE, PLAYERS, Dyes, mixed
+from arkadia_desktop.tools.art.drawing.strokes.pen import (
+    blurred,
+    circle,
+    drawing,
+    ellipse,
+    line,
+    linear,
+    painted,
+    path,
+    placed,
+    radial,
+    rectangle,
+)
+
+SKIN = (0, "#fde3c2"), (0.6, "#efc296"), (1, "#b9805a")
+HAND = "#efc59a"
+_ROBE = "M-11.5-4Q-11-17-7.5-25Q-4-29.5 0-29.5Q4-29.5 7.5-25Q11-17 11.5-4Q0 1.5-11.5-4Z"
+_APRON = "M-5.2-17.5Q0-15.6 5.8-17.5L7.4-4.6Q1-1.8-5.4-3.6Z"
+_ARM = "M6.5-24Q12-21 11.5-14.5"
+
+
+def worker(colour: str) -> str:
+    """The sprite of a worker of a player's colour or "neutral"; its base disc is about 29, 52."""
+    dyes = PLAYERS.get(colour, NEUTRAL)
+    shadow = blurred(1.6, ellipse(9, -1, 19, 7.5, "#1a140f", opacity=0.5))
+    body = shadow + _base(dyes) + _clothes(dyes) + _hammer() + _sleeve(dyes) + _head() + _HATS[colour](dyes)
+    return drawing(64, 64, painted(placed(body, 29, 54.5, 0.98), 0.5, 0.2, 0.06, 0.4), f"worker {colour}")
+
+
+def _base(dyes: Dyes) -> str:
+    disc = ellipse(0, -2, 15.5, 6.4, mixed(dyes.dark, "#000000", 0.25), line=OUTLINE, width=1.5)
+    return disc + ellipse(0, -3.6, 15, 5.8, dyes.base) + ellipse(-3, -4.4, 10, 3.2, dyes.light, opacity=0.55)
+
+
+def _clothes(dyes: Dyes) -> str:
+    cloth = linear((0, dyes.light), (0.35, dyes.base), (1, dyes.dark), x1=0.05, y1=0.1, x2=0.95, y2=0.4)
+    return (
+        path(_ROBE, cloth, line=OUTLINE, width=1.7)
+        + path("M-9.4-6Q-8.8-17-5.8-24", line=mixed(dyes.light, "#ffffff", 0.4), width=2.2, opacity=0.75)
+        + path(_APRON, "#8a5a34", line="#3b2014", width=1.1)
+        + path("M-4.6-15.5Q-5-9-4.8-5", line="#c08a54", width=1.3, opacity=0.8)
+        + path("M-9.8-17Q0-13.6 9.8-17", line="#4a2d1a", width=2.2, flat=True)
+    )
+
+
+def _hammer() -> str:
+    head = rectangle(-5, -3, 10, 5.4, "#8d949a", 1.2, line=OUTLINE, width=1.2) + rectangle(-4, -2.2, 7, 1.4, "#e6ecef")
+    return line(9.5, -14, 15.5, -24, "#6a4228", 2.6) + placed(head, 15.6, -24.5, turn=30)
+
+
+def _sleeve(dyes: Dyes) -> str:
+    sleeve = path(_ARM, line=OUTLINE, width=6.6) + path(_ARM, line=dyes.base, width=4.2)
+    return sleeve + circle(11.3, -14, 2.7, HAND, line=OUTLINE, width=1.1)
+
+
+def _head() -> str:
+    face = circle(0, -33.5, 8.2, radial(*SKIN, x=0.36, y=0.32, radius=0.8), line=OUTLINE, width=1.6)
+    eyes = circle(-2.6, -32.6, 1.05, "#2e1a14") + circle(2.9, -32.6, 1.05, "#2e1a14")
+    smile = path("M-2.2-29.4Q.4-28 2.8-29.4", line="#7a3a2a", width=1.1)
+    cheeks = ((-4.8, -30.6), (4.9, -30.6))
+    return face + eyes + smile + "".join(ellipse(x, y, 1.5, 1, "#e08a6a", opacity=0.6) for x, y in cheeks)
+
+
+def _round_hat(dyes: Dyes) -> str:
+    return (
+        ellipse(0, -37.4, 13, 4.2, dyes.base, line=OUTLINE, width=1.6)
+        + path("M-7-38.5Q-6.5-47.5 0-47.5Q6.5-47.5 7-38.5Q0-35.8-7-38.5Z", dyes.light, line=OUTLINE, width=1.6)
+        + path("M-7-39.6Q0-36.6 7-39.6", line=dyes.dark, width=2, flat=True)
+    )
+
+
+def _pointed_cap(dyes: Dyes) -> str:
+    return (
+        path("M-8.8-36Q-4-50 7.5-54Q6-45 8.8-36Q0-32.5-8.8-36Z", dyes.base, line=OUTLINE, width=1.6)
+        + path("M-6-38Q-2-47 4.5-51", line=dyes.light, width=2)
+        + path("M-9-36.4Q0-32.4 9-36.4", line=dyes.light, width=3)
+    )
+
+
+def _feathered_cap(dyes: Dyes) -> str:
+    return (
+        path("M-10.5-36Q-11.5-45.5 0-45.5Q11.5-45.5 10.5-36Q0-39.5-10.5-36Z", dyes.base, line=OUTLINE, width=1.6)
+        + path("M-7.5-41Q-3-44.5 3-44", line=dyes.light, width=2)
+        + path("M6-40Q14-45 13.5-54Q6.5-51 5-41Z", "#f6ecd2", line=OUTLINE, width=1.6)
+        + path("M6.5-41Q10-46 12.6-51.5", line="#b98a3c", width=1, flat=True)
+    )
+
+
+def _hood(dyes: Dyes) -> str:
+    hood = "M-10-28Q-12.5-45 0-46.5Q12.5-45 10-28Q8.8-38.6 0-38.8Q-8.8-38.6-10-28Z"
+    return (
+        path(hood, dyes.base, line=OUTLINE, width=1.6)
+        + path("M-8.4-37Q-6-43.5 0-44", line=dyes.light, width=2)
+        + path("M0-46.5Q2-51.5 6.5-51Q4.5-48 4-45.6", dyes.base, line=OUTLINE, width=1.6)
+    )
+
+
+def _straw_hat(dyes: Dyes) -> str:
+    hat = "M-13-36L-9.5-38.8Q-7-46 0-46Q7-46 9.5-38.8L13-36L8-35.4L3-36.8L-3-35.4L-8-36.4Z"
+    bands = path("M-6-40.5L6-40.5M-4.5-43L4.5-43", line=dyes.dark, width=1, opacity=0.7, flat=True)
+    return path(hat, dyes.base, line=OUTLINE, width=1.6) + bands
+
+
+_HATS = {
+    "yellow": _round_hat,
+    "orange": _pointed_cap,
+    "green": _feathered_cap,
+    "violet": _hood,
+    "neutral": _straw_hat,
+}

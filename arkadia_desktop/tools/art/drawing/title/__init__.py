@@ -1,0 +1,1 @@
+"""The title picture and the icon of the program."""

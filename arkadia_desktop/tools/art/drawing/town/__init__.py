@@ -1,0 +1,1 @@
+"""The town: buildings, castle, meadow."""

@@ -1,0 +1,53 @@
+"""The pointers: arrow, open hand and grabbing hand, drawn from the sprites at the size of the window."""
+
+from __future__ import annotations
+
+import pygame
+from pygame import Surface
+
+from arkadia_desktop.ui.paint.kit import Kit
+
+_HOT_SPOTS = {"arrow": (12, 7), "open": (31, 20), "grab": (31, 28)}
+_CANVAS = 64
+_SIZE = 44
+_LEAST_PX, _MOST_PX = 26, 96
+
+
+class Pointers:
+    """The pointers of one window size. Where the system takes no coloured pointers its own stay."""
+
+    def __init__(self, kit: Kit) -> None:
+        self._size = min(_MOST_PX, max(_LEAST_PX, kit.frame.px(_SIZE)))
+        self._kit = kit
+        self._shown = ""
+        self._made: dict[str, pygame.cursors.Cursor] = {}
+
+    def show(self, name: str) -> None:
+        """Show the pointer ``arrow``, ``open`` or ``grab``."""
+        if name == self._shown:
+            return
+        self._shown = name
+        try:
+            if name not in self._made:
+                self._made[name] = self._make(name)
+            pygame.mouse.set_cursor(self._made[name])
+        except pygame.error:
+            # The dummy driver and some remote desktops have no pointers to change.
+            return
+
+    def _make(self, name: str) -> pygame.cursors.Cursor:
+        x, y = _HOT_SPOTS[name]
+        picture = straight(self._kit.sprites.at(f"cursor_{name}", self._size))
+        spot = round(x * self._size / _CANVAS), round(y * self._size / _CANVAS)
+        return pygame.cursors.Cursor(spot, picture)
+
+
+def straight(premultiplied: Surface) -> Surface:
+    """A small premultiplied picture with straight alpha again, as the system wants its pointers."""
+    picture = Surface(premultiplied.get_size(), pygame.SRCALPHA)
+    for x in range(picture.get_width()):
+        for y in range(picture.get_height()):
+            r, g, b, a = premultiplied.get_at((x, y))
+            if a:
+                picture.set_at((x, y), (min(255, r * 255 // a), min(255, g * 255 // a), min(255, b * 255 // a), a))
+    return picture

@@ -1,0 +1,438 @@
+"""The sheet: the widgets of a scene in order. It routes mouse and keys, holds the focus, shows tooltips."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import TypeVar
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.port import Port
+from arkadia_desktop.ui.widgets.tooltip import Hint
+
+W = TypeVar("W", bound=Widget)
+_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
+_MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
+
+
+class Sheet:
+    """An ordered set of widgets; the order is the way of Tab and of painting.
+
+    ``primary`` and ``cancel`` are the ids of the buttons that Enter and Escape press when no widget wants the key.
+    ``on_dirty`` receives the parts to repaint (None: everything).
+    """
+
+    def __init__(self, on_dirty: Callable[[Rect | None], None] | None = None) -> None:
+        self.on_dirty = on_dirty
+        self.primary = ""
+        self.cancel = ""
+        self._kit: Kit | None = None
+        self._widgets: dict[str, Widget] = {}
+        self._hovered: Widget | None = None
+        self._captured: Widget | None = None
+        self._focused: Widget | None = None
+        self._by_keyboard = False
+        self._popup: Widget | None = None
+        self._pointer: tuple[int, int] | None = None
+        self._hint = Hint(self._dirty)
+
+    # The widgets
+
+    def __getitem__(self, id: str) -> Widget:
+        return self._widgets[id]
+
+    def __contains__(self, id: object) -> bool:
+        return id in self._widgets
+
+    def __iter__(self) -> Iterator[Widget]:
+        return iter(self._widgets.values())
+
+    def __len__(self) -> int:
+        return len(self._widgets)
+
+    def add(self, widget: W) -> W:
+        """Put a widget behind the others. Raises ValueError when its id is taken."""
+        if widget.id in self._widgets:
+            raise ValueError(f"there is already a widget {widget.id!r} on this sheet")
+        self._widgets[widget.id] = widget
+        widget.on_changed, widget.sheet, widget.dressed = self._dirty, self, self._kit
+        widget.changed()
+        return widget
+
+    def remove(self, id: str) -> None:
+        """Take a widget away. Raises KeyError when it is not there."""
+        widget = self._widgets[id]
+        widget.changed()
+        self._forget(widget)
+        del self._widgets[id]
+        widget.on_changed = widget.sheet = None
+
+    def put_last(self, *ids: str) -> None:
+        """Put widgets behind all others, in this order: there Tab comes at last. Raises KeyError for one that is not
+        there."""
+        for id in ids:
+            self._widgets[id] = self._widgets.pop(id)
+
+    def clear(self) -> None:
+        """Take all widgets away."""
+        for id in list(self._widgets):
+            self.remove(id)
+
+    def dress(self, kit: Kit) -> None:
+        """Give every widget the kit of a new window size; then place them anew."""
+        self._kit = kit
+        self._hint.hide()
+        self.close_popup()
+        for widget in self._widgets.values():
+            widget.dressed = kit
+            widget.moved()
+
+    @property
+    def kit(self) -> Kit:
+        """The kit. Raises RuntimeError before the first layout."""
+        if self._kit is None:
+            raise RuntimeError("this sheet has not been laid out")
+        return self._kit
+
+    def _dirty(self, rect: Rect | None) -> None:
+        if self.on_dirty is not None:
+            self.on_dirty(rect)
+
+    def _forget(self, widget: Widget) -> None:
+        if self._hovered is widget:
+            self._hovered = None
+        if self._captured is widget:
+            self._captured = None
+        if self._focused is widget:
+            self.focus(None)
+        if self._hint.owner is widget:
+            self._hint.hide()
+
+    # Focus
+
+    @property
+    def focused(self) -> str | None:
+        """Id of the widget that has the keyboard."""
+        return self._focused.id if self._focused else None
+
+    @property
+    def ringed(self) -> str | None:
+        """Id of the widget that has the keyboard and shows it."""
+        return self._focused.id if self._focused is not None and self._focused.ringed else None
+
+    @property
+    def writing(self) -> bool:
+        """Whether letters go into the widget that has the keyboard."""
+        return self._focused is not None and self._focused.writing
+
+    @property
+    def hovered(self) -> str | None:
+        """Id of the widget under the pointer."""
+        return self._hovered.id if self._hovered else None
+
+    @property
+    def held(self) -> bool:
+        """Whether a mouse button is held down on a widget."""
+        return self._captured is not None
+
+    @property
+    def cursor(self) -> str:
+        """The pointer that is due: arrow, open or grab."""
+        if self._captured is not None and self._captured.enabled:
+            return self._captured.cursor
+        if self._hovered is not None and self._hovered.enabled:
+            return self._hovered.cursor
+        return "arrow"
+
+    def focus(self, id: str | None, *, show: bool = False) -> None:
+        """Move the keyboard to a widget, or to none; ``show`` draws its ring."""
+        widget = self._widgets[id] if id is not None else None
+        self._by_keyboard = show
+        if widget is not self._focused:
+            if self._focused is not None:
+                self._focused.lost_focus()
+            self._set_ring(self._focused, False)
+            self._focused = widget
+            self._hint.hide()
+            if widget is not None:
+                widget.got_focus()
+        self._set_ring(widget, widget is not None and (show or widget.rings_always))
+        if show:
+            self.follow()
+
+    def follow(self) -> None:
+        """Scroll to what has the keyboard, if that is shown."""
+        if self._focused is not None and self._focused.ringed and self._focused.port is not None:
+            self._focused.port.show(self._focused.spot())
+
+    def _set_ring(self, widget: Widget | None, shown: bool) -> None:
+        if widget is not None and widget.ringed != shown:
+            widget.ringed = shown
+            widget.changed()
+
+    def ring(self) -> list[str]:
+        """Ids of the widgets where Tab stops, in order."""
+        return [widget.id for widget in self._widgets.values() if widget.takes_focus]
+
+    def step(self, way: int) -> bool:
+        """Move the focus to the next (1) or previous (-1) widget; round at the ends."""
+        stops = self.ring()
+        if not stops:
+            return False
+        if self._focused is None or self._focused.id not in stops:
+            index = 0 if way > 0 else len(stops) - 1
+        else:
+            index = (stops.index(self._focused.id) + way) % len(stops)
+        self.focus(stops[index], show=True)
+        return True
+
+    def _walk(self, way: tuple[int, int], now_ms: float) -> bool:
+        """Move the focus inside its group, to the nearest widget that way."""
+        start = self._focused
+        if start is None or not start.group:
+            return False
+        best: tuple[float, Widget] | None = None
+        for widget in self._widgets.values():
+            if widget is start or widget.group != start.group or not widget.takes_focus:
+                continue
+            dx, dy = widget.rect.centerx - start.rect.centerx, widget.rect.centery - start.rect.centery
+            ahead, aside = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
+            if ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
+                best = ahead + 3 * aside, widget
+        if best is None:
+            return False
+        self.focus(best[1].id, show=True)
+        self._hint.wait(best[1], now_ms)
+        return True
+
+    # Popups
+
+    def open_popup(self, widget: Widget) -> None:
+        """Show a widget over everything; it gets all events until it is closed, a click elsewhere closes it."""
+        self.close_popup()
+        self._hint.hide()
+        self._set_hover(None, 0.0)
+        self._popup = widget
+        widget.dressed, widget.on_changed, widget.sheet = self._kit, self._dirty, self
+        widget.changed()
+
+    def close_popup(self) -> None:
+        """Take the popup away."""
+        popup, self._popup = self._popup, None
+        if popup is not None:
+            popup.changed()
+            popup.on_changed = popup.sheet = None
+            popup.lost_focus()
+            if self._captured is popup:
+                self._captured = None
+
+    @property
+    def popup(self) -> Widget | None:
+        """The popup shown now."""
+        return self._popup
+
+    # Events
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        """Route an event; true when a widget (or the focus) took it."""
+        if event.type in _MOUSE:
+            return self._mouse(event, now_ms)
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, now_ms)
+        if event.type in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
+            target = self._popup or self._focused
+            return target is not None and target.enabled and target.handle(event, now_ms)
+        if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
+            self._pointer = None
+            self._set_hover(None, now_ms)
+            if event.type != pygame.WINDOWLEAVE:
+                self.let_go()
+        return False
+
+    def let_go(self) -> None:
+        """Forget what is held down: another scene came over this one, or another window."""
+        for widget in (*self._widgets.values(), self._popup):
+            if widget is not None and (widget.pressed or widget in (self._captured, self._focused)):
+                widget.released()
+        self._captured = None
+        self._hint.hide()
+
+    def at(self, pos: tuple[int, int]) -> Widget | None:
+        """The widget under a point: the topmost that really covers it, else one whose hit area does."""
+        if self._popup is not None:
+            return self._popup if self._popup.hit().collidepoint(pos) else None
+        live = [
+            one
+            for one in self._widgets.values()
+            if one.visible
+            and one.pointable
+            and (one.focusable or one.grips or one.help)
+            and (one.port is None or one.port.area.collidepoint(pos))
+        ]
+        for widget in reversed(live):
+            if widget.rect.collidepoint(pos):
+                return widget
+        near = [widget for widget in live if widget.hit().collidepoint(pos)]
+        return min(near, key=lambda widget: _distance(widget.rect, pos), default=None)
+
+    def _mouse(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEWHEEL:
+            target = self._captured or self._popup or (self.at(self._pointer) if self._pointer else None)
+            if target is not None and target.enabled and target.handle(event, now_ms):
+                return True
+            port = self._port() if self._captured is None and self._popup is None else None
+            if port is None or not port.scroll(event.y):
+                return False
+            self._set_hover(self.at(self._pointer) if self._pointer else None, now_ms)
+            return True
+        self._pointer = event.pos
+        if event.type == pygame.MOUSEMOTION:
+            if self._captured is not None:
+                self._captured.handle(event, now_ms)
+                return True
+            self._set_hover(self.at(event.pos), now_ms)
+            if self._hovered is not None and self._hovered.enabled:
+                self._hovered.handle(event, now_ms)
+            return self._hovered is not None
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            return self._mouse_down(event, now_ms)
+        if self._captured is None or event.button != 1:
+            return False
+        captured, self._captured = self._captured, None
+        if captured.enabled:
+            captured.handle(event, now_ms)
+        self._set_hover(self.at(event.pos), now_ms)
+        return True
+
+    def _mouse_down(self, event: Event, now_ms: float) -> bool:
+        self._hint.hide()
+        target = self.at(event.pos)
+        if self._popup is not None and target is not self._popup:
+            self.close_popup()
+            return True
+        if target is None:
+            if event.button == 1:
+                self.focus(None)
+            return False
+        if event.button != 1:
+            return target.enabled and target.handle(event, now_ms)
+        if target is not self._popup:
+            self.focus(target.id if target.focusable and target.enabled else None)
+        if target.enabled:
+            self._captured = target if target.handle(event, now_ms) else None
+        return target.focusable or self._captured is not None
+
+    def _key(self, event: Event, now_ms: float) -> bool:
+        if self._popup is not None:
+            if event.key == pygame.K_ESCAPE:
+                self.close_popup()
+                return True
+            if event.key != pygame.K_TAB:
+                self._popup.handle(event, now_ms)
+                return True
+            self.close_popup()
+        focused = self._focused
+        if focused is not None and focused.visible and focused.enabled and focused.handle(event, now_ms):
+            if focused is self._focused:
+                self.focus(focused.id, show=True)
+            return True
+        if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
+            moved = self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            if self._focused is not None:
+                self._hint.wait(self._focused, now_ms)
+            return moved
+        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
+            return self._walk(_ARROWS[event.key], now_ms) or self._scroll(event.key)
+        if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            return self._scroll(event.key)
+        if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
+            return self._press(self.primary)
+        return event.key == pygame.K_ESCAPE and self._press(self.cancel)
+
+    def _port(self) -> Port | None:
+        """What scrolls under the pointer; without one there, the first that scrolls at all."""
+        ports = [one for one in self._widgets.values() if isinstance(one, Port) and one.visible and one.scrolls]
+        over = (one for one in ports if self._pointer is not None and one.area.collidepoint(self._pointer))
+        return next(over, ports[0] if ports else None)
+
+    def _scroll(self, key: int) -> bool:
+        port = self._focused.port if self._focused is not None and self._focused.port is not None else self._port()
+        return port is not None and port.key(key)
+
+    def _press(self, id: str) -> bool:
+        widget = self._widgets.get(id)
+        if widget is None or not widget.visible or not widget.enabled:
+            return False
+        press = getattr(widget, "press", None)
+        if press is None:
+            raise TypeError(f"the widget {id!r} cannot be pressed")
+        press()
+        return True
+
+    def _set_hover(self, widget: Widget | None, now_ms: float) -> None:
+        if widget is self._hovered:
+            return
+        for one, on in ((self._hovered, False), (widget, True)):
+            if one is not None:
+                one.hovered = on
+                one.changed()
+        self._hovered = widget
+        if widget is not None:
+            self._hint.wait(widget, now_ms)
+        else:
+            self._hint.hide()
+
+    @property
+    def tooltip(self) -> str:
+        """What the tooltip shown now says; empty when none is shown."""
+        return self._hint.shown.text if self._hint.shown else ""
+
+    # Time and paint
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass: held keys, carets, tooltips."""
+        for widget in [one for one in self._widgets.values() if one.awake]:
+            widget.tick(now_ms)
+            widget.awake = widget.restless
+        if self._popup is not None:
+            self._popup.tick(now_ms)
+        if self._captured is None and self._hint.owner is not None:
+            self._hint.tick(self.kit, now_ms)
+
+    @property
+    def animating(self) -> bool:
+        """Whether a widget moves or is held."""
+        return self._captured is not None or any(
+            one.animating for one in self._widgets.values() if one.awake and one.visible
+        )
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw every widget that reaches into ``clip``, then the popup, then the tooltip."""
+        for widget in self._widgets.values():
+            if not widget.visible or not widget.reach().colliderect(clip):
+                continue
+            if widget.port is None:
+                widget.paint(surface, clip)
+                continue
+            with widget.port.within(surface, clip) as part:
+                if part.w and part.h:
+                    widget.paint(surface, part)
+        if self._popup is not None and self._popup.reach().colliderect(clip):
+            self._popup.paint(surface, clip)
+        if self._hint.shown is not None and self._hint.shown.reach().colliderect(clip):
+            self._hint.shown.paint(surface)
+
+    def boxes(self) -> list[tuple[str, TextBox]]:
+        """(widget id, measured text) of everything visible."""
+        return [(widget.id, box) for widget in self._widgets.values() if widget.visible for box in widget.boxes()]
+
+
+def _distance(rect: Rect, pos: tuple[int, int]) -> int:
+    dx = max(rect.left - pos[0], 0, pos[0] - rect.right)
+    dy = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
+    return dx * dx + dy * dy

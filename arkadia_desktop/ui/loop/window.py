@@ -1,0 +1,391 @@
+"""The window: opens it, sizes it, and runs the loop that gives a scene stack its events, its time and its pixels."""
+
+from __future__ import annotations
+
+import contextlib
+import logging
+import os
+import time
+import warnings
+from collections.abc import Callable, Iterator
+from typing import Protocol
+
+# SDL reads these when the display starts.
+os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
+os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
+os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory
+from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
+from arkadia_desktop.ui.loop.pointers import Pointers
+from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable
+from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
+
+log = logging.getLogger(__name__)
+
+FIRST_PICTURE = "first picture after %d ms of processor time"
+"""What the log says when something is seen for the first time; `bench frames` waits for it."""
+WINDOW_CLASS = "arkadia"
+"""What window managers and tests know the window by."""
+USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
+HIDDEN_DRIVERS = ("offscreen", "dummy")
+FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
+REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
+"""Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
+NODS = 3
+"""Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
+_STDERR = 2
+
+
+class NoDisplay(Exception):
+    """There is no screen to open a window on. str() is one sentence."""
+
+
+class Clock(Protocol):
+    """Where the loop gets its time from."""
+
+    def now_ms(self) -> float:
+        """Milliseconds since some fixed moment."""
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+
+
+class SystemClock:
+    """The clock of the machine."""
+
+    def now_ms(self) -> float:
+        """Milliseconds since some fixed moment."""
+        return time.monotonic() * 1000
+
+    def sleep(self, seconds: float) -> None:
+        """Wait."""
+        time.sleep(seconds)
+
+
+class Window:
+    """The one window of the program.
+
+    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %). A system
+    may make it smaller than any screen is made for (960 x 600): then it says so, and the scenes stay as they are until
+    it has grown. Time goes on for them as in a minimised window, but neither keys nor clicks reach them.
+    ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
+    it.
+    """
+
+    def __init__(
+        self,
+        size: tuple[int, int] | None = (1280, 720),
+        *,
+        fullscreen: bool = False,
+        title: str = "Arkadia",
+        scale: float = 1.0,
+        hidden_allowed: bool = False,
+    ) -> None:
+        self.size = (0, 0) if size is None else usable(size)
+        self.fullscreen = fullscreen
+        self.title = title
+        self.scale = scale
+        self.minimised = False
+        self.too_small = False
+        """Whether it is smaller than any screen is made for."""
+        self._told_small = False
+        self.focused = True
+        self.pictures = 0
+        """How often something was shown."""
+        self._stirred_at = 0.0
+        self._tidied = False
+        self._nods = 0
+        self.on_fullscreen: Callable[[bool], None] | None = None
+        """Called after the window went fullscreen or came back, so that it can be remembered."""
+        self._hidden_allowed = hidden_allowed
+        self._surface: Surface | None = None
+        self._place: tuple[int, int] | None = None
+        self._pointers: Pointers | None = None
+
+    @property
+    def surface(self) -> Surface:
+        """What is shown. Raises RuntimeError before ``open``."""
+        if self._surface is None:
+            raise RuntimeError("the window is not open")
+        return self._surface
+
+    @property
+    def frame(self) -> Frame:
+        """The frame for the scenes: that of the window as it is now, or of the least one there can be."""
+        return Frame(*usable(self.surface.get_size()), self.scale)
+
+    def open(self, icon: Surface | None = None) -> None:
+        """Open it. Raises NoDisplay when there is no screen."""
+        # Not at import as the others: pygame has put the name of the script there by then.
+        os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
+        try:
+            with _silent_libraries():
+                pygame.display.init()
+        except pygame.error as error:
+            raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
+        driver = pygame.display.get_driver()
+        asked = os.environ.get("SDL_VIDEODRIVER", "").split(",")
+        if driver in HIDDEN_DRIVERS and driver not in asked and not self._hidden_allowed:
+            pygame.display.quit()
+            raise NoDisplay(
+                _("No screen was found to show the window on (only the hidden driver “{driver}” answered).").format(
+                    driver=driver
+                )
+            )
+        if self.size == (0, 0):
+            self.size = _size_for(pygame.display.get_desktop_sizes())
+        pygame.font.init()
+        pygame.display.set_caption(self.title)
+        if icon is not None:
+            pygame.display.set_icon(icon)
+        self._set_mode()
+        self.too_small = too_small(self.surface.get_size())
+        if not self.fullscreen:
+            _native().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+
+    def close(self) -> None:
+        """Close it and leave the display."""
+        self._surface = self._pointers = None
+        pygame.display.quit()
+
+    def _set_mode(self) -> None:
+        size, flags = self.size, pygame.RESIZABLE
+        if self.fullscreen:
+            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN
+        try:
+            with warnings.catch_warnings():
+                # The system may insist on another size; the frame follows the surface that results.
+                warnings.simplefilter("ignore", RuntimeWarning)
+                self._surface = pygame.display.set_mode(size, flags)
+        except pygame.error as error:
+            raise NoDisplay(_("The window could not be opened ({reason}).").format(reason=error)) from error
+
+    def _switch_mode(self) -> None:
+        """Go fullscreen, or come back to the old place and size.
+
+        Without a window manager nothing puts a fullscreen window into the corner and nothing shrinks it again, so
+        that is done here; with several screens it is left to the system, which knows on which one the window is.
+        """
+        native, alone = _native(), len(pygame.display.get_desktop_sizes()) == 1
+        if self.fullscreen:
+            self._place = native.position
+            if alone:
+                native.position = (0, 0)
+        self._set_mode()
+        if self.fullscreen:
+            return
+        native = _native()
+        native.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+        if native.size != self.size:
+            native.size = self.size
+            self._surface = pygame.display.get_surface()
+        if alone and self._place is not None:
+            native.position = self._place
+
+    def toggle_fullscreen(self, stack: SceneStack) -> None:
+        """Borderless fullscreen on or off; the scenes are laid out anew."""
+        if not self.fullscreen:
+            self.size = usable(self.surface.get_size())
+        self.fullscreen = not self.fullscreen
+        self._switch_mode()
+        self._lay_out(stack)
+        if self.on_fullscreen is not None:
+            self.on_fullscreen(self.fullscreen)
+
+    def resize(self, stack: SceneStack, size: tuple[int, int]) -> None:
+        """Another size in real px; while the window is fullscreen, the one it will come back to."""
+        self.size = usable(size)
+        if not self.fullscreen:
+            _native().size = self.size
+            self._surface = pygame.display.get_surface()
+            self._lay_out(stack)
+
+    def rescale(self, stack: SceneStack, scale: float) -> None:
+        """Change the interface scale."""
+        self.scale = scale
+        self._lay_out(stack)
+
+    def _lay_out(self, stack: SceneStack) -> None:
+        """Give the scenes the frame of the window. One that has become too small shows none of them, and lets go what
+        they are held by; what they do and what is in the hand stays for when it has grown."""
+        before, self.too_small = self.too_small, too_small(self.surface.get_size())
+        self._told_small = False
+        if self.too_small:
+            if not before:
+                stack.handle(Event(pygame.WINDOWFOCUSLOST))
+            return
+        stack.resize(stack.kit.at(self.frame))
+        if self._pointers is not None:
+            self._pointers = Pointers(stack.kit)
+
+    def step(self, stack: SceneStack, now_ms: float) -> float:
+        """Events, time and paint once; returns how many seconds to sleep."""
+        stack.now = now_ms
+        events = folded(pygame.event.get())
+        self._nods = 0 if events else max(0, self._nods - 1)
+        if self._nods:
+            return DOZING
+        if events or stack.animating:
+            self._stirred_at = now_ms
+            self._tidied = False
+        for event in events:
+            self._event(event, stack)
+        stack.attended = self.focused and not self.minimised and not self.too_small
+        stack.dozing = now_ms - self._stirred_at >= DOZE_AFTER_MS
+        stack.tick(now_ms)
+        if not stack or self._surface is None:
+            return 0.0
+        if self.too_small and not self.minimised:
+            self._tell_small()
+            self._point(stack)
+            return RESTING
+        if not self.minimised:
+            rects = stack.paint(self._surface)
+            if rects:
+                self._show(rects)
+            if events or (rects and now_ms - self._stirred_at < DOZE_AFTER_MS):
+                self._point(stack)
+        if stack.left_behind:
+            self._leave_behind(stack)
+        if self.minimised:
+            return ASLEEP
+        if stack.animating:
+            return FAST
+        quiet_ms = now_ms - self._stirred_at
+        if quiet_ms < REST_AFTER_MS:
+            return IDLE
+        self._tidy(stack)
+        if quiet_ms < DOZE_AFTER_MS:
+            return RESTING
+        self._nods = NODS
+        return DOZING
+
+    def _tell_small(self) -> None:
+        if not self._told_small:
+            self._told_small = True
+            paint_too_small(self.surface)
+            self._show([self.surface.get_rect()])
+
+    def _tidy(self, stack: SceneStack) -> None:
+        """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
+        to get there."""
+        if stack.prepare() or self._tidied:
+            return
+        self._tidied = True
+        collect_garbage()
+        stack.kit.sprites.drop_sources()
+        give_back_memory()
+
+    def _leave_behind(self, stack: SceneStack) -> None:
+        """Another screen is shown in the place of one: let go now what was painted for that. It is tens of megabytes,
+        and a window in which computers play may not rest for many games."""
+        stack.left_behind = False
+        stack.kit.age()
+        collect_garbage()
+        give_back_memory()
+
+    def _show(self, rects: list[Rect]) -> None:
+        self.pictures += 1
+        if len(rects) == 1 and rects[0].size == self.surface.get_size():
+            pygame.display.flip()
+        else:
+            pygame.display.update(rects)
+
+    def _point(self, stack: SceneStack) -> None:
+        if self._pointers is None:
+            self._pointers = Pointers(stack.kit)
+        self._pointers.show("arrow" if self.too_small or stack.top is None else stack.top.cursor)
+
+    def _event(self, event: Event, stack: SceneStack) -> None:
+        if event.type == pygame.QUIT:
+            stack.close()
+        elif event.type == pygame.KEYDOWN and is_fullscreen_key(event):
+            self.toggle_fullscreen(stack)
+        elif event.type in (pygame.WINDOWRESIZED, pygame.WINDOWSIZECHANGED):
+            self._resized(stack)
+        else:
+            if event.type in WINDOW_EVENTS:
+                self._notice(event)
+                self._told_small = False
+                stack.invalidate()
+            if not self.too_small or event.type not in INPUT:
+                stack.handle(event)
+
+    def _resized(self, stack: SceneStack) -> None:
+        surface = pygame.display.get_surface()
+        if surface is None:
+            return
+        self._surface = surface
+        if not self.fullscreen:
+            self.size = usable(surface.get_size())
+        if self.too_small or surface.get_size() != stack.kit.frame.area.size:
+            self._lay_out(stack)
+        stack.invalidate()
+
+    def _notice(self, event: Event) -> None:
+        if event.type == pygame.WINDOWMINIMIZED:
+            self.minimised = True
+        elif event.type in (pygame.WINDOWRESTORED, pygame.WINDOWSHOWN, pygame.WINDOWEXPOSED, pygame.WINDOWMAXIMIZED):
+            self.minimised = False
+        elif event.type in (pygame.WINDOWFOCUSGAINED, pygame.WINDOWFOCUSLOST):
+            self.focused = event.type == pygame.WINDOWFOCUSGAINED
+
+
+def run(
+    stack: SceneStack, window: Window, *, clock: Clock | None = None, started: Callable[[], None] | None = None
+) -> None:
+    """Run until the stack is empty. ``started`` is called once after the first frame: sound, worker process."""
+    clock = clock or SystemClock()
+    first = True
+    while stack:
+        now = clock.now_ms()
+        rest = window.step(stack, now)
+        stack.kit.sound.tick(now, hidden=window.minimised)
+        if first and stack:
+            first = False
+            log.info(FIRST_PICTURE, time.process_time() * 1000)
+            if started is not None:
+                started()
+            stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere
+        if stack:
+            clock.sleep(rest)
+
+
+def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
+    """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
+    width, height = screens[0] if screens else USUAL_SIZES[-1]
+    fitting = (size for size in USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
+    return next(fitting, USUAL_SIZES[-1])
+
+
+@contextlib.contextmanager
+def _silent_libraries() -> Iterator[None]:
+    """Libraries of the system that look for a screen write to standard error, each in words of its own; what matters
+    of it is in the exception."""
+    try:
+        kept = os.dup(_STDERR)
+    except OSError:  # a program without a console has none
+        yield
+        return
+    try:
+        with open(os.devnull, "wb") as nowhere:
+            os.dup2(nowhere.fileno(), _STDERR)
+        yield
+    finally:
+        os.dup2(kept, _STDERR)
+        os.close(kept)
+
+
+def _native() -> pygame.Window:
+    """The window behind the display. pygame warns that it would rather be asked otherwise, and offers no other way
+    to a least size and a place."""
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        return pygame.Window.from_display_module()

@@ -1,0 +1,1 @@
+"""Painting: frame, theme, lettering, sprites, skins, motion curves."""

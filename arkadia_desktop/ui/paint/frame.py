@@ -1,0 +1,102 @@
+"""The frame: how design pixels become real ones in a window of a given size. Pure arithmetic."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX
+
+DESIGN_WIDTH = 1920
+DESIGN_HEIGHT = 1080
+LEAST_WIDTH = 960
+LEAST_HEIGHT = 600
+LEAST_SQUARE = 32
+
+
+@dataclass(frozen=True)
+class Frame:
+    """A window of ``width`` x ``height`` real pixels with the interface at ``scale`` (1.0 = 100 %).
+
+    ``f`` is the window's own factor, ``u`` the size of one design pixel in real pixels.
+    """
+
+    width: int
+    height: int
+    scale: float = 1.0
+
+    def __post_init__(self) -> None:
+        if self.width < 1 or self.height < 1:
+            raise ValueError(f"a window cannot be {self.width} x {self.height} pixels")
+        if not 0.5 <= self.scale <= 3:
+            raise ValueError(f"an interface scale of {self.scale:g} is outside 0.5 to 3")
+
+    @property
+    def f(self) -> float:
+        """Window factor: 1.0 at 1920 x 1080, without the interface scale."""
+        return min(self.width / DESIGN_WIDTH, self.height / DESIGN_HEIGHT)
+
+    @property
+    def u(self) -> float:
+        """Real pixels in one design pixel."""
+        return self.f * self.scale
+
+    @property
+    def area(self) -> Rect:
+        """The whole window, real px."""
+        return Rect(0, 0, self.width, self.height)
+
+    @property
+    def design_width(self) -> float:
+        """How many design pixels the window is wide (1920 at 16:9 and 100 %)."""
+        return self.width / self.u
+
+    @property
+    def design_height(self) -> float:
+        """How many design pixels the window is high."""
+        return self.height / self.u
+
+    def px(self, length: float) -> int:
+        """A design length in real pixels, rounded; never 0 for a positive length."""
+        real = round(length * self.u)
+        return 1 if real == 0 and length > 0 else real
+
+    def font_px(self, size: float) -> int:
+        """A letter size in real pixels, never below 13."""
+        return max(LEAST_FONT_PX, round(size * self.u))
+
+    def rect(self, x: float, y: float, w: float, h: float, *, across: float = 0.0, down: float = 0.0) -> Rect:
+        """A design rectangle in real px. Edges are rounded, so neighbours share them.
+
+        ``across`` and ``down`` (0..1) say to which part of the window the design picture sticks when the window has
+        another shape: 0 left or top, 0.5 middle, 1 right or bottom.
+        """
+        u = self.u
+        spare_x = (self.width - DESIGN_WIDTH * u) * across
+        spare_y = (self.height - DESIGN_HEIGHT * u) * down
+        left, top = round(x * u + spare_x), round(y * u + spare_y)
+        return Rect(left, top, round((x + w) * u + spare_x) - left, round((y + h) * u + spare_y) - top)
+
+    def centred(self, w: float, h: float, *, dy: float = 0.0) -> Rect:
+        """A box of w x h design px in the middle of the window, ``dy`` design px lower, never larger than it."""
+        real_w, real_h = min(self.px(w), self.width), min(self.px(h), self.height)
+        box = Rect((self.width - real_w) // 2, (self.height - real_h) // 2 + round(dy * self.u), real_w, real_h)
+        return box.clamp(self.area)
+
+    def page(self, w: float = DESIGN_WIDTH, h: float = DESIGN_HEIGHT) -> Frame:
+        """A frame for a screen that needs w x h design px: the interface scale gives way until they fit."""
+        largest = min(self.width / w, self.height / h) / self.f
+        return self if self.scale <= largest else Frame(self.width, self.height, max(0.5, largest))
+
+    def board_square(self, columns: int = 16, rows: int = 12, sides: float = 768, bands: float = 216) -> int:
+        """Size of a board square in real px: the largest multiple of 4 that leaves ``sides`` design px beside and
+        ``bands`` above and below the board; never under 32."""
+        across = (self.width - sides * self.u) / columns
+        down = (self.height - bands * self.u) / rows
+        return max(LEAST_SQUARE, int((min(across, down) + 1e-6) // 4) * 4)
+
+    @property
+    def square(self) -> int:
+        """Square size of the standard board, real px: 48 at 1280 x 720, 72 at 1920 x 1080."""
+        return self.board_square()

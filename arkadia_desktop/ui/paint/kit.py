@@ -1,0 +1,90 @@
+"""The kit: what a scene needs to draw itself at one window size."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.skin import Skin
+from arkadia_desktop.ui.paint.sprites import Sprites
+from arkadia_desktop.ui.paint.text import Type
+from arkadia_desktop.ui.sound.sounds import Sound
+
+
+@dataclass
+class Wishes:
+    """What a player wants everywhere, in all kits made of one another.
+
+    ``speed`` is 0 (no motion), 0.5, 1 or 2; ``contrast`` asks for stronger lines, ``grid`` (0..1) is how strong those
+    between squares are, ``marks`` when things are marked: always, hover or off.
+    """
+
+    speed: float = 1.0
+    contrast: bool = False
+    grid: float = 0.42
+    marks: str = "always"
+
+
+class Kit:
+    """Frame, lettering, skin and sprites of one window size, the sound, and what the player wishes."""
+
+    def __init__(
+        self,
+        frame: Frame,
+        sprites: Sprites,
+        *,
+        sound: Sound | None = None,
+        speed: float = 1.0,
+        wishes: Wishes | None = None,
+    ) -> None:
+        self.frame = frame
+        self.sprites = sprites
+        self.sound = sound or Sound(None)
+        self.wishes = wishes or Wishes(speed)
+        self.type = Type(frame)
+        self.skin = Skin(frame)
+
+    @classmethod
+    def standard(cls, frame: Frame, sprite_folder: Path, *, speed: float = 1.0) -> Kit:
+        """A kit that reads its sprites from a folder and makes no sound."""
+        return cls(frame, Sprites(sprite_folder), speed=speed)
+
+    @property
+    def speed(self) -> float:
+        """The speed of animation; assigning changes it in all kits made of one another."""
+        return self.wishes.speed
+
+    @speed.setter
+    def speed(self, speed: float) -> None:
+        self.wishes.speed = speed
+
+    @property
+    def reduced(self) -> bool:
+        """Whether animation is switched off."""
+        return self.speed <= 0
+
+    def ms(self, duration: float) -> float:
+        """A duration of the style guide in real milliseconds at the chosen speed; 0 when motion is off."""
+        return 0.0 if self.reduced else duration / self.speed
+
+    def on(self, frame: Frame) -> Kit:
+        """A kit with another frame in the same window, for a screen that scales differently; itself for the same."""
+        if frame == self.frame:
+            return self
+        return Kit(frame, self.sprites, sound=self.sound, wishes=self.wishes)
+
+    def fresh(self) -> Kit:
+        """A kit like this one that keeps nothing painted: what is wished has changed."""
+        return Kit(self.frame, self.sprites, sound=self.sound, wishes=self.wishes)
+
+    def age(self) -> None:
+        """Let go what is kept and was not used since the last call: a screen was left for another one."""
+        for keeper in (self.skin, self.type, self.sprites):
+            keeper.age()
+
+    def at(self, frame: Frame) -> Kit:
+        """A kit for another window size or interface scale. Sprites cut for the old size are let go."""
+        if frame != self.frame:
+            self.sprites.clear()
+        return self.on(frame)

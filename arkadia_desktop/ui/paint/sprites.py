@@ -1,0 +1,243 @@
+"""Sprites by name, at any size: scaled once from the rendered atlases, then kept.
+
+The atlases hold each sprite at one or a few sizes (`index.json`, written by `tools/art`). An atlas is decoded when
+something of it is wanted for the first time, what is wanted is scaled to the exact size, and the decoded atlas is
+dropped again when others need the room. Nothing here knows what a name means.
+
+Every sprite is a 32-bit surface with premultiplied alpha: blit it with `special_flags=BLEND`. (Scaled with straight
+alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Surfaces are shared: do not draw on them.
+"""
+
+from __future__ import annotations
+
+import json
+from collections import OrderedDict
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any, cast
+
+import pygame
+
+from arkadia_desktop.ui.loop.slices import breathe
+from arkadia_desktop.ui.paint.kept import Kept, size_of
+from arkadia_desktop.ui.paint.plates import Plate, plated
+
+BLEND = pygame.BLEND_PREMULTIPLIED
+"""How sprites are blitted."""
+
+UNIT = 64
+"""Canvas units a square: canvas sizes and origins are told in them."""
+
+SHARP = 1.4
+"""A rendering this much larger than wanted is scaled down without blur; between 1 and this it would look soft."""
+
+ROOM = 160 * 2**20
+"""Bytes of scaled sprites kept at most."""
+
+SOURCE_ROOM = 72 * 2**20
+"""Bytes of decoded atlases kept at most (the one in use is kept whatever its size): with less, a new window size
+decodes the same ones again and again. They are let go when the window rests."""
+
+PICTURES_KEPT = 2
+"""Pictures kept at most: one fills the window, the other may be about to."""
+
+CUT_ABOVE = 0.12
+"""Of what is too high of a picture for a wide window, so much is cut off above; its foot can rather be missed."""
+
+_SLACK = 0.01
+"""A window so little wider than a picture, as a part of its width, is no wide one."""
+
+_Size = tuple[int, int]
+
+
+class Sprites:
+    """The sprites of one folder with an `index.json`.
+
+    Works with or without a display mode; surfaces made while there is one have its pixel format. Raises OSError or
+    ValueError if the index cannot be read; every method raises KeyError with a sentence for an unknown name.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self._folder = folder
+        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
+        if index.get("format") != "arkadia-sprites" or index.get("version") != 1:
+            raise ValueError(f"{folder / 'index.json'} is not an index of sprites that this program can read.")
+        self._atlases: dict[str, Any] = index["atlases"]
+        self._sprites: dict[str, Any] = index["sprites"]
+        self._pictures: dict[str, Any] = index["pictures"]
+        self._sources: Kept[pygame.Surface] = Kept(SOURCE_ROOM, size_of)
+        self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
+        self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
+        self._plates: Mapping[str, Plate] = {}
+
+    @property
+    def plates(self) -> Mapping[str, Plate]:
+        """The sprites that carry a letter, by name. Assigning others forgets what was scaled."""
+        return self._plates
+
+    @plates.setter
+    def plates(self, plates: Mapping[str, Plate]) -> None:
+        if plates != self._plates:
+            self._plates = dict(plates)
+            self._scaled.clear()
+
+    def __contains__(self, name: object) -> bool:
+        return name in self._sprites
+
+    def names(self) -> tuple[str, ...]:
+        """The names of all sprites, in order (pictures apart)."""
+        return tuple(self._sprites)
+
+    def canvas(self, name: str) -> tuple[float, float]:
+        """Width and height of a sprite's canvas in canvas units (64 a square)."""
+        width, height = self._entry(name)["canvas"]
+        return width, height
+
+    def at(self, name: str, square: int) -> pygame.Surface:
+        """The sprite with its canvas scaled so that 64 canvas units are `square` pixels."""
+        width, height = self.canvas(name)
+        return self._fitted(name, _length(width * square / UNIT), _length(height * square / UNIT))
+
+    def sized(self, name: str, width: int, height: int = 0) -> pygame.Surface:
+        """The sprite `width` x `height` pixels large; without a height it keeps its proportions."""
+        canvas_width, canvas_height = self.canvas(name)
+        return self._fitted(name, max(1, width), height or _length(width * canvas_height / canvas_width))
+
+    def icon(self, name: str, px: int, light: bool = False) -> pygame.Surface:
+        """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
+        return self.sized(f"icon_{name}_light" if light else f"icon_{name}", px)
+
+    def faded(self, name: str, square: int, alpha: int) -> pygame.Surface:
+        """As `at`, but only `alpha` of 255 opaque."""
+        strength = max(0, min(255, alpha))
+        if strength == 255:
+            return self.at(name, square)
+        return self._scaled.get((name, square, strength), lambda: _weakened(self.at(name, square), strength))
+
+    def picture(self, name: str, size: tuple[int, int]) -> pygame.Surface:
+        """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
+        window that is wider it is its wide variant (``<name>_wide``), if there is one."""
+        size = (max(1, size[0]), max(1, size[1]))
+        if (name, size) not in self._painted:
+            self._painted[name, size] = self._covering(name, size)
+            while len(self._painted) > PICTURES_KEPT:
+                self._painted.popitem(last=False)
+        self._painted.move_to_end((name, size))
+        return self._painted[name, size]
+
+    def place_of(self, name: str, size: tuple[int, int]) -> tuple[float, float, float]:
+        """How `picture` lies in a window of `size` px: px a canvas unit of the picture, and where its upper left corner
+        is (x and y in px, left of or above the window where it is cut). The wide one lies so that the other is in its
+        middle, and that one's corner is told."""
+        (width, height), (whole, _high) = self._picture_entry(name)["canvas"], self._fitting(name, size)["canvas"]
+        scale = max(size[0] / whole, size[1] / height)
+        return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
+
+    def drop_sources(self) -> None:
+        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
+        self._sources.clear()
+
+    def forget_pictures(self) -> None:
+        """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
+        self._painted.clear()
+
+    def forget(self, *names: str) -> None:
+        """Forgets what was scaled of some sprites, and all that is decoded: large things that are seldom seen."""
+        self._sources.clear()
+        self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
+
+    def age(self) -> None:
+        """Forgets what was scaled and not asked for since the last call."""
+        self._scaled.age()
+
+    def clear(self) -> None:
+        """Forgets everything scaled or decoded: for a new window size."""
+        self._sources.clear()
+        self._scaled.clear()
+        self._painted.clear()
+
+    def _entry(self, name: str) -> dict[str, Any]:
+        if name not in self._sprites:
+            raise KeyError(f"There is no sprite named {name!r} in {self._folder}.")
+        return cast(dict[str, Any], self._sprites[name])
+
+    def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
+        breathe()
+        return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
+
+    def _finished(self, name: str, width: int, height: int) -> pygame.Surface:
+        picture = self._resampled(name, width, height)
+        plate = self._plates.get(name)
+        return picture if plate is None else _for_display(plated(picture, plate))
+
+    def _resampled(self, name: str, width: int, height: int) -> pygame.Surface:
+        canvas_width, canvas_height = self.canvas(name)
+        wanted = max(width / canvas_width, height / canvas_height) * UNIT
+        sizes: dict[str, list[Any]] = self._entry(name)["at"]
+        scale = _rendering(sorted(int(scale) for scale in sizes), wanted)
+        atlas, *frame = sizes[str(scale)]
+        source = self._sources.get(atlas, lambda: self._decoded(atlas)).subsurface(frame)
+        if source.get_size() == (width, height):
+            return _for_display(source.copy())
+        return _for_display(pygame.transform.smoothscale(source, (width, height)))
+
+    def _decoded(self, atlas: str) -> pygame.Surface:
+        entry = self._atlases[atlas]
+        surface = pygame.image.load(self._folder / entry["file"])
+        if "mask" in entry:
+            painted = pygame.Surface(surface.get_size(), pygame.SRCALPHA)
+            painted.blit(surface, (0, 0))
+            painted.blit(pygame.image.load(self._folder / entry["mask"]), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+            surface = painted
+        return surface.premul_alpha()
+
+    def _picture_entry(self, name: str) -> dict[str, Any]:
+        if name not in self._pictures:
+            raise KeyError(f"There is no picture named {name!r} in {self._folder}.")
+        return cast(dict[str, Any], self._pictures[name])
+
+    def _fitting(self, name: str, size: _Size) -> dict[str, Any]:
+        """The picture, or its wide variant for a window that is wider than it."""
+        entry = self._picture_entry(name)
+        width, height = entry["canvas"]
+        too_wide = size[0] * height > size[1] * width * (1 + _SLACK)
+        return cast(dict[str, Any], self._pictures.get(f"{name}_wide", entry)) if too_wide else entry
+
+    def _covering(self, name: str, size: _Size) -> pygame.Surface:
+        entry = self._fitting(name, size)
+        width, height = entry["canvas"]
+        files: dict[str, str] = entry["at"]
+        widths = sorted(int(width) for width in files)
+        wanted = max(size[0], size[1] * width / height)
+        source = pygame.image.load(self._folder / files[str(next((w for w in widths if w >= wanted), widths[-1]))])
+        factor = max(size[0] / source.get_width(), size[1] / source.get_height())
+        crop = pygame.Rect(0, 0, min(source.get_width(), _length(size[0] / factor)), 0)
+        crop.height = min(source.get_height(), _length(size[1] / factor))
+        crop.centerx = source.get_width() // 2
+        crop.y = round((source.get_height() - crop.height) * CUT_ABOVE)
+        part = source.subsurface(crop)
+        if part.get_size() != size:
+            part = pygame.transform.smoothscale(part, size)
+        return part.convert() if pygame.display.get_surface() else part.copy()
+
+
+def _rendering(scales: list[int], wanted: float) -> int:
+    """The scale to take: the exact one, or the smallest that is large enough, or the largest there is."""
+    for scale in scales:
+        if scale >= wanted * SHARP or abs(scale - wanted) < 0.5:
+            return scale
+    return scales[-1]
+
+
+def _length(exact: float) -> int:
+    return max(1, round(exact))
+
+
+def _weakened(surface: pygame.Surface, strength: int) -> pygame.Surface:
+    copy = surface.copy()
+    copy.fill((strength,) * 4, special_flags=pygame.BLEND_RGBA_MULT)
+    return copy
+
+
+def _for_display(surface: pygame.Surface) -> pygame.Surface:
+    return surface.convert_alpha() if pygame.display.get_surface() else surface

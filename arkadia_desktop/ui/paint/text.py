@@ -1,0 +1,267 @@
+"""Lettering: fonts, rendering, measuring, wrapping and fitting, with one bounded cache."""
+
+from __future__ import annotations
+
+import struct
+from collections import OrderedDict
+from dataclasses import dataclass
+from functools import cache, lru_cache
+from importlib import import_module
+from pathlib import Path
+
+import pygame
+from pygame import Rect, Surface
+
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kept import Kept
+from arkadia_desktop.ui.paint.theme import Colour, Role
+
+ELLIPSIS = "…"
+_KEPT_PICTURES = 900
+_KEPT_WIDTHS = 6000
+_OPEN_FONTS = 64
+
+
+@dataclass(frozen=True)
+class TextBox:
+    """One drawn line for a layout check: where its letters lie (real px), their size, and whether it was cut."""
+
+    text: str
+    rect: Rect
+    font_px: int
+    shortened: bool = False
+
+
+@cache
+def font_file(face: str) -> Path:
+    """The font file of a face of ``theme.FACES``. Raises FileNotFoundError with one sentence when it is missing."""
+    package, name = theme.FACES[face]
+    where = import_module(package).__file__
+    path = Path(where or ".").parent / "files" / name
+    if not path.is_file():
+        raise FileNotFoundError(f"The font {name} is missing from {path.parent}.")
+    return path
+
+
+@lru_cache(maxsize=_OPEN_FONTS)
+def loaded(face: str, px: int) -> pygame.font.Font:
+    """A face at a size in real px. Each keeps its file open, so all frames share them and only the last used stay.
+    Raises FileNotFoundError as ``font_file``."""
+    if not pygame.font.get_init():
+        pygame.font.init()
+    return pygame.font.Font(str(font_file(face)), px)
+
+
+def font_version(face: str) -> str:
+    """The version of the font of a face, such as ``2.020``: ``fontRevision`` of its ``head`` table (OpenType 1.9).
+    Empty where the file has no such table. Raises FileNotFoundError as ``font_file``."""
+    with font_file(face).open("rb") as font:
+        (tables,) = struct.unpack(">4xH6x", font.read(12))
+        for _table in range(tables):
+            tag, offset = struct.unpack(">4s4xL4x", font.read(16))
+            if tag == b"head":
+                font.seek(offset + 4)
+                (fixed,) = struct.unpack(">l", font.read(4))
+                return f"{fixed / 65536:.3f}"
+    return ""
+
+
+def _drawable(text: str) -> str:
+    """The text with a question mark for what is no letter at all: names of files may be any bytes."""
+    return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
+
+
+class Type:
+    """Lettering for one frame. Sizes are real pixels here, roles carry design pixels."""
+
+    def __init__(self, frame: Frame) -> None:
+        self.frame = frame
+        self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES, lambda picture: 1)
+        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+
+    def size(self, role: Role) -> int:
+        """Letter size of a role in real px."""
+        return self.frame.font_px(role.size)
+
+    def font(self, role: Role) -> pygame.font.Font:
+        """The font object of a role at this frame."""
+        return loaded(role.face, self.size(role))
+
+    def height(self, role: Role) -> int:
+        """Height of a rendered line, real px."""
+        return self.font(role).get_height()
+
+    def line_height(self, role: Role, factor: float = theme.LINE_HEIGHT) -> int:
+        """Distance between two base lines of a paragraph, real px."""
+        return round(self.size(role) * factor)
+
+    def width(self, text: str, role: Role) -> int:
+        """Width of a line, real px."""
+        return self._width(text, role.face, self.size(role))
+
+    def _width(self, text: str, face: str, px: int) -> int:
+        key = text, face, px
+        width = self._widths.get(key)
+        if width is None:
+            width = self._widths[key] = loaded(face, px).size(_drawable(text))[0]
+            if len(self._widths) > _KEPT_WIDTHS:
+                self._widths.popitem(last=False)
+        return width
+
+    def render(self, text: str, role: Role, colour: Colour, drop: Colour | None = None) -> Surface:
+        """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""
+        px = self.size(role)
+        key = text, role.face, px, colour, drop
+        return self._pictures.get(key, lambda: self._render(_drawable(text), loaded(role.face, px), px, colour, drop))
+
+    def age(self) -> None:
+        """Forget the lines that were not drawn since the last call."""
+        self._pictures.age()
+
+    @staticmethod
+    def _render(text: str, font: pygame.font.Font, px: int, colour: Colour, drop: Colour | None) -> Surface:
+        face = font.render(text, True, colour).premul_alpha()
+        if drop is None:
+            return face
+        depth = drop_depth(px)
+        whole = Surface((face.get_width(), face.get_height() + depth), pygame.SRCALPHA)
+        below = font.render(text, True, drop).premul_alpha()
+        whole.blit(below, (0, depth), special_flags=pygame.BLEND_PREMULTIPLIED)
+        whole.blit(face, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return whole
+
+    def draw(
+        self,
+        surface: Surface,
+        text: str,
+        role: Role,
+        colour: Colour,
+        at: tuple[float, float],
+        *,
+        align: str = "left",
+        valign: str = "baseline",
+        drop: Colour | None = None,
+        strength: float = 1.0,
+    ) -> Rect:
+        """Draw a line and return the box of its letters (real px).
+
+        ``at`` is a real position; ``align`` is left, centre or right; ``valign`` says what ``at[1]`` means: the
+        baseline, the middle of the capital letters, or the top of the line. ``strength`` fades the letters.
+        """
+        box = self.box(text, role, at, align=align, valign=valign)
+        if text and box.w:
+            picture = self.render(text, role, colour, drop)
+            if strength < 1:
+                picture = picture.copy()
+                level = round(255 * strength)
+                picture.fill((level, level, level, level), special_flags=pygame.BLEND_RGBA_MULT)
+            top = self._baseline(role, at[1], valign) - self.font(role).get_ascent()
+            surface.blit(picture, (box.x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+        return box
+
+    def box(
+        self, text: str, role: Role, at: tuple[float, float], *, align: str = "left", valign: str = "baseline"
+    ) -> Rect:
+        """The box that ``draw`` would return, without drawing: from capital height to just under the baseline."""
+        width = self.width(text, role)
+        x = round(at[0] - {"left": 0.0, "centre": width / 2, "right": float(width)}[align])
+        size = self.size(role)
+        baseline = self._baseline(role, at[1], valign)
+        top = round(baseline - size * 0.70)
+        return Rect(x, top, width, round(baseline + size * 0.06) - top)
+
+    def _baseline(self, role: Role, y: float, valign: str) -> int:
+        if valign == "baseline":
+            return round(y)
+        if valign == "middle":
+            return round(y + self.size(role) * 0.34)
+        if valign == "top":
+            return round(y) + self.font(role).get_ascent()
+        raise ValueError(f"unknown vertical alignment {valign!r}")
+
+    def wrap(self, text: str, role: Role, width: int) -> list[str]:
+        """The text in lines no wider than ``width`` real px; line breaks in it are kept, long words are split."""
+        lines: list[str] = []
+        for paragraph in text.split("\n"):
+            line = ""
+            for word in paragraph.split():
+                longer = f"{line} {word}" if line else word
+                if self.width(longer, role) <= width:
+                    line = longer
+                    continue
+                if line:
+                    lines.append(line)
+                line = word
+                while self.width(line, role) > width and len(line) > 1:
+                    head = self._head(line, role, width)
+                    lines.append(line[:head])
+                    line = line[head:]
+            lines.append(line)
+        return lines
+
+    def balanced(self, text: str, role: Role, width: int) -> list[str]:
+        """The text in as few lines as ``wrap`` needs, about equally long: no last line of a single word."""
+        lines = self.wrap(text, role, width)
+        low, high = max((self.width(word, role) for word in text.split()), default=0), width
+        while len(lines) > 1 and low < high:
+            middle = (low + high) // 2
+            tighter = self.wrap(text, role, middle)
+            if len(tighter) == len(lines):
+                lines, high = tighter, middle
+            else:
+                low = middle + 1
+        return lines
+
+    def _head(self, text: str, role: Role, width: int) -> int:
+        """How many letters of ``text`` go into ``width``, at least one; a path is rather broken between its parts."""
+        low, high = 1, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle], role) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        part = max(text.rfind(sign, 0, low) for sign in "/\\") + 1
+        return part if part > low // 2 else low
+
+    def fit(self, text: str, role: Role, width: int) -> tuple[str, Role]:
+        """The text and a role in which it fits into ``width`` real px: smaller letters first (down to the role's
+        least size and 13 real px), an ellipsis only when that is not enough."""
+        if self.width(text, role) <= width:
+            return text, role
+        least = max(self.frame.font_px(role.least), theme.LEAST_FONT_PX)
+        for px in range(self.size(role) - 1, least - 1, -1):
+            smaller = role.at(px / self.frame.u)
+            if self.width(text, smaller) <= width:
+                return text, smaller
+        smallest = role.at(min(role.size, least / self.frame.u))
+        if self.width(text, smallest) <= width:
+            return text, smallest
+        low, high = 0, len(text)
+        while low < high:
+            middle = (low + high + 1) // 2
+            if self.width(text[:middle].rstrip() + ELLIPSIS, smallest) <= width:
+                low = middle
+            else:
+                high = middle - 1
+        return text[:low].rstrip() + ELLIPSIS, smallest
+
+    def measured(
+        self,
+        text: str,
+        role: Role,
+        at: tuple[float, float],
+        *,
+        align: str = "left",
+        valign: str = "baseline",
+        whole: str | None = None,
+    ) -> TextBox:
+        """The box of a line for ``boxes()``; ``whole`` is the sentence before it was fitted."""
+        box = self.box(text, role, at, align=align, valign=valign)
+        return TextBox(whole or text, box, self.size(role), whole is not None and whole != text)
+
+
+def drop_depth(px: int) -> int:
+    """How far the dark drop lies under letters of ``px`` real px: one or more whole pixels."""
+    return max(1, round(px * theme.DROP_SHARE))

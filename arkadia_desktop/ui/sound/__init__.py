@@ -1,0 +1,1 @@
+"""Sound: the device and the cues."""

@@ -1,0 +1,268 @@
+"""Sound cues by name, and an ambience. Without a device, or without files, all stays silent and nothing fails."""
+
+from __future__ import annotations
+
+import json
+import threading
+from collections.abc import Callable, Iterable
+from pathlib import Path
+
+import pygame
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.ui.sound.device import AMBIENCE_CHANNEL, open_device
+
+AMBIENCE = "ambience"
+INDEX = "index.json"
+COMES_MS, GOES_MS = 1500, 400
+"""How long the ambience takes to come and to go."""
+SAME_MS = 35.0
+"""The same cue does not sound again within this time: it would only be louder."""
+SAME_VOICES = 4
+
+
+class Sound:
+    """Plays ``<folder>/<cue>.ogg``, each as loud as ``index.json`` of the folder says, and ``ambience.ogg`` in a loop.
+
+    ``start`` is called after the first frame and opens the device beside the running program; until it is open
+    ``play`` is silent. ``tick`` lets time pass for cues with a delay. Volumes are 0..1.
+    """
+
+    def __init__(
+        self,
+        folder: Path | None,
+        *,
+        volume: float = 0.7,
+        muted: bool = False,
+        ambience: bool = False,
+        ambience_volume: float = 0.6,
+    ) -> None:
+        self.folder = folder
+        self.trouble = ""
+        """Why there is no sound, as one sentence; empty while there is."""
+        self._volume = _share(volume)
+        self._muted = muted
+        self._ambience, self._ambience_volume = ambience, _share(ambience_volume)
+        self._open = False
+        self._opening: threading.Thread | None = None
+        self._cues: dict[str, pygame.mixer.Sound | None] = {}
+        self._gains: dict[str, float] | None = None
+        self._last: dict[str, float] = {}
+        self._waiting: list[tuple[float, str, float]] = []
+        self._now = 0.0
+        self._hidden = False
+        self._loop: pygame.mixer.Sound | None = None
+        self._reading: threading.Thread | None = None
+        self._humming = False
+        self._lock = threading.Lock()
+        self.on_cue: Callable[[str, float], None] | None = None
+        """Told of every cue and its delay, whether it can be heard or not."""
+
+    @property
+    def available(self) -> bool:
+        """Whether a sound device answered."""
+        return self._open
+
+    @property
+    def volume(self) -> float:
+        """Of the cues."""
+        return self._volume
+
+    @volume.setter
+    def volume(self, value: float) -> None:
+        self._volume = _share(value)
+        for name, cue in list(self._cues.items()):
+            if cue is not None:
+                cue.set_volume(self._volume * self._gain(name))
+
+    @property
+    def ambience_volume(self) -> float:
+        """Of the ambience."""
+        return self._ambience_volume
+
+    @ambience_volume.setter
+    def ambience_volume(self, value: float) -> None:
+        self._ambience_volume = _share(value)
+        self._hum()
+
+    @property
+    def ambience(self) -> bool:
+        """Whether the ambience is wanted."""
+        return self._ambience
+
+    @ambience.setter
+    def ambience(self, value: bool) -> None:
+        self._ambience = value
+        self._hum()
+
+    @property
+    def humming(self) -> bool:
+        """Whether the ambience sounds."""
+        return self._humming
+
+    @property
+    def muted(self) -> bool:
+        """Silence of everything, without forgetting the volumes."""
+        return self._muted
+
+    @muted.setter
+    def muted(self, value: bool) -> None:
+        self._muted = value
+        if value:
+            self._waiting.clear()
+            if self._open:
+                pygame.mixer.stop()
+        self._hum()
+
+    # ---- the device
+
+    def start(self) -> None:
+        """Open the device and read the cues in a thread of their own: that takes longer than a frame may."""
+        if not self._open and self._opening is None and self.folder is not None:
+            self._opening = threading.Thread(target=self._start, name="sound", daemon=True)
+            self._opening.start()
+
+    def _start(self) -> None:
+        if self.open() and self.folder is not None:
+            self.preload(sorted(path.stem for path in self.folder.glob("*.ogg") if path.stem != AMBIENCE))
+
+    def open(self) -> bool:
+        """Open the device now. False (and ``trouble`` set) when there is none."""
+        if self._open:
+            return True
+        reason = open_device()
+        if reason:
+            self.trouble = _("No sound device was found ({reason}).").format(reason=reason)
+            return False
+        self._open, self.trouble = True, ""
+        self._hum()
+        return True
+
+    def close(self) -> None:
+        """Give the device back. Waits for what is being opened or read."""
+        self._ambience = False
+        for thread in (self._opening, self._reading):
+            if thread is not None:
+                thread.join()
+        if self._open:
+            pygame.mixer.quit()
+        self._open = self._humming = False
+        self._opening = self._reading = self._loop = None
+        self._cues.clear()
+        self._waiting.clear()
+
+    def preload(self, cues: Iterable[str]) -> None:
+        """Read these cues now, so that the first time they sound is not late."""
+        for cue in cues:
+            if self._open and cue not in self._cues:
+                self._cues[cue] = self._read(cue)
+
+    # ---- cues
+
+    def play(self, cue: str, volume: float = 1.0, *, delay: float = 0.0) -> bool:
+        """Play a cue, `delay` milliseconds from now; true when it sounds or waits. An unknown cue is silent."""
+        if self.on_cue is not None:
+            self.on_cue(cue, delay)
+        if not self._open or self._muted or self._volume <= 0:
+            return False
+        if delay > 0:
+            self._waiting.append((self._now + delay, cue, volume))
+            return True
+        return self._sound(cue, volume)
+
+    def hush(self) -> None:
+        """Forget the cues that wait."""
+        self._waiting.clear()
+
+    def tick(self, now_ms: float, *, hidden: bool = False) -> None:
+        """Let time pass: cues that waited sound. While the window is `hidden` the ambience rests."""
+        self._now = now_ms
+        if hidden != self._hidden:
+            self._hidden = hidden
+            self._hum()
+        if self._waiting:
+            due = [one for one in self._waiting if one[0] <= now_ms]
+            self._waiting = [one for one in self._waiting if one[0] > now_ms]
+            for _moment, cue, volume in due:
+                self._sound(cue, volume)
+
+    def _sound(self, cue: str, volume: float) -> bool:
+        if cue in self._last and self._now - self._last[cue] < SAME_MS:
+            return False
+        sound = self._cue(cue)
+        if sound is None or sound.get_num_channels() >= SAME_VOICES:
+            return False
+        channel = sound.play()
+        if channel is None:
+            return False
+        self._last[cue] = self._now
+        channel.set_volume(_share(volume))
+        return True
+
+    def _cue(self, cue: str) -> pygame.mixer.Sound | None:
+        if cue not in self._cues:
+            if self._opening is not None and self._opening.is_alive():
+                return None  # its turn comes in a moment; reading it here as well would hold up a frame
+            self._cues[cue] = self._read(cue)
+        return self._cues[cue]
+
+    def _read(self, cue: str) -> pygame.mixer.Sound | None:
+        path = self.folder / f"{cue}.ogg" if self.folder else None
+        if path is None or not path.is_file():
+            return None
+        try:
+            sound = pygame.mixer.Sound(str(path))
+        except pygame.error:
+            return None
+        sound.set_volume(self._volume * self._gain(cue))
+        return sound
+
+    def _gain(self, cue: str) -> float:
+        if self._gains is None:
+            self._gains = _gains(self.folder)
+        return self._gains.get(cue, 1.0)
+
+    # ---- ambience
+
+    def _hum(self) -> None:
+        """Let the ambience sound or rest, as it is wanted now; where it has not been read yet, once it is."""
+        with self._lock:
+            if self._wanted() and self._loop is None and self._reading is None and self.folder is not None:
+                self._reading = threading.Thread(target=self._read_loop, name="ambience", daemon=True)
+                self._reading.start()
+            self._loop_or_rest()
+
+    def _wanted(self) -> bool:
+        return self._open and self._ambience and not self._muted and self._ambience_volume > 0
+
+    def _loop_or_rest(self) -> None:
+        sounding = self._loop is not None and self._wanted() and not self._hidden
+        if self._loop is not None and sounding:
+            self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
+            if not self._humming:
+                pygame.mixer.Channel(AMBIENCE_CHANNEL).play(self._loop, loops=-1, fade_ms=COMES_MS)
+        elif self._humming and self._open:
+            pygame.mixer.Channel(AMBIENCE_CHANNEL).fadeout(GOES_MS)
+        self._humming = sounding
+
+    def _read_loop(self) -> None:
+        """Takes 0.1 s, in a thread of its own. A mixer that decodes while it plays would use twice the power."""
+        loop = self._read(AMBIENCE)
+        with self._lock:
+            self._reading = None
+            if loop is not None and self._open:
+                self._loop = pygame.mixer.Sound(buffer=loop.get_raw())  # what was decoded keeps twice the room
+                self._loop_or_rest()
+
+
+def _share(value: float) -> float:
+    return min(1.0, max(0.0, value))
+
+
+def _gains(folder: Path | None) -> dict[str, float]:
+    """How loud each cue is played, as a factor; what is not listed is played as it is."""
+    try:
+        index = json.loads((folder / INDEX).read_text(encoding="utf-8")) if folder else {}
+        return {name: _share(10 ** (float(cue["gain_db"]) / 20)) for name, cue in index["cues"].items()}
+    except (OSError, ValueError, KeyError, TypeError, AttributeError):
+        return {}
