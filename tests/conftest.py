@@ -1,4 +1,5 @@
-"""What all tests share: no real screen or loudspeaker, English, counts, and somebody without root's rights."""
+"""What all tests share: no real screen or loudspeaker, English, counts, somebody without root's rights, and which tests
+are left out where something they need is missing (`needs`)."""
 
 from __future__ import annotations
 
@@ -11,6 +12,7 @@ import sys
 import tempfile
 from collections.abc import Callable, Generator, Iterator
 from pathlib import Path
+from typing import Any
 
 # Before anything imports pygame.
 os.environ.update(
@@ -21,6 +23,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from arkadia_desktop import locale
+from tests import needs
 from tests.scale import FULL
 from tests.scale import scale as scale_count
 
@@ -42,6 +45,50 @@ def pytest_runtest_makereport() -> Generator[None, pytest.TestReport, pytest.Tes
     report = yield
     report.sections = [(name, text.encode(errors="backslashreplace").decode()) for name, text in report.sections]
     return report
+
+
+LEFT_OUT = pytest.StashKey[tuple[int, list[str]]]()
+"""How many tests are left out of this run, and what they lack."""
+
+
+def pytest_configure(config: pytest.Config) -> None:
+    config.addinivalue_line("markers", "needs(*names): what a test cannot do without, see tests/needs.py")
+    config.stash[LEFT_OUT] = (0, [])
+
+
+@pytest.hookimpl(trylast=True)
+def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
+    """Take out what cannot be tried here; nothing where `CI` is set."""
+    if needs.IN_CI:
+        return
+    lacking = {item: names for item in items if (names := needs.missing_for(item))}
+    items[:] = [item for item in items if item not in lacking]
+    config.hook.pytest_deselected(items=list(lacking))
+    config.stash[LEFT_OUT] = (len(lacking), sorted(set().union(*lacking.values())))
+
+
+def pytest_runtest_setup(item: pytest.Item) -> None:
+    """Where nothing is left out, what is missing is a failure."""
+    if names := needs.missing_for(item):
+        pytest.fail(f"missing here: {', '.join(names)}", pytrace=False)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """Several processes test: each has collected the same, and hands it to the one that tells."""
+    if hasattr(session.config, "workeroutput"):
+        session.config.workeroutput["left_out"] = session.config.stash[LEFT_OUT]
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    if told := getattr(node, "workeroutput", {}).get("left_out"):
+        node.config.stash[LEFT_OUT] = told
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter, config: pytest.Config) -> None:
+    count, names = config.stash[LEFT_OUT]
+    count += len(terminalreporter.getreports("skipped")) + len(terminalreporter.getreports("xfailed"))
+    terminalreporter.write_line(needs.left_out(count, names))
 
 
 @pytest.fixture
@@ -75,7 +122,7 @@ def _english() -> Iterator[None]:
 def common_folder() -> Iterator[Path]:
     """An empty folder that belongs to the user of `unprivileged` (pytest's own folders shut others out)."""
     folder = Path(tempfile.mkdtemp(prefix="arkadia-test-"))
-    if os.geteuid() == 0:
+    if needs.ROOT_RIGHTS:
         os.chown(folder, NOBODY, NOBODY)
     yield folder
     for inner, _folders, _files in os.walk(folder):
@@ -91,7 +138,7 @@ def unprivileged() -> Callable[..., subprocess.CompletedProcess[str]]:
     """
 
     def run(code: str, *arguments: object) -> subprocess.CompletedProcess[str]:
-        become = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"] if os.geteuid() == 0 else []
+        become = ["setpriv", f"--reuid={NOBODY}", f"--regid={NOBODY}", "--clear-groups"] if needs.ROOT_RIGHTS else []
         guard = "import os, sys\nif os.getuid() == 0: sys.exit('still root')\n"
         return subprocess.run(
             [*become, sys.executable, "-B", "-c", guard + code, *map(str, arguments)],

@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop.files import FileTrouble, read_bounded, set_aside, sweep, write_whole
+from tests.needs import needs
 
 Unprivileged = Callable[..., "subprocess.CompletedProcess[str]"]
 
@@ -24,6 +25,7 @@ def test_what_was_written_is_read_back(tmp_path: Path) -> None:
     assert [p.name for p in tmp_path.iterdir()] == ["a save.json"]
 
 
+@needs("POSIX")
 def test_a_link_stays_a_link(tmp_path: Path) -> None:
     real, link = tmp_path / "real", tmp_path / "link"
     real.write_text("old")
@@ -70,6 +72,7 @@ print(path.read_text(), len(list(folder.iterdir())))
     assert done.stdout.splitlines() == [f"{common_folder}/settings.json: {reason}", "old 1"]
 
 
+@needs("POSIX")
 def test_a_full_disk_keeps_the_old_file(tmp_path: Path) -> None:
     """A limit on the size of files fails in the middle of the writing, as a full disk does."""
     path = tmp_path / "save.json"
@@ -131,6 +134,7 @@ def test_sweeping_removes_old_leftovers_only(tmp_path: Path) -> None:
     assert sweep(tmp_path / "none") == 0
 
 
+@needs("POSIX")
 @pytest.mark.parametrize(
     ("make", "sentence"),
     [

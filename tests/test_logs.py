@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop import logs
+from tests.needs import needs
 from tests.project import run_code
 
 
@@ -37,6 +38,7 @@ print("ended as it should")
 """
 
 
+@needs("POSIX")
 def test_a_full_disk_says_nothing_and_stops_nothing(tmp_path: Path) -> None:
     done = run_code(FULL_DISK, tmp_path)
     assert (done.returncode, done.stderr) == (0, "")

@@ -8,6 +8,7 @@ import os
 import re
 import subprocess
 import sys
+import tomllib
 import zipfile
 from collections.abc import Iterator
 from pathlib import Path
@@ -162,8 +163,17 @@ def test_no_file_knows_the_machine_it_was_written_on() -> None:
 
 
 def test_nothing_was_left_unfinished() -> None:
-    marks = re.compile(r"\b(TODO|FIXME|XXX)\b|pytest\.(mark\.)?(skip|xfail)|skipif")
+    marks = re.compile(r"\b(TODO|FIXME|XXX)\b|pytest\.(mark\.)?(skip|xfail|importorskip)|skipif|SkipTest")
     assert [place for place, line in lines({".py"}) if marks.search(line)] == []
+
+
+def test_tests_are_left_out_in_one_place_which_counts_them() -> None:
+    """By the marker `needs`, so that everybody sees how many; the packages themselves wait for the full tier."""
+    hiding = re.compile(r"pytest_deselected|items\[:\]|items\.remove|collect_ignore|pytest_ignore_collect|__test__")
+    places = {place.rpartition(":")[0] for place, line in lines({".py"}) if hiding.search(line)}
+    assert places == {str(Path("tests") / "conftest.py"), str(Path("tests") / "packaging" / "conftest.py")}
+    added = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
+    assert not {"-k", "-m", "--ignore", "--deselect"} & {word.partition("=")[0] for word in added["addopts"]}
 
 
 def python(code: str, cwd: Path, **environment: str) -> str:

@@ -25,6 +25,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, view
+from tests.needs import needs
 from tests.playing import opening, random_course
 
 PATIENCE_S = 30.0
@@ -134,6 +135,7 @@ def test_the_coach_advises_what_is_legal(thinker: Thinker) -> None:
     assert not thinker.trouble
 
 
+@needs("POSIX")
 def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: Thinker) -> None:
     thinker.ask_advice(1, seen())
     assert thinker.pid
@@ -150,6 +152,7 @@ def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: Thinke
     assert not thinker.trouble
 
 
+@needs("POSIX")
 def test_a_process_that_keeps_dying_gives_no_advice(thinker: Thinker) -> None:
     thinker.ask_advice(1, seen())
     found = None
@@ -183,6 +186,7 @@ def test_a_window_has_patience_for_a_turn_and_no_more() -> None:
         assert turn + 3 * patience_ms(phase) <= TURN_MS[players] <= 800
 
 
+@needs("POSIX")
 def test_it_survives_being_killed(thinker: Thinker) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     before = answer(thinker)
@@ -195,6 +199,7 @@ def test_it_survives_being_killed(thinker: Thinker) -> None:
     assert not thinker.trouble
 
 
+@needs("POSIX")
 def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: Thinker) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     assert thinker.pid
@@ -203,6 +208,7 @@ def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: Thinker) -> 
     assert not thinker.trouble
 
 
+@needs("POSIX")
 def test_a_process_that_keeps_dying_never_stops_the_game(thinker: Thinker) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     killed = 0
@@ -232,6 +238,7 @@ def test_a_fault_of_a_level_gives_a_legal_action_and_a_note(thinker: Thinker) ->
     assert "UnknownLevel" in thinker.trouble
 
 
+@needs("POSIX")
 def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
     thinker.warm()
     thinker.ask(0, seen(), "apprentice", 1)
@@ -250,6 +257,7 @@ def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
     assert answer(thinker)[0] == 50
 
 
+@needs("Linux")
 def test_the_process_loads_neither_pygame_nor_numpy(thinker: Thinker) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     answer(thinker)
@@ -258,6 +266,7 @@ def test_the_process_loads_neither_pygame_nor_numpy(thinker: Thinker) -> None:
     assert not [name for name in ("pygame", "numpy", "SDL") if name in loaded]
 
 
+@needs("Linux")
 def test_closing_ends_the_process_and_asking_starts_another(thinker: Thinker) -> None:
     thinker.warm()
     pid = thinker.pid
@@ -300,6 +309,7 @@ def playing(tmp_path: Path) -> Iterator[tuple[subprocess.Popen[str], int]]:
         process.kill()
 
 
+@needs("Linux")
 def test_it_ends_when_the_game_is_killed(playing: tuple[subprocess.Popen[str], int]) -> None:
     process, pid = playing
     process.kill()
@@ -307,6 +317,7 @@ def test_it_ends_when_the_game_is_killed(playing: tuple[subprocess.Popen[str], i
     assert gone(pid)
 
 
+@needs("Linux")
 def test_an_interrupt_from_the_keyboard_is_the_games_affair(playing: tuple[subprocess.Popen[str], int]) -> None:
     process, pid = playing
     os.killpg(process.pid, signal.SIGINT)

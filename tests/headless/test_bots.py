@@ -22,6 +22,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import view
 from tests.headless.bots import FIRST, NAUGHTY, PREFACE, READY, command
+from tests.needs import needs
 from tests.playing import opening
 
 OURS = f'"exec:{shlex.quote(sys.executable)} -m arkadia_desktop bot --level random"'
@@ -143,6 +144,7 @@ def test_writing_to_a_bot_that_does_not_read_never_waits(tmp_path: Path) -> None
         bot.close()
 
 
+@needs("Linux", "sleep")
 def test_what_a_bot_started_dies_with_it(tmp_path: Path) -> None:
     note = tmp_path / "pid"
     parent = FIRST + (

@@ -16,6 +16,7 @@ import pytest
 
 from arkadia_desktop.rules.record import parse_record, replay
 from tests.headless.bots import FIRST, command
+from tests.needs import needs
 from tests.project import run_code
 
 RECORD = Path(__file__).parents[1] / "records" / "std2.json"
@@ -75,6 +76,7 @@ def all_gone(group: int) -> bool:
     return not members(group)
 
 
+@needs("Linux")
 @pytest.mark.parametrize("jobs", [1, 2])
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGTERM])
 def test_a_stopped_run_keeps_its_records_and_leaves_nobody_behind(
@@ -103,6 +105,7 @@ def test_a_stopped_run_keeps_its_records_and_leaves_nobody_behind(
             pass
 
 
+@needs("Linux")
 @pytest.mark.parametrize("jobs", [1, 2])
 def test_bots_are_ended_when_the_run_is_stopped(jobs: int, tmp_path: Path) -> None:
     notes = tmp_path / "notes"
@@ -121,6 +124,7 @@ def test_bots_are_ended_when_the_run_is_stopped(jobs: int, tmp_path: Path) -> No
             assert ") Z " in Path(f"/proc/{note.name}/stat").read_text()
 
 
+@needs("Linux")
 def test_a_killed_run_leaves_no_worker_process(tmp_path: Path) -> None:
     folder = tmp_path / "records"
     arguments = ("--games", 90000, "--seats", "random,random", "--jobs", 2, "--records", folder)
@@ -133,6 +137,7 @@ def test_a_killed_run_leaves_no_worker_process(tmp_path: Path) -> None:
         assert parse_record(path.read_text()).result is not None
 
 
+@needs("bash", "head")
 def test_a_reader_that_stops_reading_is_no_error() -> None:
     script = f'"{sys.executable}" -m arkadia_desktop replay {" ".join([str(RECORD)] * 3000)} | head -n 1'
     done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60, check=False)
@@ -179,6 +184,7 @@ def test_the_order_of_hashes_changes_nothing(tmp_path: Path) -> None:
     assert games[0] == games[1] == games[2]
 
 
+@needs("Linux")
 def test_names_that_a_terminal_cannot_show(tmp_path: Path) -> None:
     odd = tmp_path / os.fsdecode(b"\xff\xe9.json")
     odd.write_bytes(RECORD.read_bytes())

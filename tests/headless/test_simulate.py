@@ -24,6 +24,7 @@ from arkadia_desktop.rules.game import Reason, Result
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import Record, parse_record, replay
 from tests.headless.bots import FIRST, command
+from tests.needs import needs
 from tests.scale import scale
 
 RANDOM2 = Series(parse_seats("random,random"), 7, STANDARD)
@@ -267,6 +268,7 @@ def test_a_fault_in_a_worker_process_is_not_lost() -> None:
         list(play_all(broken, 2, 2))
 
 
+@needs("POSIX")
 def test_a_worker_process_that_is_killed_is_told_in_a_sentence() -> None:
     games = play_all(RANDOM2, 10_000, 2)
     next(games)

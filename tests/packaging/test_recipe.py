@@ -13,6 +13,7 @@ import pytest
 
 from arkadia_desktop import __version__, command_line
 from arkadia_desktop.ui.loop import window
+from tests.needs import needs
 from tests.packaging.recipe import FOLDER, script
 from tests.project import ROOT
 
@@ -185,6 +186,7 @@ def test_icons_hold_every_size(tmp_path: Path) -> None:
     assert len(list(tmp_path.glob("hicolor/*/apps/arkadia.*"))) == len(icons.LINUX) + 1
 
 
+@needs("sh")
 def test_the_script_for_the_menu_is_sound() -> None:
     subprocess.run(["sh", "-n", str(FOLDER / "linux" / "install.sh")], check=True, timeout=30)
 

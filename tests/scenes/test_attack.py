@@ -11,6 +11,7 @@ import pytest
 
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.ui.widgets import hold_button
+from tests.needs import needs
 from tests.scenes.attacks import HANDED_OVER, HOLD_MS, SEEN_MS, Attack, Situation, Stage, attacks, plain, siege, tried
 
 
@@ -19,6 +20,7 @@ def nothing_painted(monkeypatch: pytest.MonkeyPatch) -> None:
     plain(monkeypatch.setattr)
 
 
+@needs("Linux")
 @pytest.mark.parametrize("situation", HANDED_OVER, ids=lambda situation: situation.name)
 def test_no_hand_is_seen_that_nobody_opened(tmp_path: Path, situation: Situation) -> None:
     leaks = list(islice(siege(tmp_path, situation, tried), 5))
@@ -43,6 +45,7 @@ def test_a_deliberate_press_opens_it_and_the_judge_allows_that(tmp_path: Path, a
     assert stage.screen.play.shown.seat == before
 
 
+@needs("Linux")
 @pytest.mark.parametrize(
     ("name", "value"), [("SEEN_MS", 0.0), ("HOLD_MS", 20.0)], ids=["opens at once", "opens when touched"]
 )

@@ -8,7 +8,10 @@ from pathlib import Path
 
 import pytest
 
+from tests.needs import needs
 from tests.scenes.attacks import DIALOGS, Situation, plain, siege, tried
+
+pytestmark = needs("Linux")
 
 
 @pytest.mark.parametrize("situation", DIALOGS, ids=lambda situation: situation.name)

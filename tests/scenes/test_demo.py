@@ -32,6 +32,7 @@ from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from tests.needs import needs
 from tests.scenes.dialogs import Plain
 from tests.scenes.menus import sprites
 
@@ -290,6 +291,7 @@ def test_an_impossible_folder_is_one_sentence(tmp_path: Path, capsys: pytest.Cap
     assert told.err == f"{tmp_path / 'out'}: This is a file, not a folder.\n"
 
 
+@needs("Linux")
 def test_the_whole_program_without_a_screen(tmp_path: Path) -> None:
     environment = {
         name: value

@@ -34,7 +34,8 @@ def home(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
         when = datetime(2026, 11, 17 - days, 12, tzinfo=UTC).timestamp()
         os.utime(downloads / name, (when, when))
     (downloads / "old" / "summer.arkadia").write_text("{}")
-    (downloads / "gone.json").symlink_to(tmp_path / "nowhere")
+    if os.name == "posix":
+        (downloads / "gone.json").symlink_to(tmp_path / "nowhere")
     places = ((paths.HOME, tmp_path), (paths.DOWNLOADS, downloads), (paths.DISK, Path(tmp_path.anchor)))
     monkeypatch.setattr(paths, "usual_places", lambda: places)
     return tmp_path

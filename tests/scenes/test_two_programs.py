@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
+from tests.needs import needs
 from tests.scenes.games import RECORDS, table_at
 from tests.scenes.screen import Screen
 
@@ -79,6 +80,7 @@ def words(screen: Screen) -> str:
     return " ".join(box.text for _id, box in screen.scene.sheet.boxes())
 
 
+@needs("POSIX")
 def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
     with other_program(data) as other:
         before = tree(data)
@@ -144,6 +146,7 @@ def test_a_game_that_was_opened_by_its_file_is_not_played_twice(data: Path) -> N
 # ---- the lock itself
 
 
+@needs("POSIX")
 def test_a_lock_left_behind_blocks_nobody(tmp_path: Path) -> None:
     (tmp_path / "lock").write_text("12345\n")
     with other_program(tmp_path) as other:

@@ -12,6 +12,7 @@ from arkadia_desktop.speed import frames, processes
 from arkadia_desktop.speed.frames import ONCE
 from arkadia_desktop.speed.metronome import Frame, spread, told
 from arkadia_desktop.speed.situation import rich_build, tables
+from tests.needs import needs
 
 
 def test_it_plays_a_turn_and_prints_what_it_cost(capsys: pytest.CaptureFixture[str]) -> None:
@@ -31,6 +32,7 @@ def test_it_plays_a_turn_and_prints_what_it_cost(capsys: pytest.CaptureFixture[s
     assert [step for step, ms in of_size["once_cpu_ms"].items() if not ms] == ["next game"], "one turn, one game"
 
 
+@needs("Linux")
 def test_the_program_is_watched_from_outside(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(processes, "QUIET_S", 2.5)  # at rest, not dozing: sooner
     found = frames.figures(turns=0, seconds=0.2, starts=1, sizes=())

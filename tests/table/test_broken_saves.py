@@ -15,6 +15,7 @@ from arkadia_desktop.table.save_file import SaveTrouble, read_save
 from arkadia_desktop.table.saves import Shelf
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.table.upgrades import VERSION
+from tests.needs import needs
 from tests.table.playing import (
     EVENING,
     RECORDS,
@@ -100,6 +101,7 @@ def test_a_broken_file_is_listed_with_the_reason_and_left_alone(tmp_path: Path, 
     assert [path.read_bytes() for path in paths] == before
 
 
+@needs("POSIX")
 def test_other_things_in_the_folder(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     broken(store.saves, ".autosave.json.7-1.part", "half")
@@ -131,6 +133,7 @@ def test_a_broken_autosave_is_told_and_kept(tmp_path: Path, what: str) -> None:
     assert len(resumed(store).record.entries) == 2
 
 
+@needs("POSIX")
 def test_a_link_that_leads_nowhere_is_kept_too(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     store.saves.mkdir()

@@ -18,8 +18,11 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Store
+from tests.needs import needs
 from tests.table.mutations import mutated
 from tests.table.playing import new_table, play_on, sample, store_in
+
+pytestmark = needs("POSIX")
 
 OLD_SAVES = Path(__file__).parent / "old_saves"
 PATIENCE_S = 30

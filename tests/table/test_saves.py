@@ -18,6 +18,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save, save_text, time_of
 from arkadia_desktop.table.saves import Shelf, Store
+from tests.needs import needs
 from tests.table.playing import (
     EVENING,
     StandingClock,
@@ -215,6 +216,7 @@ def test_a_game_opened_from_elsewhere_is_copied_at_its_first_action(tmp_path: Pa
     assert [entry.shelf for entry in store.listing()] == [Shelf.AUTOSAVE, Shelf.KEPT]
 
 
+@needs("POSIX")
 def test_the_autosave_by_another_name_is_still_the_autosave(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     play_on(new_table(store), 2)

@@ -18,6 +18,7 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.record import Record, record_text
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Shelf
+from tests.needs import needs
 from tests.project import ROOT, run_code
 from tests.table.faults import Crash, Disk
 from tests.table.playing import any_action, new_table, play_on, sample, store_in
@@ -159,6 +160,7 @@ while not table.over:
 """
 
 
+@needs("POSIX")
 def test_kill_9_never_takes_back_an_action(tmp_path: Path, scale: Callable[[int, int], int]) -> None:
     new_table(store_in(tmp_path))
     chance = random.Random(7)
@@ -211,6 +213,7 @@ print(len(store.resume().record.entries), repr(store.trouble))
 """
 
 
+@needs("POSIX")
 def test_a_full_disk_stops_nobody(tmp_path: Path) -> None:
     """A limit on the size of files fails in the middle of the writing, as a full disk does."""
     done = run_code(FULL_DISK, tmp_path)

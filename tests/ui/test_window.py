@@ -25,6 +25,7 @@ from arkadia_desktop.ui.loop.window import (
     run,
 )
 from arkadia_desktop.ui.widgets import Button
+from tests.needs import needs
 from tests.ui.desk import Table, kit
 
 
@@ -215,6 +216,7 @@ def _open_without_screen(**environ):
     return done.stdout
 
 
+@needs("Linux")
 def test_a_hidden_driver_is_refused_unless_asked_for():
     said = _open_without_screen()
     assert said.startswith("refused: No screen was found")
@@ -222,6 +224,7 @@ def test_a_hidden_driver_is_refused_unless_asked_for():
     assert _open_without_screen(SDL_VIDEODRIVER="dummy") == "open\n"
 
 
+@needs("Linux")
 def test_a_driver_that_fails_is_one_sentence():
     said = _open_without_screen(SDL_VIDEODRIVER="x11", DISPLAY=":9871")
     assert said.startswith("refused: No screen was found")
