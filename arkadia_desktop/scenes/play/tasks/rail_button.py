@@ -11,20 +11,24 @@ UNDO, REDO, TURN, BANNER, END = "undo", "redo", "turn", "banner", "end"
 
 @dataclass(frozen=True, slots=True)
 class RailButton:
-    """`why_not` is the sentence told by a button that cannot be pressed, None for one that can.
+    """What stands in one place. When `meaning` changes, the button is deaf for a moment.
 
-    `short` stands where there is no room for `label`, empty where the icon alone tells enough; `meaning` tells one
-    offer from another in the same place: when it changes, the button is deaf for a moment.
+    `why_not` is the sentence told by a button that cannot be pressed, None for one that can. `short` stands where there
+    is little room for `label`, `least` where there is hardly any; `worded`: the icon stands only where the label has no
+    room. `enter` tells the ribbon what Enter would do, in fewer and fewer words.
     """
 
     label: str
     icon: str
-    act: Callable[[], None]
+    act: Callable[[], object]
     why_not: str | None = None
     short: str = ""
+    least: str = ""
     style: str = "wood"
     meaning: str = ""
     tooltip: str = ""
+    enter: tuple[str, ...] = ()
+    worded: bool = False
 
 
 Rail = Mapping[str, RailButton]
