@@ -7,15 +7,15 @@ from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
-from arkadia_desktop.rules.play import Step, play
+from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
 from arkadia_desktop.table.envelope import Seed, check_seed
 from arkadia_desktop.table.forced import forced_action
+from arkadia_desktop.table.game_tree import GameTree
 from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save
@@ -75,9 +75,9 @@ class Table:
         self.title = title
         """What a player called the game; empty as long as nobody did."""
         self._sitting = Sitting(seats, options, consent)
-        self._opening = begin(setup)
-        self._history = list(history)
-        self._undone: list[Played] = []
+        self._tree = GameTree.along(setup, history)
+        """One line: up to the cursor what counts, behind it what was taken back. A live game keeps no branch: what was
+        taken back is forgotten when something else is done."""
         self._settled = len(history)
         """So many actions no undo takes back: somebody else has seen or done something after them."""
         self._autosave = autosave
@@ -115,27 +115,27 @@ class Table:
     @property
     def game(self) -> Game:
         """The whole state, with its secrets. Pictures are drawn from `view`."""
-        return self._history[-1].game if self._history else self._opening
+        return self._tree.game
 
     @property
     def opening(self) -> Game:
         """The game before its first action."""
-        return self._opening
+        return self._tree.root.game
 
     @property
     def history(self) -> tuple[Played, ...]:
         """Everything played and not taken back."""
-        return tuple(self._history)
+        return self._tree.history
 
     @property
     def number(self) -> int:
         """How many actions that is: the number the next one will have."""
-        return len(self._history)
+        return self._tree.cursor.number
 
     @property
     def this_turn(self) -> tuple[Played, ...]:
         """The actions of the turn in progress; when the game is over, none."""
-        return tuple(this_turn(self._history))
+        return tuple(this_turn(self.history))
 
     def view(self, seat: int | None) -> PlayerView:
         """What `seat` may know; None for an onlooker."""
@@ -147,7 +147,7 @@ class Table:
 
     def recap(self, seat: int) -> tuple[Sight, ...]:
         """What the others did since the last turn of `seat` ended, or since the beginning, as that seat may know it."""
-        return sights(since_own_turn(self._history, seat), seat)
+        return sights(since_own_turn(self.history, seat), seat)
 
     @property
     def seats(self) -> tuple[Seat, ...]:
@@ -201,11 +201,11 @@ class Table:
 
     def statistics(self) -> Statistics:
         """Where the gold came from, and what was done best."""
-        return statistics(self._history, self.game, ended=self.ended)
+        return statistics(self.history, self.game, ended=self.ended)
 
     def record(self) -> Record:
         """The bare record so far, with the seat of every action."""
-        entries = tuple(played.entry for played in self._history)
+        entries = tuple(played.entry for played in self.history)
         return Record(self.setup, entries, result_json(self.game))
 
     # ---- playing
@@ -219,16 +219,14 @@ class Table:
         """
         if self.ended or (not self.over and seat != self.player):
             raise NotYourTurn(seat, self.player)
-        before = self.game
-        step = play(before, action)
+        tree = self._tree.without_rest().play(action)
         if not self.this_turn:
             self.settle()
-        self._history.append(Played(before.player, action, before, step))
-        self._undone.clear()
+        self._tree = tree
         self._keep()
         if self.over and self._autosave:
             self._autosave.finish(self.record())
-        return step
+        return self.history[-1].step
 
     def forced(self) -> Action | None:
         """The action of the seat on turn that leaves no choice, if such actions are made by themselves.
@@ -250,11 +248,11 @@ class Table:
 
     def settle(self) -> None:
         """Somebody else sees something from now on: the turns that have ended stay."""
-        self._settled = len(self._history) - len(self.this_turn)
+        self._settled = self.number - len(self.this_turn)
 
     def _undoable(self) -> int | str:
         """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
-        for back, played in enumerate(reversed(self._history), start=1):
+        for back, played in enumerate(reversed(self.history), start=1):
             if self.over or (played.ended_turn and self.number - back < self._settled):
                 return OTHER_TURN
             if self.seats[played.seat].is_computer:
@@ -273,27 +271,26 @@ class Table:
         found = self._undoable()
         if isinstance(found, str):
             raise CannotUndo(found)
-        taken = tuple(reversed(self._history[-found:]))
-        del self._history[-found:]
-        self._undone.extend(taken)
+        taken = self.history[-found:]
+        self._tree = self._tree.jump(self._tree.course[self.number - found])
         self._keep()
-        return taken
+        return taken[::-1]
 
     @property
     def can_redo(self) -> bool:
         """Whether an undo can be taken back."""
-        return bool(self._undone)
+        return bool(self._tree.children[self._tree.cursor])
 
     def redo(self) -> tuple[Played, ...]:
         """Bring back what the last undo took, in the order played. Raises CannotUndo when there is nothing."""
-        if not self._undone:
+        if not self.can_redo:
             raise CannotUndo(NOTHING_YET)
-        brought = [self._undone.pop()]
-        while self._undone and self.options.auto_forced and forced_action(brought[-1].game) is not None:
-            brought.append(self._undone.pop())
-        self._history.extend(brought)
+        before = self.number
+        self._tree = self._tree.forward()
+        while self.can_redo and self.forced() is not None:
+            self._tree = self._tree.forward()
         self._keep()
-        return tuple(brought)
+        return self.history[before:]
 
     # ---- changes around the game
 
@@ -333,7 +330,7 @@ class Table:
     def _sit(self, sitting: Sitting) -> None:
         before, self._sitting = self._sitting, sitting
         if [seat.kind for seat in before.seats] != [seat.kind for seat in sitting.seats]:
-            self._undone.clear()
+            self._tree = self._tree.without_rest()
         if sitting != before:
             self._keep()
         if self.ended and not before.consent.ended and self._autosave:

@@ -64,8 +64,8 @@ def test_back_and_forth_within_the_turn(tmp_path: Path) -> None:
 
 def test_a_new_action_forgets_what_was_taken_back(tmp_path: Path) -> None:
     table = sample_table(tmp_path, "greedy2", 1)
-    table.undo()
-    other = next(a for seed in range(20) if (a := any_action(table, Random(seed))) != table._undone[0].action)
+    (taken,) = table.undo()
+    other = next(a for seed in range(20) if (a := any_action(table, Random(seed))) != taken.action)
     table.submit(table.player, other)
     assert not table.can_redo
     with pytest.raises(CannotUndo):
