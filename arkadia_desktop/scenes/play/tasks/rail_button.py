@@ -24,7 +24,8 @@ class RailButton:
     why_not: str | None = None
     short: str = ""
     least: str = ""
-    style: str = "wood"
+    style: str = ""
+    """Of the button; empty = that of its place."""
     meaning: str = ""
     tooltip: str = ""
     enter: tuple[str, ...] = ()
