@@ -63,10 +63,11 @@ class Table:
         seed: Seed = "",
         title: str = "",
         history: tuple[Played, ...] = (),
+        begun: int = 0,
         consent: Consent = NOTHING_ASKED,
         autosave: Autosave | None = None,
     ) -> None:
-        """Use `new` or `resume`. Raises ValueError for seats that are not those of the set-up."""
+        """Use `new`, `resume` or `from_position`. Raises ValueError for seats that are not those of the set-up."""
         if tuple(seat.colour for seat in seats) != setup.colours:
             raise ValueError("the seats are not those of the set-up")
         check_seed(seed)
@@ -74,6 +75,8 @@ class Table:
         self.seed = seed
         self.title = title
         """What a player called the game; empty as long as nobody did."""
+        self.begun = begun
+        """So many actions led to the position that the players began from; 0 is the deal."""
         self._sitting = Sitting(seats, options, consent)
         self._tree = GameTree.along(setup, history)
         """One line: up to the cursor what counts, behind it what was taken back. A live game keeps no branch: what was
@@ -110,6 +113,21 @@ class Table:
             autosave=autosave,
         )
 
+    @classmethod
+    def from_position(cls, tree: GameTree, seats: tuple[Seat, ...], options: Options, *, seed: Seed = "") -> Table:
+        """A game that begins where the cursor of `tree` stands: for a puzzle, a lesson, a "what if". Nothing is kept.
+
+        What led there belongs to its history, for chronicle and recap, but no undo reaches it. What follows the cursor
+        is not taken over, and `tree` stays as it is. `record` gives the whole game from the deal on, which can be
+        replayed: the first `begun` of its actions led to the position (a branch calls that number `after`), the others
+        were played here. The cards to come are those of the tree's deal: who knows them already, or must not learn
+        them, is given the tree of another deal that agrees with what they saw.
+
+        Raises ValueError for seats that are not those of the set-up, or an odd seed.
+        """
+        history = tree.history
+        return cls(tree.root.game.setup, seats, options, seed=seed, history=history, begun=len(history))
+
     # ---- what there is to know
 
     @property
@@ -119,7 +137,7 @@ class Table:
 
     @property
     def opening(self) -> Game:
-        """The game before its first action."""
+        """The game before its first action: the deal, also where the players began later."""
         return self._tree.root.game
 
     @property
@@ -204,7 +222,7 @@ class Table:
         return statistics(self.history, self.game, ended=self.ended)
 
     def record(self) -> Record:
-        """The bare record so far, with the seat of every action."""
+        """The bare record so far, from the deal on, with the seat of every action."""
         entries = tuple(played.entry for played in self.history)
         return Record(self.setup, entries, result_json(self.game))
 
@@ -240,8 +258,8 @@ class Table:
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back, or None if something can.
 
-        ``nothing-yet``: nobody has done anything. ``other-turn``: a turn has ended, and somebody else has seen or done
-        something since. ``revealed``: the last action showed a card. ``computer``: a computer did it.
+        ``nothing-yet``: nobody has done anything here. ``other-turn``: a turn has ended, and somebody else has seen or
+        done something since. ``revealed``: the last action showed a card. ``computer``: a computer did it.
         """
         found = self._undoable()
         return found if isinstance(found, str) else None
@@ -252,7 +270,7 @@ class Table:
 
     def _undoable(self) -> int | str:
         """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
-        for back, played in enumerate(reversed(self.history), start=1):
+        for back, played in enumerate(reversed(self.history[self.begun :]), start=1):
             if self.over or (played.ended_turn and self.number - back < self._settled):
                 return OTHER_TURN
             if self.seats[played.seat].is_computer:
