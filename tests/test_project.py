@@ -87,6 +87,70 @@ def test_import_law(source: Source) -> None:
     assert broken == []
 
 
+ROOMS = {
+    "ui": ("sound", "paint", "widgets", "loop"),
+    "stage": ("common", "board", "panels", "motion"),
+    "tools.art.drawing": ("strokes", "table", "town", "title", "catalogue"),
+}
+"""The rooms of an area from the ground up: each imports from itself and from those below."""
+
+
+@pytest.mark.parametrize("area", ROOMS)
+def test_rooms_import_downwards_only(area: str) -> None:
+    """For types and inside functions too."""
+    house, rooms = f"{NAME}.{area}.", ROOMS[area]
+
+    def room(module: str) -> int:
+        return rooms.index(module.removeprefix(house).split(".")[0])
+
+    inside = [source for source in SOURCES if source.name.startswith(house)]
+    assert {room(source.name) for source in inside} == set(range(len(rooms)))
+    upwards = [
+        where(source, found)
+        for source in inside
+        for found in source.imports()
+        if found.module.startswith(house) and room(found.module) > room(source.name)
+    ]
+    assert upwards == []
+
+
+ROUND_IN = {"scenes"}
+"""Areas whose modules still import each other in circles."""
+
+
+def test_no_modules_import_each_other_in_a_circle() -> None:
+    """Nor for types, nor inside functions: whoever reads one would have to read all."""
+    below = {source.name: {found.module for found, _ in imports(source)} - {source.name} for source in SOURCES}
+    above = {name: {other for other, modules in below.items() if name in modules} for name in below}
+    tied = set(below)
+    while loose := {name for name in tied if not below[name] & tied or not above[name] & tied}:
+        tied -= loose
+    assert sorted(name for name in tied if area_of(name) not in ROUND_IN) == []
+
+
+@pytest.mark.parametrize("folder", sorted({path.parent for path in PACKAGE.rglob("*.py")}), ids=lambda path: path.name)
+def test_a_folder_holds_what_one_can_take_in(folder: Path) -> None:
+    modules = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
+    assert len(modules) <= 25
+
+
+LONG = {
+    "rules/fast.py",  # a differential test holds it against the plain rules, line for line
+    "app.py",
+    "scenes/play/screen.py",
+    "scenes/saved_games/file_chooser.py",
+}
+
+
+def test_no_file_is_longer_than_one_reads_at_a_sitting() -> None:
+    counted = {path.relative_to(PACKAGE).as_posix(): len(path.read_text("utf-8").splitlines()) for path in PYTHON}
+    assert {name: count for name, count in counted.items() if count > 400 and name not in LONG} == {}
+    assert [name for name in LONG if counted[name] <= 400] == [], "no exception any more"
+
+
+PYTHON = sorted(PACKAGE.rglob("*.py"))
+
+
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
 def test_each_library_stays_in_its_place(source: Source) -> None:
     broken = []

@@ -7,7 +7,7 @@ from collections.abc import Callable
 
 import pytest
 
-from arkadia_desktop.ui.loop.slices import Sliced, breathe
+from arkadia_desktop.ui.paint.slices import Sliced, breathe
 
 NONE, PLENTY = 0.0, 60_000.0
 

@@ -24,10 +24,10 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.loop.slices import Sliced
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.slices import Sliced
 from arkadia_desktop.ui.widgets import Widget
 
 _SEED, _STEPS = 23, 104

@@ -14,11 +14,11 @@ from typing import Generic, NamedTuple, TypeVar
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.loop.slices import breathe
 from arkadia_desktop.ui.paint import kept
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.slices import breathe
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, Colour, Role
 

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.loop.focus import Focus
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
@@ -35,11 +36,10 @@ class Sheet:
         self._widgets: dict[str, Widget] = {}
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
-        self._focused: Widget | None = None
-        self._by_keyboard = False
         self._popup: Widget | None = None
         self._pointer: tuple[int, int] | None = None
         self._hint = Hint(self._dirty)
+        self._focus = Focus(self._widgets, self._hint.hide)
 
     # The widgets
 
@@ -108,7 +108,7 @@ class Sheet:
             self._hovered = None
         if self._captured is widget:
             self._captured = None
-        if self._focused is widget:
+        if self._focus.widget is widget:
             self.focus(None)
         if self._hint.owner is widget:
             self._hint.hide()
@@ -118,17 +118,17 @@ class Sheet:
     @property
     def focused(self) -> str | None:
         """Id of the widget that has the keyboard."""
-        return self._focused.id if self._focused else None
+        return self._focus.widget.id if self._focus.widget else None
 
     @property
     def ringed(self) -> str | None:
         """Id of the widget that has the keyboard and shows it."""
-        return self._focused.id if self._focused is not None and self._focused.ringed else None
+        return self.focused if self._focus.shown else None
 
     @property
     def writing(self) -> bool:
         """Whether letters go into the widget that has the keyboard."""
-        return self._focused is not None and self._focused.writing
+        return self._focus.widget is not None and self._focus.widget.writing
 
     @property
     def hovered(self) -> str | None:
@@ -151,64 +151,19 @@ class Sheet:
 
     def focus(self, id: str | None, *, show: bool = False) -> None:
         """Move the keyboard to a widget, or to none; ``show`` draws its ring."""
-        widget = self._widgets[id] if id is not None else None
-        self._by_keyboard = show
-        if widget is not self._focused:
-            if self._focused is not None:
-                self._focused.lost_focus()
-            self._set_ring(self._focused, False)
-            self._focused = widget
-            self._hint.hide()
-            if widget is not None:
-                widget.got_focus()
-        self._set_ring(widget, widget is not None and (show or widget.rings_always))
-        if show:
-            self.follow()
+        self._focus.to(self._widgets[id] if id is not None else None, show=show)
 
     def follow(self) -> None:
         """Scroll to what has the keyboard, if that is shown."""
-        if self._focused is not None and self._focused.ringed and self._focused.port is not None:
-            self._focused.port.show(self._focused.spot())
-
-    def _set_ring(self, widget: Widget | None, shown: bool) -> None:
-        if widget is not None and widget.ringed != shown:
-            widget.ringed = shown
-            widget.changed()
+        self._focus.follow()
 
     def ring(self) -> list[str]:
         """Ids of the widgets where Tab stops, in order."""
-        return [widget.id for widget in self._widgets.values() if widget.takes_focus]
+        return [widget.id for widget in self._focus.stops()]
 
     def step(self, way: int) -> bool:
         """Move the focus to the next (1) or previous (-1) widget; round at the ends."""
-        stops = self.ring()
-        if not stops:
-            return False
-        if self._focused is None or self._focused.id not in stops:
-            index = 0 if way > 0 else len(stops) - 1
-        else:
-            index = (stops.index(self._focused.id) + way) % len(stops)
-        self.focus(stops[index], show=True)
-        return True
-
-    def _walk(self, way: tuple[int, int], now_ms: float) -> bool:
-        """Move the focus inside its group, to the nearest widget that way."""
-        start = self._focused
-        if start is None or not start.group:
-            return False
-        best: tuple[float, Widget] | None = None
-        for widget in self._widgets.values():
-            if widget is start or widget.group != start.group or not widget.takes_focus:
-                continue
-            dx, dy = widget.rect.centerx - start.rect.centerx, widget.rect.centery - start.rect.centery
-            ahead, aside = (dx * way[0], abs(dy)) if way[0] else (dy * way[1], abs(dx))
-            if ahead > 0 and (best is None or ahead + 3 * aside < best[0]):
-                best = ahead + 3 * aside, widget
-        if best is None:
-            return False
-        self.focus(best[1].id, show=True)
-        self._hint.wait(best[1], now_ms)
-        return True
+        return self._focus.step(way)
 
     # Popups
 
@@ -245,7 +200,7 @@ class Sheet:
         if event.type == pygame.KEYDOWN:
             return self._key(event, now_ms)
         if event.type in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            target = self._popup or self._focused
+            target = self._popup or self._focus.widget
             return target is not None and target.enabled and target.handle(event, now_ms)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._pointer = None
@@ -257,7 +212,7 @@ class Sheet:
     def let_go(self) -> None:
         """Forget what is held down: another scene came over this one, or another window."""
         for widget in (*self._widgets.values(), self._popup):
-            if widget is not None and (widget.pressed or widget in (self._captured, self._focused)):
+            if widget is not None and (widget.pressed or widget in (self._captured, self._focus.widget)):
                 widget.released()
         self._captured = None
         self._hint.hide()
@@ -336,23 +291,29 @@ class Sheet:
                 self._popup.handle(event, now_ms)
                 return True
             self.close_popup()
-        focused = self._focused
+        focused = self._focus.widget
         if focused is not None and focused.visible and focused.enabled and focused.handle(event, now_ms):
-            if focused is self._focused:
+            if focused is self._focus.widget:
                 self.focus(focused.id, show=True)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             moved = self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
-            if self._focused is not None:
-                self._hint.wait(self._focused, now_ms)
+            self._await_hint(now_ms)
             return moved
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-            return self._walk(_ARROWS[event.key], now_ms) or self._scroll(event.key)
+            if self._focus.walk(_ARROWS[event.key]):
+                self._await_hint(now_ms)
+                return True
+            return self._scroll(event.key)
         if event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
             return self._scroll(event.key)
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
             return self._press(self.primary)
         return event.key == pygame.K_ESCAPE and self._press(self.cancel)
+
+    def _await_hint(self, now_ms: float) -> None:
+        if self._focus.widget is not None:
+            self._hint.wait(self._focus.widget, now_ms)
 
     def _port(self) -> Port | None:
         """What scrolls under the pointer; without one there, the first that scrolls at all."""
@@ -361,7 +322,8 @@ class Sheet:
         return next(over, ports[0] if ports else None)
 
     def _scroll(self, key: int) -> bool:
-        port = self._focused.port if self._focused is not None and self._focused.port is not None else self._port()
+        focused = self._focus.widget
+        port = focused.port if focused is not None and focused.port is not None else self._port()
         return port is not None and port.key(key)
 
     def _press(self, id: str) -> bool:

@@ -7,12 +7,12 @@ from collections.abc import Callable
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.loop.slices import breathe
 from arkadia_desktop.ui.paint import controls, grounds, theme
 from arkadia_desktop.ui.paint.brush import pale
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kept import Kept, size_of
+from arkadia_desktop.ui.paint.slices import breathe
 from arkadia_desktop.ui.paint.theme import Colour
 
 _KEPT_BYTES = 48_000_000

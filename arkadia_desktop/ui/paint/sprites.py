@@ -18,9 +18,9 @@ from typing import Any, cast
 
 import pygame
 
-from arkadia_desktop.ui.loop.slices import breathe
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.plates import Plate, plated
+from arkadia_desktop.ui.paint.slices import breathe
 
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How sprites are blitted."""

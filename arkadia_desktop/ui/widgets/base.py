@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import AbstractContextManager
 from math import ceil
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
 from pygame import Rect, Surface
@@ -12,15 +13,44 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-
-if TYPE_CHECKING:
-    from arkadia_desktop.ui.loop.sheet import Sheet
-    from arkadia_desktop.ui.paint.kit import Kit
-    from arkadia_desktop.ui.widgets.port import Port
 
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
+
+
+class Popups(Protocol):
+    """What a widget asks of the sheet it stands on."""
+
+    def open_popup(self, widget: Widget) -> None:
+        """Show a widget over everything."""
+
+    def close_popup(self) -> None:
+        """Take it away."""
+
+
+class Scroller(Protocol):
+    """What a widget in a column that scrolls knows of its port."""
+
+    area: Rect
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there is more than is seen."""
+
+    @property
+    def whole(self) -> Rect:
+        """Where the whole column lies now, real px of the window."""
+
+    def show(self, rect: Rect) -> None:
+        """Scroll as little as needed for a part of the window to be seen."""
+
+    def key(self, key: int) -> bool:
+        """Take a key that nobody else wants; true when it was used."""
+
+    def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]:
+        """Paint nothing outside the part that is seen."""
 
 
 class Widget:
@@ -54,10 +84,10 @@ class Widget:
         """Set by the sheet: it has the focus and shows it."""
         self.on_changed: Callable[[Rect], None] | None = None
         """Set by the sheet: called with the part to repaint."""
-        self.sheet: Sheet | None = None
+        self.sheet: Popups | None = None
         """Set by the sheet."""
         self.dressed: Kit | None = None
-        self.port: Port | None = None
+        self.port: Scroller | None = None
         """What scrolls it, if anything does."""
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""

@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-
-if TYPE_CHECKING:
-    from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Widget
 
 _WIDEST = 460
 _PAD_X, _PAD_Y, _GAP = 16, 12, 14
