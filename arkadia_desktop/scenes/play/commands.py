@@ -22,9 +22,6 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.table import live
 from arkadia_desktop.ui.loop.scene import Scene
 
@@ -43,10 +40,7 @@ class Commands:
     @property
     def holding(self) -> bool:
         """Whether a draft could be put back."""
-        task = self._scene.task
-        if isinstance(task, PlacePiece):
-            return task.draft is not None and len(task.draft.families(self._scene.view)) > 1
-        return isinstance(task, Lay | PlaceWorkers)
+        return self._scene.task is not None and self._scene.task.holding
 
     def why_no_undo(self) -> str | None:
         """Why nothing can be taken back."""
@@ -83,11 +77,7 @@ class Commands:
         reason = self.why_no_undo()
         if reason is not None:
             scene.tell(reason)
-        elif isinstance(scene.task, PlaceWorkers) and scene.task.draft.count:
-            scene.task.take_back_last()
-        elif self.holding and scene.task is not None:
-            scene.task.cancel()
-        else:
+        elif scene.task is None or not scene.task.take_back():
             scene.game.undo()
             scene.went_back()
 
@@ -111,9 +101,8 @@ class Commands:
 
     def rotate(self) -> None:
         """Turn the building that is held."""
-        task = self._scene.task
-        if isinstance(task, Lay):
-            task.turn()
+        if self._scene.task is not None:
+            self._scene.task.turn()
 
     def why_no_banner(self) -> str | None:
         """Why no banner can be raised now."""

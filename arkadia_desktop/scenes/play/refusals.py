@@ -11,11 +11,8 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.scenes.common.key_bindings import WHY
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.why import Tried, laid_in_vain, raised_in_vain, worked_in_vain
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.view.refusal_words import refusal_words
 
 if TYPE_CHECKING:
@@ -57,7 +54,7 @@ class WhyNot:
     def ask(self) -> None:
         """Explain why what is held, or the square the keyboard or the pointer is on, is no good; else what was refused
         last."""
-        asked = _asked(self._scene.task)
+        asked = self._scene.task.why_not() if self._scene.task is not None else None
         if asked is not None:
             self._explain(*asked)
         elif self._last is not None:
@@ -73,25 +70,4 @@ class WhyNot:
 
     def moved_on(self, task: Task | None) -> bool:
         """Whether what is held has been moved away from the place explained."""
-        if self.tried is None or self.tried.draft is None:
-            return False
-        match task:
-            case Lay():
-                return (task.draft.at, task.draft.rot) != self.tried.draft
-            case PlacePiece() if task.draft is not None:
-                return (task.draft.family, task.draft.square) != self.tried.draft
-        return False
-
-
-def _asked(task: Task | None) -> tuple[Refusal, Tried] | None:
-    match task:
-        case Lay() if (refusal := task.draft.refusal) is not None:
-            return refusal, laid_in_vain(task.draft, refusal)
-        case PlacePiece() if task.draft is not None and (refusal := task.draft.refusal) is not None:
-            return refusal, raised_in_vain(task.draft)
-        case PlaceWorkers():
-            square = task.cursor or task.hover
-            refusal = task.draft.why(square) if square is not None else None
-            if square is not None and refusal is not None:
-                return refusal, worked_in_vain(task.draft, square)
-    return None
+        return self.tried is not None and task is not None and task.left(self.tried)

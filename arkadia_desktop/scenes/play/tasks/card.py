@@ -8,6 +8,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import STACK, Draw, Source
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Table, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
@@ -33,6 +34,12 @@ class TakeCard(Task):
     def confirm(self) -> None:
         if self.focus is not None:
             self.take(self.focus)
+
+    def rail(self) -> Rail:
+        if not self.ready:
+            return {}
+        enter = (_("Enter takes this card"),)
+        return {END: RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)}
 
     def legal(self) -> list[int]:
         """The sources that have a card."""

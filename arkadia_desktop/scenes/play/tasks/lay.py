@@ -10,10 +10,12 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
-from arkadia_desktop.scenes.play.tasks.why import cells_of, laid_in_vain
+from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
 
 if TYPE_CHECKING:
+    from arkadia_desktop.rules.legal import Refusal
     from arkadia_desktop.stage.board.overlay import Overlay
 
 
@@ -52,6 +54,27 @@ class Lay(Task):
 
     def confirm(self) -> None:
         self.drop()
+
+    def rail(self) -> Rail:
+        back = (_("Enter puts it back"),)
+        rail = {
+            UNDO: RailButton(_("Undo"), "undo", self.take_back, enter=back),
+            TURN: RailButton(
+                _("Rotate"), "rotate", self.turn, meaning="rotate", enter=(_("Enter turns the building"),)
+            ),
+            BANNER: RailButton(
+                _("Cancel"),
+                "cross",
+                self.cancel,
+                style="parchment",
+                meaning="cancel",
+                enter=back,
+            ),
+        }
+        if self.ready:
+            enter = (_("Enter lays the building"),)
+            rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
+        return rail
 
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
@@ -163,3 +186,14 @@ class Lay(Task):
     def cancel(self) -> bool:
         self.table.begin(None)
         return True
+
+    @property
+    def holding(self) -> bool:
+        return True
+
+    def why_not(self) -> tuple[Refusal, Tried] | None:
+        refusal = self.draft.refusal
+        return None if refusal is None else (refusal, laid_in_vain(self.draft, refusal))
+
+    def left(self, tried: Tried) -> bool:
+        return tried.draft not in (None, (self.draft.at, self.draft.rot))

@@ -12,6 +12,7 @@ from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
+from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
 
@@ -51,6 +52,25 @@ class PlacePiece(Task):
     def confirm(self) -> None:
         self.drop()
 
+    def rail(self) -> Rail:
+        rail = {
+            TURN: RailButton(
+                _("Put back"),
+                "down",
+                self.cancel,
+                None if self.holding else _("You are not holding a castle piece."),
+                meaning="down",
+                enter=(_("Enter puts the piece back"),),
+                worded=True,
+            )
+        }
+        if self.holding:
+            rail[UNDO] = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
+        if self.ready:
+            enter = (_("Enter places the piece"),)
+            rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
+        return rail
+
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
 
@@ -82,7 +102,7 @@ class PlacePiece(Task):
             return False
         family = self.table.pool_family(pos)
         if family is not None:
-            if self.draft is not None and self.draft.family is family and not self.by_key and self._choice():
+            if self.draft is not None and self.draft.family is family and not self.by_key and self.holding:
                 return self.cancel()
             self.by_key = False
             if self.take(family):
@@ -163,8 +183,19 @@ class PlacePiece(Task):
         self.table.submit(action)
         return True
 
+    @property
+    def holding(self) -> bool:
+        return self.draft is not None and self._choice()
+
+    def why_not(self) -> tuple[Refusal, Tried] | None:
+        refusal = self.draft.refusal if self.draft is not None else None
+        return None if self.draft is None or refusal is None else (refusal, raised_in_vain(self.draft))
+
+    def left(self, tried: Tried) -> bool:
+        return self.draft is not None and tried.draft not in (None, (self.draft.family, self.draft.square))
+
     def cancel(self) -> bool:
-        if self.draft is None or not self._choice():
+        if not self.holding:
             return False
         self.draft = None
         self.by_key = False

@@ -15,6 +15,7 @@ from arkadia_desktop.rules.pieces import Card, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
 if TYPE_CHECKING:
@@ -116,6 +117,10 @@ class Task:
     def confirm(self) -> None:
         """Carry out the draft that lies ready, or tell why it cannot be."""
 
+    def rail(self) -> Rail:
+        """What the buttons of the rail do meanwhile, by place; a place left out does what it does without a task."""
+        return {}
+
     def overlay(self) -> Overlay | None:
         """What the board shows beyond the position."""
         return None
@@ -141,6 +146,27 @@ class Task:
 
     def cancel(self) -> bool:
         """Put back what is held; false if there was nothing to put back."""
+        return False
+
+    @property
+    def holding(self) -> bool:
+        """Whether a draft could be put back."""
+        return False
+
+    def take_back(self) -> bool:
+        """Undo within the draft: the last of it, or else all that is held; true when it was used."""
+        return self.holding and self.cancel()
+
+    def turn(self, quarters: int = 1) -> bool:
+        """Turn what is held by quarters, clockwise; true when something was."""
+        return False
+
+    def why_not(self) -> tuple[Refusal, Tried] | None:
+        """Why what is held, or the square one is at, is no good; None where nothing is wrong."""
+        return None
+
+    def left(self, tried: Tried) -> bool:
+        """Whether what is held has been moved away from the place in vain."""
         return False
 
     def let_go(self) -> None:

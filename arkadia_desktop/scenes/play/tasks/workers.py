@@ -7,14 +7,16 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
-from arkadia_desktop.scenes.play.tasks.why import worked_in_vain
+from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain
 
 if TYPE_CHECKING:
+    from arkadia_desktop.rules.legal import Refusal
     from arkadia_desktop.stage.board.overlay import Overlay
 
 
@@ -178,10 +180,50 @@ class PlaceWorkers(Task):
         if action is not None:
             self.table.submit(action)
 
-    def take_back_last(self) -> None:
-        """Take the worker back that was placed last."""
+    def rail(self) -> Rail:
+        n = self.draft.count
+        place = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) if n else _("Place workers")
+        last, back = (_("Enter takes the last worker back"),), (_("Enter puts it back"),)
+        return {
+            UNDO: RailButton(_("Undo"), "undo", self.take_back, enter=last if n else back),
+            TURN: RailButton(
+                _("Clear"),
+                "trash",
+                self.clear,
+                None if n else _("You have not placed a worker yet."),
+                meaning="trash",
+                enter=(_("Enter takes all workers back"),),
+                worded=True,
+            ),
+            BANNER: RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=back),
+            END: RailButton(
+                place,
+                "check",
+                self.confirm,
+                None if n else _("Place a worker on a bright square."),
+                short=ngettext("{n} worker", "{n} workers", n).format(n=n),
+                least=_("Place {n}").format(n=n),
+                style="primary",
+                meaning="place",
+                enter=(ngettext("Enter places {n} worker", "Enter places {n} workers", n).format(n=n),),
+            ),
+        }
+
+    @property
+    def holding(self) -> bool:
+        return True
+
+    def take_back(self) -> bool:
+        if not self.draft.count:
+            return self.cancel()
         self.draft.take_back_last()
         self.table.refresh()
+        return True
+
+    def why_not(self) -> tuple[Refusal, Tried] | None:
+        square = self.cursor or self.hover
+        refusal = self.draft.why(square) if square is not None else None
+        return None if square is None or refusal is None else (refusal, worked_in_vain(self.draft, square))
 
     def clear(self) -> None:
         """Take all workers back."""
