@@ -15,6 +15,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.presenter import CALM_MS, GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.view.playback import READ_MS, Playback, Shot, duration, least
@@ -190,6 +191,41 @@ def test_every_step_of_a_turn_is_seen_for_its_time(screen: Screen, speed: float)
     # Each stays for its time: the sum of all that lead to the same position.
     due = sum(duration(moment.event, False) for moment in trail) / speed
     assert due - 30 <= screen.now - began <= due + 20 * len(trail)
+
+
+@pytest.mark.parametrize("speed", [1.0, 2.0])
+def test_much_that_is_shown_before_a_person_is_on_turn_again_is_shown_quicker(screen: Screen, speed: float) -> None:
+    """Two computers after a person: at leisure at first, then each step only as long as it moves."""
+    name, number = a_long_wait()
+    me = course(name)[number].player
+    screen.checked = False
+    screen.thinker.decide = lambda view, level, seed: played(name)[screen.table.number].action
+    screen.speed(speed)
+    screen.sit(table_at(name, number, [me], store=screen.app.store), speed=None)
+    screen.key(pygame.K_e)
+    began = screen.now
+    back = turn_end(name, turn_end(name, number + 1))
+    trail = [moment for one in played(name)[number:back] for moment in one.step.trail]
+    screen.until(lambda: screen.table.number >= back and screen.play.mine, each=10)
+    whole = sum(duration(moment.event, False) for moment in trail)
+    calm = 2 * CALM_MS
+    assert whole > calm + 1500
+    grace = (QUICK_GRACE_MS if speed == 2.0 else GRACE_MS) + 100
+    assert calm / speed <= screen.now - began - grace + 100 <= (calm + (whole - calm) * 0.85) / speed
+
+
+def a_long_wait() -> tuple[str, int]:
+    """Where a person ends the turn before two computers have much to show."""
+    name = "greedy3-tie"
+    course_of = played(name)
+
+    def shown(number: int) -> float:
+        if not course_of[number].ended_turn or number + 20 > len(course_of):
+            return 0.0
+        back = turn_end(name, turn_end(name, number + 1))
+        return sum(duration(m.event, False) for one in course_of[number:back] for m in one.step.trail)
+
+    return name, max(range(len(course_of)), key=shown)
 
 
 def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:

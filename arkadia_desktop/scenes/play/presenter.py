@@ -19,8 +19,11 @@ from arkadia_desktop.table.history import Sight, sights
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.screen import PlayScene
 
-GRACE_MS, QUICK_GRACE_MS = 1500.0, 700.0
+GRACE_MS, QUICK_GRACE_MS = 1500.0, 1000.0
 """So long computers wait after the turn of a person has ended, who may want it back; the second where all is quick."""
+CALM_MS = 2200.0
+"""So much of what each computer does is shown at leisure, at speed 1; what comes after that, before a person has the
+turn again, stays half as long, though never shorter than it moves."""
 _PLAYED = 60
 """So many actions of the past give the lines a screen begins with."""
 
@@ -30,10 +33,12 @@ class Steps:
 
     def __init__(self, scene: PlayScene) -> None:
         self._scene = scene
-        self.playback = Playback(self._show, self._pace, self._set_out)
+        self.playback = Playback(self._show, self._stay, self._set_out)
         self.lines: list[Sight | Noted] = []
         """What has been shown, as the seat at the screen knows it; the newest last."""
         self._notes: tuple[Note, ...] = ()
+        self._watched = 0.0
+        """What has been shown since the person at the screen last did something, in ms at speed 1."""
         self.announced: Shot | None = None
         """The step on the screen."""
         self.skipping = False
@@ -54,6 +59,8 @@ class Steps:
     def add(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
         """Show a step after those that are being shown; `mine`: the person at the screen did it; `why` a computer did
         it is said with the first of what happened."""
+        if mine:
+            self._watched = 0.0
         shots = [self._shot(sight, mine) for sight in sights(step.trail, self._scene.screen_seat)]
         if why and shots:
             shots[0] = replace(shots[0], why=why[0], least=max(shots[0].least, WHY_MS))
@@ -140,8 +147,12 @@ class Steps:
     def _is_person(self, event: events.Event) -> bool:
         return not self._scene.game.seats[event.seat].is_computer
 
-    def _pace(self, ms: float) -> float:
-        return self._scene.kit.ms(ms)
+    def _stay(self, ms: float) -> float:
+        """The real milliseconds of a step that takes `ms` at speed 1."""
+        self._watched += ms
+        computers = sum(seat.is_computer for seat in self._scene.game.seats)
+        calm = not self._scene.people or self._watched <= CALM_MS * computers
+        return self._scene.kit.ms(ms if calm else ms / 2)
 
     def _set_out(self, shot: Shot) -> float:
         """Let what leads up to a step begin, over the position before it; gives its real milliseconds."""
@@ -150,7 +161,7 @@ class Steps:
         if ms > 0:
             scene.picture.tick(scene.now, scene.invalidate)
             scene.refresh()
-        return self._pace(ms)
+        return scene.kit.ms(ms)
 
     def _show(self, shot: Shot) -> None:
         scene = self._scene
