@@ -170,3 +170,28 @@ def test_what_the_ribbon_says_of_the_keyboard_is_whole(screen: Screen, percent: 
             boxes = screen.play.picture._ribbon.boxes()
             assert boxes
             assert not any(box.shortened for box in boxes), [box.text for box in boxes]
+
+
+def test_tab_begins_at_what_is_due(screen: Screen) -> None:
+    """At the hand, then at the face-up cards, then at the banner: nobody walks past what cannot be done now."""
+    at(screen, Phase.DRAW)
+    screen.key(pygame.K_TAB)
+    assert screen.play.sheet.ringed == "card 1"
+    screen.key(pygame.K_RETURN)
+    screen.until_mine()
+    assert screen.table.game.phase is Phase.CAN
+    assert screen.play.sheet.ringed is None  # there is nothing more to be done there
+    screen.key(pygame.K_TAB)
+    assert screen.play.sheet.ringed in ("banner", "end")
+    screen.key(pygame.K_TAB, mod=pygame.KMOD_SHIFT)
+    assert screen.play.sheet.ringed != "end"
+
+
+def test_the_keyboard_does_not_stay_where_somebody_else_left_it(screen: Screen) -> None:
+    number = found(NAME, lambda game: game.phase is Phase.MUST, 40)
+    seats = range(course(NAME)[number].seats)
+    screen.sit(table_at(NAME, number, seats, options=Options(curtain=Curtain.OFF)))
+    screen.until_mine()
+    tab_to(screen, "menu")
+    screen.play.seated((screen.table.player + 1) % len(seats))
+    assert screen.play.sheet.focused is None

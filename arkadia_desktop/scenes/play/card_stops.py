@@ -51,9 +51,16 @@ class CardSpots:
         """The face-up place 0, 1, 2 it is on, 3 for the stack."""
         return next((i for i, spot in enumerate(self._market) if spot.ringed), None)
 
+    @property
+    def first(self) -> str:
+        """The id of the first of them that Enter would take up or take now; empty where there is none."""
+        return next((spot.id for spot in (*self._hand, *self._market) if spot.takes_focus and spot.enabled), "")
+
     def refresh(self) -> None:
-        """Say which of them can be taken, and why not."""
+        """Say which of them can be taken, and why not. The keyboard does not stay on one that could be and no longer
+        can."""
         scene = self._scene
+        ringed = next((spot for spot in (*self._hand, *self._market) if spot.ringed and spot.enabled), None)
         view, task = scene.shown, scene.task
         choosing = scene.mine and isinstance(task, Choose | Lay)
         for i, spot in enumerate(self._hand):
@@ -63,6 +70,8 @@ class CardSpots:
         for i, spot in enumerate(self._market):
             spot.visible = view.stack_size > 0 if i == STACK_PLACE else view.face_up[i] is not None
             spot.allow(None if taking else _("You take a card after you have laid a building."))
+        if ringed is not None and not ringed.enabled:
+            scene.sheet.focus(None)
 
     def _why_no_hand(self) -> str:
         scene = self._scene

@@ -132,6 +132,8 @@ class Controls:
         self.coach.allow(scene.commands.why_no_coach())
         self.help.tooltip = self._named(_("Help and keys"), keys.HELP)
         self.sound.tooltip = self._named(_("Sound"), keys.SOUND)
+        due = next((button.id for button in (self.banner, self.end) if button.enabled), "")
+        scene.sheet.start = scene.cards.first or due
 
     def _show_turn(self, task: object) -> None:
         if isinstance(task, PlaceWorkers):

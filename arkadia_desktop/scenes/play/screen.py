@@ -274,6 +274,7 @@ class PlayScene(Places, Scene):
     def seated(self, seat: int | None) -> None:
         """The person of this seat is at the screen now; None = nobody is."""
         self.screen_seat = seat
+        self.sheet.focus(None)
         self.why_not.forget()
         if seat is not None:
             self.passing.last = seat

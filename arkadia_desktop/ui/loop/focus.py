@@ -44,15 +44,17 @@ class Focus:
         """The widgets where Tab stops, in order."""
         return [widget for widget in self._widgets.values() if widget.takes_focus]
 
-    def step(self, way: int) -> bool:
-        """Move it to the next (1) or previous (-1) stop; round at the ends. False when there is none."""
+    def step(self, way: int, start: str = "") -> bool:
+        """Move it to the next (1) or previous (-1) stop; round at the ends. From nowhere it goes to ``start`` (an id)
+        or the one before; that is the first stop where it is none. False when there is no stop."""
         stops = self.stops()
         if not stops:
             return False
         if self.widget in stops:
             index = (stops.index(self.widget) + way) % len(stops)
         else:
-            index = 0 if way > 0 else -1
+            first = next((i for i, stop in enumerate(stops) if stop.id == start), 0)
+            index = first if way > 0 else first - 1
         self.to(stops[index], show=True)
         return True
 

@@ -24,7 +24,8 @@ _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pyga
 class Sheet:
     """An ordered set of widgets; the order is the way of Tab and of painting.
 
-    ``primary`` and ``cancel`` are the ids of the buttons that Enter and Escape press when no widget wants the key.
+    ``primary`` and ``cancel`` are the ids of the buttons that Enter and Escape press when no widget wants the key;
+    ``start`` is the one Tab comes to first where none has the keyboard (empty: the first of all).
     ``on_dirty`` receives the parts to repaint (None: everything).
     """
 
@@ -32,6 +33,7 @@ class Sheet:
         self.on_dirty = on_dirty
         self.primary = ""
         self.cancel = ""
+        self.start = ""
         self._kit: Kit | None = None
         self._widgets: dict[str, Widget] = {}
         self._hovered: Widget | None = None
@@ -163,7 +165,7 @@ class Sheet:
 
     def step(self, way: int) -> bool:
         """Move the focus to the next (1) or previous (-1) widget; round at the ends."""
-        return self._focus.step(way)
+        return self._focus.step(way, self.start)
 
     # Popups
 
