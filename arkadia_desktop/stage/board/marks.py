@@ -93,8 +93,8 @@ class Marks:
                 line(3, 9, self.wide(7), palette.LEGAL_GROUND, 0.75)
                 line(3, 9, self.wide(3.6), theme.LEGAL_LINE)
             case "cursor":
-                line(2, 9, self.wide(6.5), palette.OUTLINE_GROUND, 0.75)
-                line(2, 9, self.wide(3.4), theme.FOCUS)
+                line(0, 10, self.wide(10), palette.OUTLINE_GROUND, 0.9)
+                line(0, 10, self.wide(5.2), theme.FOCUS)
             case "lit":
                 fill(2, 9, theme.FOCUS, 0.30)
                 line(2, 9, self.wide(6), palette.OUTLINE_GROUND, 0.55)
@@ -385,8 +385,8 @@ class Marks:
                 line(11, 5, palette.LEGAL_GROUND if legal else palette.ILLEGAL_GROUND, 0.6)
                 line(11, 2.2, theme.LEGAL_LINE if legal else theme.ILLEGAL_LINE)
             case "cursor":
-                line(-2, 6.5, palette.OUTLINE_GROUND, 0.75)
-                line(-2, 3.4, theme.FOCUS)
+                line(-2, 10, palette.OUTLINE_GROUND, 0.9)
+                line(-2, 5.2, theme.FOCUS)
             case "lit":
                 line(1, 8, palette.OUTLINE_GROUND, 0.75)
                 line(1, 4.4, theme.FOCUS)
