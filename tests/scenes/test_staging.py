@@ -15,7 +15,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Places, Staged, stage
+from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Ends, Staged, stage
 from arkadia_desktop.scenes.play.shown_now import shown_now
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
 from arkadia_desktop.stage.motion.flight import Flight, length
@@ -52,12 +52,12 @@ def of(kind: type, seat: int | None = 0, *, mine: bool | None = None) -> Iterato
 
 
 @pytest.fixture(scope="module")
-def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Places]:
+def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Ends]:
     """Where things lie on a window of 1280 x 720, seen by seat 0, before anything has been done in a sample."""
     screen = Screen(tmp_path_factory.mktemp("places"), checked=False)
-    known: dict[str, Places] = {}
+    known: dict[str, Ends] = {}
 
-    def at(name: str) -> Places:
+    def at(name: str) -> Ends:
         if name not in known:
             scene = screen.sit(table_at(name, 0, [0]))
             known[name] = scene.picture.ends(shown_now(scene, None))
@@ -66,7 +66,7 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Places]:
     return at
 
 
-def staged(moment: Moment, places: Callable[[str], Places], *, own: bool = False) -> Staged:
+def staged(moment: Moment, places: Callable[[str], Ends], *, own: bool = False) -> Staged:
     name, _, sight, before = moment
     return stage(sight.event, before, sight.view, places(name), own)
 

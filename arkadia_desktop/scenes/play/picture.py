@@ -10,19 +10,17 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.animator import Moving, places_of
-from arkadia_desktop.scenes.play.motion.choreography import Places, stage
+from arkadia_desktop.scenes.play.motion.animator import Moving, ends_of
+from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
 from arkadia_desktop.scenes.play.pulse import Pulsing
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.task import Point, Task
+from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
 from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
@@ -71,19 +69,6 @@ class PlayPicture(PlayParts):
     def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
         super().layout(kit, table, tents)
         self._moving.stop()
-
-    def inviting(self, pos: Point, task: Task | None) -> bool:
-        """Whether something under the pointer can be taken in the task."""
-        match task:
-            case Choose():
-                return self.hand_card(pos) is not None or self.tent_worker(pos) is not None
-            case TakeCard():
-                source = self.source(pos)
-                return source is not None and source in task.legal()
-            case PlacePiece():
-                return self.pool_family(pos) is not None
-            case _:
-                return False
 
     # ---- showing
 
@@ -247,15 +232,15 @@ class PlayPicture(PlayParts):
             self._reckoning.prepare(event, before, after, self._shown.below)
         if self._shown is None or speed <= 0:
             return 0.0
-        places = replace(self.ends(self._shown), held=self._dragged.middle)
-        return self._moving.set_out(stage(event, before, after, places, own), speed)
+        ends = replace(self.ends(self._shown), held=self._dragged.middle)
+        return self._moving.set_out(stage(event, before, after, ends, own), speed)
 
-    def ends(self, shown: Shown) -> Places:
+    def ends(self, shown: Shown) -> Ends:
         """Where things that move come from and go to."""
         tents = list(zip(shown.tents, self._tents, strict=True))
         # Whose tent stands in the column as well as below gets everything there.
         below = _NOBODY if shown.below in shown.tents else shown.below
-        return places_of(self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, below, tents)
+        return ends_of(self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, below, tents)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""

@@ -341,7 +341,7 @@ class PlayScene(Places, Scene):
             return "grab"
         if self.sheet.hovered is not None:
             return super().cursor
-        return "open" if self.mine and self.picture.inviting(self.pointer, self.task) else "arrow"
+        return "open" if self.mine and self.task is not None and self.task.grips(self.pointer) else "arrow"
 
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.

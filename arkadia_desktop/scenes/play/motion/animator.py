@@ -8,7 +8,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from arkadia_desktop.rules.pieces import FAMILIES, Card
-from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Places, Staged, TentPlace
+from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Ends, Staged, TentPlace
 from arkadia_desktop.scenes.play.motion.drag_return import SHAKE_MS, going_back, shaken_back, shaking
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel
@@ -105,9 +105,9 @@ class Moving:
             self._hand = Timeline(speed)
             self._hand.add(TURN_MS, self._squashed, ease=back)
 
-    def put_back(self, held: DraggedModel, hand: Sequence[Card], places: Places, speed: float) -> None:
+    def put_back(self, held: DraggedModel, hand: Sequence[Card], ends: Ends, speed: float) -> None:
         """What was held goes back to the card it belongs to, into the tent, or onto its shelf."""
-        self._way_back = going_back(held, hand, places)
+        self._way_back = going_back(held, hand, ends)
         self._motions.begin(self._way_back, speed)
 
     def shake_back(self, u: float, speed: float) -> bool:
@@ -158,7 +158,7 @@ class Moving:
         return rects, moved
 
 
-def places_of(
+def ends_of(
     layout: PlayLayout,
     board: BoardPicture,
     pools: Pools,
@@ -167,9 +167,9 @@ def places_of(
     own: OwnTent,
     below: int,
     tents: Sequence[tuple[int, Tent]],
-) -> Places:
+) -> Ends:
     """Where things lie on the play screen now; `tents` are the seats of the left column with their tents."""
-    return Places(
+    return Ends(
         u=layout.u,
         grid=board.grid,
         tents={below: _own_place(own)} | {seat: _tent_place(tent) for seat, tent in tents},

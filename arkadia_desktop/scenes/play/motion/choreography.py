@@ -55,7 +55,7 @@ class TentPlace:
 
 
 @dataclass(frozen=True)
-class Places:
+class Ends:
     """Where things lie on the screen, real px. `tents` by seat; `hand` are the cards of the seat `below`, whose tent
     stands at the bottom; `market` the face-up places and the stack; `pool` the shelf in work; `values` the seal values.
     """
@@ -102,18 +102,18 @@ RIBBON_MS = 280.0
 """The ribbon goes up, changes and comes down."""
 
 
-def stage(event: Event, before: PlayerView, after: PlayerView, places: Places, own: bool) -> Staged:
+def stage(event: Event, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> Staged:
     """What moves for an event, as the views know it; `own`: the person at the screen did it."""
-    staged = _Stage(before, after, places, own).of(event)
+    staged = _Stage(before, after, ends, own).of(event)
     if not own or isinstance(event, events.FinalEvaluation):
         return staged
     return Staged(within(staged.before, OWN_MS), staged.after, staged.away, staged.ribbon)
 
 
 class _Stage:
-    def __init__(self, before: PlayerView, after: PlayerView, places: Places, own: bool) -> None:
-        self.before, self.after, self.places, self.own = before, after, places, own
-        self.u, self.q, self.grid = places.u, places.grid.square, places.grid
+    def __init__(self, before: PlayerView, after: PlayerView, ends: Ends, own: bool) -> None:
+        self.before, self.after, self.ends, self.own = before, after, ends, own
+        self.u, self.q, self.grid = ends.u, ends.grid.square, ends.grid
 
     def of(self, event: Event) -> Staged:
         match event:
@@ -159,9 +159,9 @@ class _Stage:
         landing += (cream_flash(building, self.grid), *self._rings())
         if self.own:
             card = self.before.hand.index(building.card) if building.card in self.before.hand else None
-            return Staged(dropped_building(building, self.grid, self.places.held), landing, Away(card=card))
+            return Staged(dropped_building(building, self.grid, self.ends.held), landing, Away(card=card))
         end, size, shape = middle_of(building, self.grid)
-        start = self.places.tents[event.seat].middle
+        start = self.ends.tents[event.seat].middle
         small, lifted = size * 0.3, size * 1.05
         above = end[0], end[1] - 16 * self.q / 72
         shadow, picture = (f"shadow_{form}_r{rot}",), (f"building_{form}_r{rot}",)
@@ -182,7 +182,7 @@ class _Stage:
     def _camps(self, event: events.CampsCovered) -> tuple[Motion, ...]:
         """A puff of smoke over each camp, and its worker hops to the tent."""
         motions: list[Motion] = []
-        target = self.places.tents[event.seat].neutral
+        target = self.ends.tents[event.seat].neutral
         size = self.q * 0.8
         for number, square in enumerate(event.squares[: event.neutral]):
             middle = self.grid.rect(square.x, square.y).center
@@ -217,13 +217,13 @@ class _Stage:
         bumps: list[Flight] = []
         size = 46 * self.u
         for turn, paid in enumerate(event.payout.lines):
-            tent = self.places.tents[paid.seat]
+            tent = self.ends.tents[paid.seat]
             target = tent.seals[event.payout.family]
             for number in range(paid.seals):
                 start = 260 + 70.0 * number + 35 * (turn % 2)
                 motions.append(Flight((seal,), (x, y), target, (58 * self.q / 72, size), start, 520, rise=90 * self.u))
                 badge, spot, wide = seal, target, size
-                if paid.seat != self.places.below:
+                if paid.seat != self.ends.below:
                     badge, spot, wide = self._figure(paid.seat), tent.badge, 58 * self.u
                 bumps.append(Flight((badge,), spot, spot, (1.25 * wide, wide), start + 520, BUMP_MS, ease=out3))
         # The last ones are still at it when the building is shown as finished.
@@ -250,10 +250,10 @@ class _Stage:
         landing = dust(foot, self.q, 5)
         end = place.centerx, place.y - SPRITE_TOP * self.q / 64 - lift + 42 * self.q / 64
         if self.own:
-            drop = dropped_piece(event.family, end, self.q, self.places.held)
+            drop = dropped_piece(event.family, end, self.q, self.ends.held)
             return Staged(drop, landing, Away(piece=event.family))
         above = end[0], end[1] - 24 * self.q / 72
-        shelf = self.places.pool[event.family]
+        shelf = self.ends.pool[event.family]
         size = 54 * self.u
         start = shelf.centerx, shelf.centery
         raised = start[0], start[1] - 14 * self.u
@@ -293,17 +293,17 @@ class _Stage:
     def _drawn(self, event: events.CardDrawn) -> Staged:
         """A card goes into the hand, open to its owner; or to a tent, back side up."""
         source = STACK if event.source == "stack" else event.source
-        place = self.places.market[source]
+        place = self.ends.market[source]
         faces: list[str | Card] = ["card_back"] if source == STACK else [face for face in (event.card,) if face]
-        mine = event.seat == self.after.seat and event.seat == self.places.below
+        mine = event.seat == self.after.seat and event.seat == self.ends.below
         if mine:
-            target = self.places.hand[min(len(self.before.hand), len(self.places.hand) - 1)]
+            target = self.ends.hand[min(len(self.before.hand), len(self.ends.hand) - 1)]
             end: Spot = target.center
             width = self._card_width(target)
             if source == STACK and event.card is not None:
                 faces.append(event.card)
         else:
-            end = self.places.tents[event.seat].middle
+            end = self.ends.tents[event.seat].middle
             width = 46 * self.u
             if source != STACK:
                 faces.append("card_back")
@@ -315,7 +315,7 @@ class _Stage:
 
     def _revealed(self, event: events.CardRevealed) -> Staged:
         """The card for an empty place comes off the stack and is turned over."""
-        place, stack = self.places.market[event.place], self.places.market[STACK]
+        place, stack = self.ends.market[event.place], self.ends.market[STACK]
         width = self._card_width(place)
         if self.own:
             # The place is filled already: its back turns away.
@@ -333,7 +333,7 @@ class _Stage:
 
     def _banner(self, event: events.BannerRaised) -> tuple[Motion, ...]:
         """A banner unhooks and falls, and the workers it brings hop into the tent."""
-        tent = self.places.tents[event.seat]
+        tent = self.ends.tents[event.seat]
         motions: list[Motion] = []
         left = self.after.players[event.seat].banners
         if left < len(tent.banners):
@@ -360,12 +360,12 @@ class _Stage:
 
     def _sold(self, event: events.SealsSold | events.FinalEvaluation) -> tuple[Motion, ...]:
         """Seals go from the tent to where their value stands, coins come back."""
-        tent = self.places.tents[event.seat]
+        tent = self.ends.tents[event.seat]
         motions: list[Motion] = []
         size = 44 * self.u
         number = 0
         for line in event.lines:
-            value = self.places.values[line.family]
+            value = self.ends.values[line.family]
             for seal in seals_of(line.family, line.seals):
                 motions.append(
                     Flight((seal,), tent.seals[line.family], value, (size, size), 40.0 * number, 340, rise=60 * self.u)

@@ -8,7 +8,7 @@ from itertools import pairwise
 
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.scenes.play.motion.choreography import Places
+from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.view.models import Shown
@@ -48,25 +48,25 @@ def shaken_back(motions: Sequence[Motion], u: float) -> tuple[Motion, ...]:
     return tuple(found)
 
 
-def going_back(held: DraggedModel, hand: Sequence[Card], places: Places) -> tuple[Motion, ...]:
+def going_back(held: DraggedModel, hand: Sequence[Card], ends: Ends) -> tuple[Motion, ...]:
     """Its way to its card, its tent or its shelf, where it is seen already."""
-    q = places.grid.square
+    q = ends.grid.square
     x, y = held.pos
     if held.card is not None and held.card in hand:
         wide, high = box(held.card.form, held.rot)
         width, height = wide * 64 + 32, high * 64 + 40
-        card = places.hand[min(hand.index(held.card), len(places.hand) - 1)]
+        card = ends.hand[min(hand.index(held.card), len(ends.hand) - 1)]
         picture = f"building_{held.card.form}_r{held.rot}"
         sizes = width * (q if held.resting else round(q * LIFT)) / 64, 0.8 * card.w
         return (Flight((picture,), (x, y), card.center, sizes, 0, BACK_MS, height / width, fade="out"),)
-    sizes = q * PIECE_LIFT, 54 * places.u
+    sizes = q * PIECE_LIFT, 54 * ends.u
     if held.worker is not None:
-        tent = places.tents[places.below]
+        tent = ends.tents[ends.below]
         end = tent.neutral if held.worker == "neutral" else tent.own
         return (Flight((f"worker_{held.worker}",), (x, y), end, sizes, 0, BACK_MS, fade="out"),)
     if held.family is not None:
         aside = PIECE_ASIDE if held.left else PIECE_AWAY[0]
         begin = x + aside * q / 72, y + PIECE_AWAY[1] * q / 72
-        shelf = places.pool[held.family].center
+        shelf = ends.pool[held.family].center
         return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, 84 / 64, fade="out"),)
     return ()

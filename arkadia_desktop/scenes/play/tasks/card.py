@@ -9,7 +9,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import STACK, Draw, Source
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
 SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
@@ -18,8 +18,10 @@ SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
 class TakeCard(Task):
     """A card is due. `focus`: the source (0, 1, 2, 3 = stack) the arrows are on; None while the mouse is used."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    takes_cards = True
+
+    def __init__(self, port: TaskPort) -> None:
+        super().__init__(port)
         self.focus: int | None = None
         self.lifted: int | None = None
 
@@ -43,13 +45,16 @@ class TakeCard(Task):
 
     def legal(self) -> list[int]:
         """The sources that have a card."""
-        legal = LegalActions(self.table.view)
+        legal = LegalActions(self.port.view)
         return [number for number, source in enumerate(SOURCES) if Draw(source) in legal]
+
+    def grips(self, pos: Point) -> bool:
+        return self.port.source(pos) in self.legal()
 
     def press(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT:
             return False
-        self.lifted = self.table.source(pos)
+        self.lifted = self.port.source(pos)
         self.pressed_at = pos
         if self.lifted is None:
             return False
@@ -62,7 +67,7 @@ class TakeCard(Task):
         lifted, self.lifted = self.lifted, None
         if button != pygame.BUTTON_LEFT or lifted is None:
             return False
-        if self.table.source(pos) == lifted or (self.dragged(pos) and self.table.over_hand(pos)):
+        if self.port.source(pos) == lifted or (self.dragged(pos) and self.port.over_hand(pos)):
             self.take(lifted)
         return True
 
@@ -72,7 +77,7 @@ class TakeCard(Task):
 
     def key(self, event: Event) -> bool:
         legal = self.legal()
-        place = self.table.bindings.card(event)
+        place = self.port.bindings.card(event)
         if place is not None:
             self.take(place)
             return True
@@ -80,7 +85,7 @@ class TakeCard(Task):
             way = 1 if event.key == pygame.K_RIGHT else -1
             place = legal.index(self.focus) if self.focus in legal else (-1 if way > 0 else 0)
             self.focus = legal[(place + way) % len(legal)]
-            self.table.refresh()
+            self.port.refresh()
             return True
         if (event.key in ENTER or event.key == pygame.K_SPACE) and self.focus in legal:
             self.take(self.focus)
@@ -88,10 +93,9 @@ class TakeCard(Task):
         return False
 
     def take(self, source: int) -> None:
-        """Take the card of a source, or tell why there is none."""
         action = Draw(SOURCES[source])
-        refusal = LegalActions(self.table.view).why(action)
+        refusal = LegalActions(self.port.view).why(action)
         if refusal is not None:
-            self.table.refuse(refusal, Tried(part="market", number=source))
+            self.port.refuse(refusal, Tried(part="market", number=source))
             return
-        self.table.submit(action)
+        self.port.submit(action)

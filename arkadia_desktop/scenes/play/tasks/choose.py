@@ -13,7 +13,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.task import Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.task import Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 
@@ -24,10 +24,12 @@ if TYPE_CHECKING:
 class Choose(Task):
     """Nothing is held yet: a card, a worker of the tent, a building or a free square beside one begins something."""
 
-    def __init__(self, table: Table) -> None:
-        super().__init__(table)
+    chooses = lifts_cards = True
+
+    def __init__(self, port: TaskPort) -> None:
+        super().__init__(port)
         self.hover: Square | None = None
-        view = table.view
+        view = port.view
         self.may_build = can_build(view.board, view.hand)
         self.may_introduce = can_introduce(view.board, view.players[view.player])
 
@@ -40,20 +42,24 @@ class Choose(Task):
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.play.tasks.overlays import choosing_overlay
 
-        return choosing_overlay(self.table.view, self.hover if self.may_introduce else None)
+        return choosing_overlay(self.port.view, self.hover if self.may_introduce else None)
 
     def point(self, pos: Point) -> None:
         hover = self.square(pos)
         if hover != self.hover:
             self.hover = hover
-            self.table.refresh()
+            self.port.refresh()
+
+    def grips(self, pos: Point) -> bool:
+        return self.port.hand_card(pos) is not None or self.port.tent_worker(pos) is not None
 
     def press(self, pos: Point, button: int) -> bool:
         if button == pygame.BUTTON_LEFT:
-            card = self.table.hand_card(pos)
+            card = self.port.hand_card(pos)
             if card is not None:
-                return self.lift_card(card, pos)
-            kind = self.table.tent_worker(pos)
+                self.port.begin(Lay(self.port, card, pressed_at=pos))
+                return True
+            kind = self.port.tent_worker(pos)
             if kind is not None:
                 return self.lift_worker(kind == "neutral", pos)
         square = self.square(pos)
@@ -61,50 +67,50 @@ class Choose(Task):
             return False
         return self.at_square(square, neutral=button == pygame.BUTTON_RIGHT)
 
-    def lift_card(self, place: int, pos: Point) -> bool:
-        """Take a hand card with the mouse."""
-        self.table.begin(Lay(self.table, place, pressed_at=pos))
+    def lift(self, place: int) -> bool:
+        self.port.begin(Lay(self.port, place, by_key=True))
         return True
 
     def lift_worker(self, neutral: bool, pos: Point | None = None, *, by_key: bool = False) -> bool:
         """Take a worker from the tent, if the tent has one and there is a building to work at."""
-        view = self.table.view
+        view = self.port.view
         player = view.players[view.player]
         if not (player.neutral if neutral else player.own):
             code = "too-few-neutral" if neutral else "too-few-own"
-            self.table.refuse(Refusal(code, {"wanted": 1, "held": 0}), Tried(part="tent"))
+            self.port.refuse(Refusal(code, {"wanted": 1, "held": 0}), Tried(part="tent"))
         elif not self.may_introduce:
-            self.table.refuse(Refusal("no-building", {"building": 0}), Tried(part="tent"))
+            self.port.refuse(Refusal("no-building", {"building": 0}), Tried(part="tent"))
         elif by_key:
-            self.table.begin(PlaceWorkers(self.table, by_key=True))
+            self.port.begin(PlaceWorkers(self.port, by_key=True))
         else:
-            self.table.begin(PlaceWorkers(self.table, carried=neutral, pressed_at=pos))
+            self.port.begin(PlaceWorkers(self.port, carried=neutral, pressed_at=pos))
         return True
 
     def at_square(self, square: Square, *, neutral: bool = False, by_key: bool = False) -> bool:
         """A click on the board itself: an unfinished building is worked at, a free square beside one gets a worker."""
         if not self.may_introduce:
             return False
-        building = self.table.view.board.building_at(square)
+        building = self.port.view.board.building_at(square)
         if building is not None and not building.complete:
-            self.table.begin(PlaceWorkers(self.table, building=building.id, by_key=by_key))
+            self.port.begin(PlaceWorkers(self.port, building=building.id, by_key=by_key))
             return True
-        grid = self.table.view.board.grid
-        if not grid.bit(square) & Introducing(self.table.view).allowed():
+        grid = self.port.view.board.grid
+        if not grid.bit(square) & Introducing(self.port.view).allowed():
             return False
-        task = PlaceWorkers(self.table)
+        task = PlaceWorkers(self.port)
         task.draft.put(square, neutral)
         task.cursor = square if by_key else None
-        self.table.begin(task)
+        self.port.begin(task)
         return True
 
+    def choose(self, square: Square) -> bool:
+        return self.at_square(square, by_key=True)
+
     def key(self, event: Event) -> bool:
-        place = self.table.bindings.card(event)
+        place = self.port.bindings.card(event)
         if place is not None:
-            if place < len(self.table.view.hand):
-                self.table.begin(Lay(self.table, place, by_key=True))
-            return True
-        if self.table.bindings.of(event) == WORKERS:
-            view = self.table.view
+            return place >= len(self.port.view.hand) or self.lift(place)
+        if self.port.bindings.of(event) == WORKERS:
+            view = self.port.view
             return self.lift_worker(not view.players[view.player].own, by_key=True)
         return False

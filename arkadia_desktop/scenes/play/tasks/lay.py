@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
 
 if TYPE_CHECKING:
@@ -22,16 +22,18 @@ if TYPE_CHECKING:
 class Lay(Task):
     """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
 
-    def __init__(self, table: Table, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
-        super().__init__(table)
+    lifts_cards = True
+
+    def __init__(self, port: TaskPort, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
+        super().__init__(port)
         self.place = place
         self.by_key = by_key
         self.pressed_at = pressed_at
-        self.draft = Laying(table.view, table.view.hand[place])
+        self.draft = Laying(port.view, port.view.hand[place])
         if by_key:
             self.draft.start()
         else:
-            self.point(table.pointer)
+            self.point(port.pointer)
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -41,7 +43,7 @@ class Lay(Task):
             _("Enter lays the building"),
         )
         by_hand = _("Lay the building, {key} turns it"), _("Lay it, {key} turns it"), _("Lay the building")
-        key = self.table.bindings.words(ROTATE)
+        key = self.port.bindings.words(ROTATE)
         return tuple(hint.format(key=key) for hint in (by_key if self.by_key else by_hand))
 
     @property
@@ -85,26 +87,26 @@ class Lay(Task):
         if self.by_key:
             return
         before = self.draft.at
-        where = self.table.board_point(pos)
+        where = self.port.board_point(pos)
         if where is None:
             self.draft.clear()
         else:
             self.draft.point(*where)
         if self.draft.at != before:
-            self.table.refresh()
+            self.port.refresh()
 
     def press(self, pos: Point, button: int) -> bool:
         if button == pygame.BUTTON_RIGHT:
             return self.turn()
         if button != pygame.BUTTON_LEFT:
             return False
-        card = self.table.hand_card(pos)
+        card = self.port.hand_card(pos)
         if card is not None:
             if card == self.place and not self.by_key:
                 return self.cancel()
-            self.table.begin(Lay(self.table, card, pressed_at=pos))
+            self.port.begin(Lay(self.port, card, pressed_at=pos))
             return True
-        if self.table.board_point(pos) is None:
+        if self.port.board_point(pos) is None:
             return False
         if self.by_key and self.square(pos) in cells_of(self.draft):
             self.drop()
@@ -112,7 +114,7 @@ class Lay(Task):
         if self.by_key:
             self.by_key = False
             self.point(pos)
-            self.table.refresh()
+            self.port.refresh()
             return True
         self.pressed_at = None
         self.drop()
@@ -132,7 +134,7 @@ class Lay(Task):
         self.cancel()
         if refusal is not None:
             # After the building is back: going back makes the bubble silent.
-            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
+            self.port.refuse(refusal, laid_in_vain(self.draft, refusal))
         return True
 
     def wheel(self, way: int) -> bool:
@@ -144,32 +146,34 @@ class Lay(Task):
         if self.by_key:
             self.draft.step(0, 0)
         else:
-            where = self.table.board_point(self.table.pointer)
+            where = self.port.board_point(self.port.pointer)
             if where is not None:
                 self.draft.point(*where)
-        self.table.refresh()
+        self.port.refresh()
         return True
 
     def key(self, event: Event) -> bool:
-        asked = self.table.bindings.of(event)
+        asked = self.port.bindings.of(event)
         if asked in (ROTATE, ROTATE_BACK):
             return self.turn(1 if asked == ROTATE else -1)
-        place = self.table.bindings.card(event)
+        place = self.port.bindings.card(event)
         if place is not None:
-            if place < len(self.table.view.hand):
-                self.table.begin(Lay(self.table, place, by_key=True))
-            return True
+            return place >= len(self.port.view.hand) or self.lift(place)
         if event.key in ARROWS:
             self.pressed_at = None
             self.by_key = True
             self.draft.step(*ARROWS[event.key])
-            self.table.refresh()
+            self.port.refresh()
             return True
         if event.key in ENTER or event.key == pygame.K_SPACE:
             if self.draft.at is not None:
                 self.drop()
             return True
         return False
+
+    def lift(self, place: int) -> bool:
+        self.port.begin(Lay(self.port, place, by_key=True))
+        return True
 
     def drop(self) -> bool:
         """Lay the building where it is; false, with the reason told, where it may not lie."""
@@ -178,13 +182,13 @@ class Lay(Task):
             return False
         refusal = self.draft.refusal
         if refusal is not None:
-            self.table.refuse(refusal, laid_in_vain(self.draft, refusal))
+            self.port.refuse(refusal, laid_in_vain(self.draft, refusal))
             return False
-        self.table.submit(action)
+        self.port.submit(action)
         return True
 
     def cancel(self) -> bool:
-        self.table.begin(None)
+        self.port.begin(None)
         return True
 
     @property

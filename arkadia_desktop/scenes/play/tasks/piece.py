@@ -13,7 +13,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
 
 if TYPE_CHECKING:
@@ -23,15 +23,15 @@ if TYPE_CHECKING:
 class PlacePiece(Task):
     """A castle piece is owed. `total` = pieces of this turn, `number` = which of them this is (from 1)."""
 
-    def __init__(self, table: Table, number: int, total: int) -> None:
-        super().__init__(table)
+    def __init__(self, port: TaskPort, number: int, total: int) -> None:
+        super().__init__(port)
         self.number = number
         self.total = total
         self.draft: Raising | None = None
         self.by_key = False
-        families = Raising.families(table.view)
+        families = Raising.families(port.view)
         if len(families) == 1:
-            self.draft = Raising(table.view, families[0])
+            self.draft = Raising(port.view, families[0])
 
     @property
     def hints(self) -> tuple[str, ...]:
@@ -74,41 +74,44 @@ class PlacePiece(Task):
     def overlay(self) -> Overlay:
         from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
 
-        return raising_overlay(self.table.view, self.draft)
+        return raising_overlay(self.port.view, self.draft)
 
-    def take(self, family: Family) -> bool:
+    def pick(self, family: Family) -> bool:
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""
-        view = self.table.view
+        view = self.port.view
         if family not in Raising.families(view):
-            self.table.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}), Tried(part="pools"))
+            self.port.refuse(Refusal("no-piece", {"family": family, "floor": view.castle.floor}), Tried(part="pools"))
             return False
         square = self.draft.square if self.draft is not None else None
         self.draft = Raising(view, family, square)
-        self.table.refresh()
+        self.port.refresh()
         return True
+
+    def grips(self, pos: Point) -> bool:
+        return self.port.pool_family(pos) is not None
 
     def point(self, pos: Point) -> None:
         if self.draft is None or self.by_key:
             return
-        square = self.table.castle_square(pos)
+        square = self.port.castle_square(pos)
         if square != self.draft.square:
             self.draft.square = square
-            self.table.refresh()
+            self.port.refresh()
 
     def press(self, pos: Point, button: int) -> bool:
         if button == pygame.BUTTON_RIGHT:
             return self.cancel()
         if button != pygame.BUTTON_LEFT:
             return False
-        family = self.table.pool_family(pos)
+        family = self.port.pool_family(pos)
         if family is not None:
             if self.draft is not None and self.draft.family is family and not self.by_key and self.holding:
                 return self.cancel()
             self.by_key = False
-            if self.take(family):
+            if self.pick(family):
                 self.pressed_at = pos
             return True
-        square = self.table.castle_square(pos)
+        square = self.port.castle_square(pos)
         if square is None or self.draft is None:
             return False
         self.by_key = False
@@ -117,7 +120,7 @@ class PlacePiece(Task):
         return True
 
     def _choice(self) -> bool:
-        return len(Raising.families(self.table.view)) > 1
+        return len(Raising.families(self.port.view)) > 1
 
     def release(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT or self.pressed_at is None:
@@ -125,7 +128,7 @@ class PlacePiece(Task):
         dragged = self.dragged(pos)
         self.pressed_at = None
         if dragged and self.draft is not None:
-            self.draft.square = self.table.castle_square(pos)
+            self.draft.square = self.port.castle_square(pos)
             if self.draft.square is None or not self.drop():
                 self.cancel()
         return True
@@ -134,21 +137,21 @@ class PlacePiece(Task):
         return self._next_family(1 if way < 0 else -1)
 
     def _next_family(self, way: int) -> bool:
-        families = Raising.families(self.table.view)
+        families = Raising.families(self.port.view)
         if self.draft is None:
-            return self.take(families[0])
-        return self.take(families[(families.index(self.draft.family) + way) % len(families)])
+            return self.pick(families[0])
+        return self.pick(families[(families.index(self.draft.family) + way) % len(families)])
 
     def key(self, event: Event) -> bool:
-        place, asked = self.table.bindings.card(event), self.table.bindings.of(event)
+        place, asked = self.port.bindings.card(event), self.port.bindings.of(event)
         if place is not None:
-            if self.take(FAMILIES[place]):
+            if self.pick(FAMILIES[place]):
                 self._by_key()
         elif asked in (ROTATE, ROTATE_BACK):
             self._next_family(1 if asked == ROTATE else -1)
             self._by_key()
         elif event.key in ARROWS:
-            if self.draft is not None and self.draft.square in self.table.view.castle.open_squares():
+            if self.draft is not None and self.draft.square in self.port.view.castle.open_squares():
                 self.draft.step(*ARROWS[event.key])
             self._by_key()
         elif event.key in ENTER or event.key == pygame.K_SPACE:
@@ -158,14 +161,14 @@ class PlacePiece(Task):
             self._by_key()
         else:
             return False
-        self.table.refresh()
+        self.port.refresh()
         return True
 
     def _by_key(self) -> None:
         self.by_key = True
         if self.draft is None:
-            self.draft = Raising(self.table.view, Raising.families(self.table.view)[0])
-        if self.draft.square not in self.table.view.castle.open_squares():
+            self.draft = Raising(self.port.view, Raising.families(self.port.view)[0])
+        if self.draft.square not in self.port.view.castle.open_squares():
             self.draft.square = None
             self.draft.step(0, 0)
 
@@ -178,9 +181,9 @@ class PlacePiece(Task):
         if action is None:
             return False
         if refusal is not None:
-            self.table.refuse(refusal, raised_in_vain(self.draft))
+            self.port.refuse(refusal, raised_in_vain(self.draft))
             return False
-        self.table.submit(action)
+        self.port.submit(action)
         return True
 
     @property
@@ -200,5 +203,5 @@ class PlacePiece(Task):
         self.draft = None
         self.by_key = False
         self.pressed_at = None
-        self.table.refresh()
+        self.port.refresh()
         return True

@@ -1,4 +1,4 @@
-"""A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the play scene
+"""A task: what the person on turn is doing now. It holds a draft, takes the pointer and the keys, asks the screen
 to submit the action, and says what the stage shall show meanwhile."""
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Held:
     family: Family | None = None
 
 
-class Table(Protocol):
-    """What a task needs of the play scene."""
+class TaskPort(Protocol):
+    """What a task needs of the screen."""
 
     @property
     def view(self) -> PlayerView:
@@ -93,10 +93,18 @@ class Table(Protocol):
 
 
 class Task:
-    """The base: does nothing and shows nothing."""
+    """The base: does nothing and shows nothing.
 
-    def __init__(self, table: Table) -> None:
-        self.table = table
+    `chooses`: nothing is held yet, and the arrows are free to look around; `lifts_cards`: a card of the hand may be
+    lifted; `takes_cards`: one of the face-up ones or the top of the stack may be taken.
+    """
+
+    chooses = False
+    lifts_cards = False
+    takes_cards = False
+
+    def __init__(self, port: TaskPort) -> None:
+        self.port = port
         self.pressed_at: Point | None = None
 
     @property
@@ -148,6 +156,21 @@ class Task:
         """Put back what is held; false if there was nothing to put back."""
         return False
 
+    def grips(self, pos: Point) -> bool:
+        """Whether something under the pointer can be taken."""
+        return False
+
+    def lift(self, place: int) -> bool:
+        """Lift a card of the hand, to be moved by the arrows; true when that is possible now."""
+        return False
+
+    def take(self, source: int) -> None:
+        """Take the card of a source (0, 1, 2, 3 = the stack), or tell why there is none."""
+
+    def choose(self, square: Square) -> bool:
+        """Begin with workers at a square the keyboard is on; true when that is possible."""
+        return False
+
     @property
     def holding(self) -> bool:
         """Whether a draft could be put back."""
@@ -182,5 +205,5 @@ class Task:
 
     def square(self, pos: Point) -> Square | None:
         """The board square under a point."""
-        where = self.table.board_point(pos)
+        where = self.port.board_point(pos)
         return None if where is None else Square(int(where[0]), int(where[1]))

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Table, Task
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain
 
 if TYPE_CHECKING:
@@ -25,15 +25,15 @@ class PlaceWorkers(Task):
 
     def __init__(
         self,
-        table: Table,
+        port: TaskPort,
         *,
         building: int | None = None,
         carried: bool | None = None,
         pressed_at: Point | None = None,
         by_key: bool = False,
     ) -> None:
-        super().__init__(table)
-        self.draft = Introducing(table.view, building)
+        super().__init__(port)
+        self.draft = Introducing(port.view, building)
         self.carried = carried
         self.pressed_at = pressed_at
         self.cursor: Square | None = None
@@ -61,7 +61,7 @@ class PlaceWorkers(Task):
         return introducing_overlay(self.draft, self.cursor, self.hover)
 
     def _first_square(self) -> Square:
-        grid = self.table.view.board.grid
+        grid = self.port.view.board.grid
         squares = grid.squares(self.draft.allowed())
         middle = (grid.width / 2, grid.height / 2)
         return min(
@@ -74,18 +74,18 @@ class PlaceWorkers(Task):
         hover = self.square(pos)
         if hover != self.hover:
             self.hover = hover
-            self.table.refresh()
+            self.port.refresh()
 
     def press(self, pos: Point, button: int) -> bool:
         if button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        kind = self.table.tent_worker(pos)
+        kind = self.port.tent_worker(pos)
         if kind is not None and button == pygame.BUTTON_LEFT:
             return self._lift(kind == "neutral", pos)
-        disc = self.table.take_back(pos)
+        disc = self.port.take_back(pos)
         if disc is not None and self.carried is None:
             self.draft.take_back(disc)
-            self.table.refresh()
+            self.port.refresh()
             return True
         square = self.square(pos)
         if square is None:
@@ -99,7 +99,7 @@ class PlaceWorkers(Task):
             done = self.draft.cycle(square)
         if not done:
             self._elsewhere(square)
-        self.table.refresh()
+        self.port.refresh()
         return True
 
     def _lift(self, neutral: bool, pos: Point) -> bool:
@@ -107,7 +107,7 @@ class PlaceWorkers(Task):
         if left:
             self.carried = neutral
             self.pressed_at = pos
-            self.table.refresh()
+            self.port.refresh()
         return True
 
     def _put(self, square: Square, *, neutral: bool) -> bool:
@@ -124,13 +124,13 @@ class PlaceWorkers(Task):
 
     def _elsewhere(self, square: Square) -> None:
         """A click that puts no worker: on an unfinished building it chooses it, elsewhere it is told why not."""
-        building = self.table.view.board.building_at(square)
+        building = self.port.view.board.building_at(square)
         if building is not None and not building.complete:
             self.draft.choose(building.id)
             return
         refusal = self.draft.why(square)
         if refusal is not None:
-            self.table.refuse(refusal, worked_in_vain(self.draft, square))
+            self.port.refuse(refusal, worked_in_vain(self.draft, square))
 
     def release(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT or self.pressed_at is None:
@@ -144,15 +144,15 @@ class PlaceWorkers(Task):
             if square is not None and not self.draft.put(square, neutral):
                 self._elsewhere(square)
             elif square is None and not self.draft.count and self.draft.chosen is None:
-                self.table.begin(None)
+                self.port.begin(None)
                 return True
-            self.table.refresh()
+            self.port.refresh()
         return True
 
     def key(self, event: Event) -> bool:
         if event.key in ARROWS:
             dx, dy = ARROWS[event.key]
-            grid = self.table.view.board.grid
+            grid = self.port.view.board.grid
             here = self.cursor or self._first_square()
             if self.cursor is not None:
                 here = Square(max(0, min(grid.width - 1, here.x + dx)), max(0, min(grid.height - 1, here.y + dy)))
@@ -161,7 +161,7 @@ class PlaceWorkers(Task):
         elif event.key == pygame.K_SPACE and self.cursor is not None:
             if not self.draft.cycle(self.cursor):
                 self._elsewhere(self.cursor)
-        elif self.table.bindings.of(event) == TAKE_BACK_WORKER and self.cursor is not None:
+        elif self.port.bindings.of(event) == TAKE_BACK_WORKER and self.cursor is not None:
             self.draft.take_back(self.cursor)
         elif event.key in ENTER:
             if not self.draft.count and self.cursor is not None and not self.draft.cycle(self.cursor):
@@ -171,14 +171,14 @@ class PlaceWorkers(Task):
                 return True
         else:
             return False
-        self.table.refresh()
+        self.port.refresh()
         return True
 
     def confirm(self) -> None:
         """Introduce the workers of the draft."""
         action = self.draft.action
         if action is not None:
-            self.table.submit(action)
+            self.port.submit(action)
 
     def rail(self) -> Rail:
         n = self.draft.count
@@ -217,7 +217,7 @@ class PlaceWorkers(Task):
         if not self.draft.count:
             return self.cancel()
         self.draft.take_back_last()
-        self.table.refresh()
+        self.port.refresh()
         return True
 
     def why_not(self) -> tuple[Refusal, Tried] | None:
@@ -228,8 +228,8 @@ class PlaceWorkers(Task):
     def clear(self) -> None:
         """Take all workers back."""
         self.draft.clear()
-        self.table.refresh()
+        self.port.refresh()
 
     def cancel(self) -> bool:
-        self.table.begin(None)
+        self.port.begin(None)
         return True
