@@ -1,6 +1,9 @@
-"""What stops a command; str() is one sentence for standard error."""
+"""How a command ends, and what stops it; str() of that is one sentence for standard error."""
 
 from __future__ import annotations
+
+FINE, FAILED, WRONG_USAGE, INTERRUPTED = 0, 1, 2, 130
+"""Exit statuses: fine, something found by reading or running, wrong usage, interrupted."""
 
 
 class Usage(Exception):

@@ -1,0 +1,62 @@
+"""`arkadia ladder`: computer players play each other; how strong each is."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.values import LARGEST, MOST_GAMES, MOST_JOBS, whole
+from arkadia_desktop.headless.trouble import FINE, Usage
+from arkadia_desktop.locale import _
+
+
+def _add_to(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--games", type=whole("--games", 1, MOST_GAMES), metavar="N", help=_("how many games each pair plays")
+    )
+    parser.add_argument(
+        "--levels",
+        metavar="A,B,…",
+        help=_("who plays, as CSV; if not given, all levels, and the master with each personality"),
+    )
+    parser.add_argument(
+        "--players", type=whole("--players", 2, 4), metavar="N", help=_("players in a game; 2 if not given")
+    )
+    parser.add_argument(
+        "--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
+    )
+    parser.add_argument(
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes play at a time")
+    )
+
+
+def _check(options: dict[str, Any]) -> None:
+    from arkadia_desktop.headless.seats import parse_levels
+
+    games, players = options["games"], options.get("players", 2)
+    if games % players:
+        raise Usage(
+            _("Every deal is played from each of the {n} seats, and {games} games are no multiple of that.").format(
+                n=players, games=games
+            )
+        )
+    options["levels"] = parse_levels(options.get("levels"))
+
+
+def _run(options: argparse.Namespace) -> int:
+    from arkadia_desktop.headless import ladder
+
+    ladder.ladder(options.levels, options.players, options.games, options.seed or 0, options.jobs)
+    return FINE
+
+
+COMMAND = Command(
+    "ladder",
+    lambda: _("let computer players play each other and print how strong each is"),
+    {"levels": None, "players": 2, "games": None, "seed": None, "jobs": 1},
+    _add_to,
+    _run,
+    needed=(("games", "--games N"),),
+    check=_check,
+)

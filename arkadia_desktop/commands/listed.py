@@ -1,0 +1,20 @@
+"""All commands, as `--help` lists them."""
+
+from __future__ import annotations
+
+from arkadia_desktop.commands import bench, bot, ladder, legal, replay, simulate, view
+from arkadia_desktop.commands.command import Command
+
+COMMANDS: dict[str, Command] = {
+    command.name: command
+    for command in (
+        replay.COMMAND,
+        view.COMMAND,
+        legal.COMMAND,
+        simulate.COMMAND,
+        ladder.COMMAND,
+        bot.COMMAND,
+        bench.COMMAND,
+    )
+}
+"""By name."""

@@ -1,0 +1,49 @@
+"""How numbers and sizes are read from the command line. What cannot be meant is refused in one sentence."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+
+from arkadia_desktop.headless.trouble import Usage
+from arkadia_desktop.locale import _
+
+LARGEST = 10**15
+MOST_GAMES = 999_999
+MOST_JOBS = 256
+
+
+def whole(option: str, least: int, most: int) -> Callable[[str], int]:
+    """Reads a whole number within bounds."""
+
+    def read(text: str) -> int:
+        if not re.fullmatch(r"[0-9]{1,16}", text) or not least <= int(text) <= most:
+            raise Usage(
+                _("{option} takes a whole number from {least} to {most}, not “{text}”.").format(
+                    option=option, least=least, most=most, text=text
+                )
+            )
+        return int(text)
+
+    return read
+
+
+def resolution(text: str) -> tuple[int, int]:
+    """Reads a size in pixels, such as 1920x1080."""
+    from arkadia_desktop.settings import LARGEST_SIDE, SMALLEST_WINDOW
+
+    found = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", text)
+    if found:
+        width, height = map(int, found.groups())
+        if SMALLEST_WINDOW[0] <= width <= LARGEST_SIDE and SMALLEST_WINDOW[1] <= height <= LARGEST_SIDE:
+            return width, height
+    raise Usage(
+        _("--resolution takes a size in pixels from {width}x{height}, such as 1920x1080, not “{text}”.").format(
+            width=SMALLEST_WINDOW[0], height=SMALLEST_WINDOW[1], text=text
+        )
+    )
+
+
+def option(name: str) -> str:
+    """The option as it is written."""
+    return "--" + name.replace("_", "-")
