@@ -49,10 +49,6 @@ class LotPlace:
         """The board squares of the ten castle squares 0..9, turned with the lot."""
         return tuple(self._turned(x, y) for x, y in _LOT["squares"])
 
-    def courtyard(self) -> tuple[Square, ...]:
-        """The two inner squares nobody may use (R6)."""
-        return tuple(self._turned(x, y) for x, y in _LOT["courtyard"])
-
 
 @dataclass(frozen=True, slots=True)
 class FirstBuilding:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop.rules.actions import Action
@@ -333,17 +332,6 @@ class Table:
     def answer(self, seat: int, *, agreed: bool) -> None:
         """The person at `seat` answers the wish that waits; see `Sitting.answered`."""
         self._sit(self._sitting.answered(seat, agreed=agreed, at=self.number))
-
-    def change_options(self, options: Options) -> None:
-        """Agree on something else, whoever wants it."""
-        self._sit(replace(self._sitting, options=options))
-
-    def change_seat(self, number: int, seat: Seat) -> None:
-        """Another name, or a computer instead of a person, whoever wants it. Raises ValueError for another colour."""
-        if seat.colour != self.seats[number].colour:
-            raise ValueError("a seat keeps its colour")
-        seats = (*self.seats[:number], seat, *self.seats[number + 1 :])
-        self._sit(replace(self._sitting, seats=seats).without_idle_wish())
 
     def _sit(self, sitting: Sitting) -> None:
         before, self._sitting = self._sitting, sitting

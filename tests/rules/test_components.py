@@ -76,7 +76,9 @@ def test_the_castle_squares_go_round_clockwise_and_turn_with_the_lot():
         place = LotPlace(Square(5, 4), rot)
         assert place.castle_squares() == tuple(Square(5 + x, 4 + y) for x, y in squares)
         assert len(place.footprint()) == 12
-    assert LotPlace(Square(0, 0), 1).courtyard() == (Square(1, 1), Square(1, 2))
+    place = LotPlace(Square(0, 0), 0)
+    courtyard = components.COMPONENTS["castle_lot"]["courtyard"]
+    assert {*place.footprint()} - {*place.castle_squares()} == {Square(*at) for at in courtyard}
 
 
 def test_the_standard_board_has_no_fault():

@@ -271,8 +271,7 @@ def test_every_word_fits(listener: Listener, table: Table, size: tuple[int, int]
 
 @pytest.mark.parametrize("size", SMALL_SIZES, ids=str)
 def test_long_names_and_a_longer_language_fit(listener: Listener, table: Table, size: tuple[int, int]) -> None:
-    for number, seat in enumerate(table.seats):
-        table.change_seat(number, replace(seat, name="Wilhelmina Maria"))
+    table.ask_for(None, seats=[replace(seat, name="Wilhelmina Maria") for seat in table.seats])
     for code in ("en", "en_XA"):
         with language(code):
             screen = over(GameMenu(listener, table), size)

@@ -27,7 +27,6 @@ def playing(screen: Screen) -> Screen:
     """A person's turn against a computer."""
     table = table_at("greedy2", 20, [1], store=screen.app.store)
     screen.sit(table)
-    table.change_options(table.options)
     table._keep()
     screen.until_mine()
     return screen

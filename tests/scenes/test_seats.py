@@ -164,8 +164,7 @@ def test_a_name_wiped_out_is_the_one_before(screen: Screen) -> None:
 def test_every_word_and_control_has_its_place(size: tuple[int, int], scale: float) -> None:
     table = table_at("std4", 20, people=(0,))
     longest = "Wwwwwwwwwwwwwwww"
-    for number, seat in enumerate(table.seats):
-        table.change_seat(number, replace(seat, name=longest))
+    table.ask_for(None, seats=[replace(seat, name=longest) for seat in table.seats])
     shown = over(SeatsDialog(table), size, scale=scale)
     check_layout(shown)
     for id in shown.scene.sheet.ring():
@@ -304,7 +303,8 @@ def test_a_seat_holds_what_it_is_given() -> None:
 
 def test_what_a_computer_is_fond_of_can_be_changed() -> None:
     table = table_at(NAME, MINE, people=(0,))
-    table.change_seat(1, replace(table.seats[1], level="master:hoarder"))
+    mine, other, *rest = table.seats
+    table.ask_for(0, seats=[mine, replace(other, level="master:hoarder"), *rest])
     dialog = SeatsDialog(table)
     over(dialog)
     row = dialog._rows[1]

@@ -13,10 +13,11 @@ from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.rules.record import Record, parse_record, record_text
+from arkadia_desktop.rules.record import Record, parse_record
+from arkadia_desktop.table.history import replayed
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.save_file import Save, read_save
+from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat, computer, person
 
@@ -78,16 +79,18 @@ def sample(name: str) -> Record:
     return replace(record, entries=tuple(replace(entry, after=None) for entry in record.entries))
 
 
-def sample_table(folder: Path, name: str, number: int, *computers: int, options: Options | None = None) -> Table:
+def sample_table(name: str, number: int, *computers: int, options: Options | None = None) -> Table:
     """A table where the first `number` actions of a sample have been played, by people but for `computers`."""
     record = sample(name)
-    path = folder / f"{name}-{number}.json"
-    path.write_text(record_text(Record(record.setup, record.entries[:number])))
-    table = Table.resume(read_save(path), None)
-    for seat, sitter in enumerate(with_computers(record.setup.colours, *computers)):
-        table.change_seat(seat, sitter)
-    table.change_options(options or Options())
-    return table
+    history = replayed(replace(record, entries=record.entries[:number], result=None))
+    return Table(record.setup, with_computers(record.setup.colours, *computers), options or Options(), history=history)
+
+
+def reseat(table: Table, number: int, seat: Seat) -> None:
+    """Somebody else at a seat, as the person who sits there wishes."""
+    seats = list(table.seats)
+    seats[number] = seat
+    table.ask_for(number, seats=seats)
 
 
 def any_action(table: Table, chance: Random) -> Action:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
-
 import pytest
 
 from arkadia_desktop.rules.actions import END, STACK, Action, Draw, Piece
@@ -67,11 +65,11 @@ def test_a_pass_ends_by_itself_when_no_banner_is_left() -> None:
     assert forced_action(drawn.game(TOWN, phase=Phase.CAN, banners={"yellow": 1})) is None
 
 
-def test_a_turn_with_an_action_ends_by_a_click(tmp_path: Path) -> None:
+def test_a_turn_with_an_action_ends_by_a_click() -> None:
     """The very last End of a sample comes after a pass; every End after an action is left to the player."""
     ends = 0
     for path in sorted(RECORDS.glob("*.json")):
-        table = sample_table(tmp_path, path.stem, 10_000)
+        table = sample_table(path.stem, 10_000)
         for played in table.history:
             forced = forced_action(played.before)
             if played.ended_turn:
@@ -88,9 +86,9 @@ def test_must_is_always_chosen() -> None:
     assert forced_action(drawn.game(TOWN, hand="red-monastery-1")) is None
 
 
-def test_the_policy_can_be_switched_off(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "greedy3-tie", 142)
-    assert table.forced() == sample_table(tmp_path, "greedy3-tie", 143).history[-1].action
-    table.change_options(Options(auto_forced=False))
+def test_the_policy_can_be_switched_off() -> None:
+    table = sample_table("greedy3-tie", 142)
+    assert table.forced() == sample_table("greedy3-tie", 143).history[-1].action
+    table.ask_for(0, options=Options(auto_forced=False))
     assert table.forced() is None
     assert new_table().forced() is None

@@ -30,6 +30,7 @@ from tests.table.playing import (
     actions_of,
     new_table,
     play_on,
+    reseat,
     resumed,
     sample,
     store_in,
@@ -121,7 +122,7 @@ def test_a_game_saved_by_its_name_is_not_kept_twice_when_another_begins(store: S
     new_table(store, seed=3)
     assert len(titles(store)) == 4, "what was played after saving is kept as well"
     keeping.keep_as(store, table, "Lyon")
-    table.change_seat(0, replace(table.seats[0], name="Zoe"))
+    reseat(table, 0, replace(table.seats[0], name="Zoe"))
     new_table(store, seed=4)
     assert len(titles(store)) == 6, "and so is who sits there now"
 

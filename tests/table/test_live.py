@@ -23,6 +23,7 @@ from tests.table.playing import (
     new_table,
     people,
     play_on,
+    reseat,
     sample,
     sample_table,
     setup_of,
@@ -124,8 +125,8 @@ def test_who_is_on_turn_a_person_or_a_computer() -> None:
     assert not table.person_on_turn
 
 
-def test_a_recap_tells_what_the_others_did_since_ones_last_turn(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "std3", 60)
+def test_a_recap_tells_what_the_others_did_since_ones_last_turn() -> None:
+    table = sample_table("std3", 60)
     while not table.history[-1].ended_turn:
         play_on(table, 1)
     seat = table.player
@@ -164,11 +165,11 @@ def test_this_turn_holds_the_actions_since_the_last_end() -> None:
 def test_seats_can_be_renamed_and_given_to_computers(tmp_path: Path) -> None:
     store = store_in(tmp_path)
     table = new_table(store)
-    table.change_seat(0, person("Mara", Colour.YELLOW))
-    table.change_seat(1, computer("random", Colour.ORANGE, "Odo"))
-    table.change_options(Options(memory_game=False))
+    reseat(table, 0, person("Mara", Colour.YELLOW))
+    reseat(table, 1, computer("random", Colour.ORANGE, "Odo"))
+    table.ask_for(0, options=Options(memory_game=False))
     with pytest.raises(ValueError, match="colour"):
-        table.change_seat(0, person("Mara", Colour.GREEN))
+        reseat(table, 0, person("Mara", Colour.GREEN))
     save = store.resume()
     assert save is not None
     assert save.envelope.seats == table.seats

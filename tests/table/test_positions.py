@@ -48,9 +48,9 @@ def test_a_puzzle_begins_where_its_record_ends() -> None:
     assert table.record() == puzzle
 
 
-def test_everything_there_is_to_know_is_as_if_it_had_been_played_here(tmp_path: Path) -> None:
+def test_everything_there_is_to_know_is_as_if_it_had_been_played_here() -> None:
     for number in (0, TURN - 2, TURN, TURN + 1):
-        table, played = at(number), sample_table(tmp_path, "std3", number)
+        table, played = at(number), sample_table("std3", number)
         assert (table.history, table.this_turn) == (played.history, played.this_turn)
         assert (table.round, table.player, table.statistics()) == (played.round, played.player, played.statistics())
         for seat in range(3):

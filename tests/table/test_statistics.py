@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
@@ -17,8 +16,8 @@ SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_every_coin_is_accounted_for(tmp_path: Path, name: str) -> None:
-    table = sample_table(tmp_path, name, 10_000)
+def test_every_coin_is_accounted_for(name: str) -> None:
+    table = sample_table(name, 10_000)
     found = table.statistics()
     result = table.game.result
     assert result is not None
@@ -36,8 +35,8 @@ def test_every_coin_is_accounted_for(tmp_path: Path, name: str) -> None:
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_gold_over_time_agrees_with_every_position(tmp_path: Path, name: str) -> None:
-    table = sample_table(tmp_path, name, 10_000)
+def test_gold_over_time_agrees_with_every_position(name: str) -> None:
+    table = sample_table(name, 10_000)
     for seat, line in enumerate(table.statistics().gold):
         assert line[0] == GoldPoint(0, 1, 0)
         assert line[-1].final
@@ -57,15 +56,15 @@ def test_gold_over_time_agrees_with_every_position(tmp_path: Path, name: str) ->
         ("greedy3-tie", Feat(0, 30, 9), Feat(1, 6, 10), Ending(Reason.CASTLE, 1, 13), 14),
     ],
 )
-def test_feats_and_endings(tmp_path: Path, name: str, sale: Feat, seals: Feat, ending: Ending, rounds: int) -> None:
-    found = sample_table(tmp_path, name, 10_000).statistics()
+def test_feats_and_endings(name: str, sale: Feat, seals: Feat, ending: Ending, rounds: int) -> None:
+    found = sample_table(name, 10_000).statistics()
     assert (found.best_sale, found.most_seals, found.ending, found.rounds) == (sale, seals, ending, rounds)
 
 
 @pytest.mark.parametrize("name", SAMPLES)
-def test_the_feats_are_the_greatest(tmp_path: Path, name: str) -> None:
+def test_the_feats_are_the_greatest(name: str) -> None:
     """Counted another way: from what the players hold before and after."""
-    table = sample_table(tmp_path, name, 10_000)
+    table = sample_table(name, 10_000)
     sold = []
     earned: dict[tuple[int, int], int] = {}
     for played in table.history[:-1]:
@@ -82,8 +81,8 @@ def test_the_feats_are_the_greatest(tmp_path: Path, name: str) -> None:
     assert found.most_seals.amount == max(earned.values())
 
 
-def test_of_equal_feats_the_earlier_stands(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "first3", 10_000)
+def test_of_equal_feats_the_earlier_stands() -> None:
+    table = sample_table("first3", 10_000)
     best = table.statistics().most_seals
     assert best is not None
     for number in range(table.number):
@@ -96,23 +95,23 @@ def test_of_equal_feats_the_earlier_stands(tmp_path: Path) -> None:
         pytest.fail("never reached")
 
 
-def test_before_anything_was_played(tmp_path: Path) -> None:
-    found = sample_table(tmp_path, "std3", 0).statistics()
+def test_before_anything_was_played() -> None:
+    found = sample_table("std3", 0).statistics()
     assert (found.best_sale, found.most_seals, found.ending, found.rounds) == (None, None, None, 1)
     assert [account.total for account in found.accounts] == [0, 0, 0]
     assert found.gold == ((GoldPoint(0, 1, 0),),) * 3
 
 
-def test_in_the_middle_of_a_turn(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "greedy3-tie", 80)
+def test_in_the_middle_of_a_turn() -> None:
+    table = sample_table("greedy3-tie", 80)
     found = table.statistics()
     assert found.ending is None
     assert found.rounds == table.round
     assert tuple(account.total for account in found.accounts) == tuple(p.gold for p in table.game.players)
 
 
-def test_a_game_that_was_ended_early_counts_what_everybody_holds(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "std3", 120, 1, 2)
+def test_a_game_that_was_ended_early_counts_what_everybody_holds() -> None:
+    table = sample_table("std3", 120, 1, 2)
     assert table.outcome is None
     table.ask_for(0, ends=True)
     assert table.over

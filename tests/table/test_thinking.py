@@ -18,7 +18,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.table.thinking import Thinking, decision_seed
-from tests.table.playing import actions_of, any_action, setup_of, store_in, with_computers
+from tests.table.playing import actions_of, any_action, reseat, setup_of, store_in, with_computers
 
 
 class Desk:
@@ -175,12 +175,12 @@ def test_a_person_who_takes_the_seat_is_not_played_for() -> None:
     thinking.prepare()
     desk.answer()
     seat = table.player
-    table.change_seat(seat, person("Mara", table.seats[seat].colour))
+    reseat(table, seat, person("Mara", table.seats[seat].colour))
     assert thinking.play() is None
     thinking.prepare()
     assert desk.cancelled == 1
     assert thinking.play() is None
-    table.change_seat(seat, computer("random", table.seats[seat].colour))
+    reseat(table, seat, computer("random", table.seats[seat].colour))
     thinking.prepare()
     assert len(desk.asked) == 2
 

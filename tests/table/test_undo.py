@@ -25,6 +25,7 @@ from tests.table.playing import (
     any_action,
     new_table,
     people,
+    reseat,
     sample_table,
     setup_of,
     store_in,
@@ -47,9 +48,9 @@ def test_nothing_yet() -> None:
         table.redo()
 
 
-def test_back_and_forth_within_the_turn(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "greedy2", 0)
-    action = sample_table(tmp_path, "greedy2", 1).history[0].action
+def test_back_and_forth_within_the_turn() -> None:
+    table = sample_table("greedy2", 0)
+    action = sample_table("greedy2", 1).history[0].action
     table.submit(table.player, action)
     done = table.game
     assert table.why_no_undo() is None
@@ -62,8 +63,8 @@ def test_back_and_forth_within_the_turn(tmp_path: Path) -> None:
     assert not table.can_redo
 
 
-def test_a_new_action_forgets_what_was_taken_back(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "greedy2", 1)
+def test_a_new_action_forgets_what_was_taken_back() -> None:
+    table = sample_table("greedy2", 1)
     (taken,) = table.undo()
     other = next(a for seed in range(20) if (a := any_action(table, Random(seed))) != taken.action)
     table.submit(table.player, other)
@@ -72,54 +73,52 @@ def test_a_new_action_forgets_what_was_taken_back(tmp_path: Path) -> None:
         table.redo()
 
 
-def first(tmp_path: Path, name: str, wanted) -> int:
+def first(name: str, wanted) -> int:
     """The number of the first action of a sample that is as wanted."""
-    history = sample_table(tmp_path, name, 10_000).history
+    history = sample_table(name, 10_000).history
     return next(number for number, played in enumerate(history) if wanted(played))
 
 
-def test_a_card_from_the_stack_stays(tmp_path: Path) -> None:
-    number = first(tmp_path, "std2", lambda played: played.action == Draw(STACK))
-    table = sample_table(tmp_path, "std2", number + 1)
+def test_a_card_from_the_stack_stays() -> None:
+    number = first("std2", lambda played: played.action == Draw(STACK))
+    table = sample_table("std2", number + 1)
     assert refused(table) == "revealed"
 
 
-def test_a_face_up_card_whose_place_was_refilled_stays(tmp_path: Path) -> None:
-    number = first(tmp_path, "std2", lambda played: isinstance(played.action, Draw) and played.action != Draw(STACK))
-    table = sample_table(tmp_path, "std2", number + 1)
+def test_a_face_up_card_whose_place_was_refilled_stays() -> None:
+    number = first("std2", lambda played: isinstance(played.action, Draw) and played.action != Draw(STACK))
+    table = sample_table("std2", number + 1)
     assert table.history[-1].before.stack
     assert refused(table) == "revealed"
 
 
-def test_a_face_up_card_can_be_put_back_when_the_stack_is_empty(tmp_path: Path) -> None:
-    number = first(
-        tmp_path,
-        "std2",
+def test_a_face_up_card_can_be_put_back_when_the_stack_is_empty() -> None:
+    number = first("std2",
         lambda played: isinstance(played.action, Draw) and not played.before.stack and played.action != Draw(STACK),
     )
-    table = sample_table(tmp_path, "std2", number + 1)
+    table = sample_table("std2", number + 1)
     table.undo()
     assert table.number == number
 
 
-def test_a_banner_after_the_draw_can_be_taken_back_but_not_the_draw(tmp_path: Path) -> None:
-    number = first(tmp_path, "std2", lambda played: isinstance(played.action, Banner) and played.before.acted)
-    table = sample_table(tmp_path, "std2", number + 1)
+def test_a_banner_after_the_draw_can_be_taken_back_but_not_the_draw() -> None:
+    number = first("std2", lambda played: isinstance(played.action, Banner) and played.before.acted)
+    table = sample_table("std2", number + 1)
     assert table.history[-2].revealed
     assert [type(played.action) for played in table.undo()] == [Banner]
     assert refused(table) == "revealed"
 
 
-def ended(tmp_path: Path, name: str = "first3", *computers: int) -> Table:
+def ended(name: str = "first3", *computers: int) -> Table:
     """A table where the first turn has just ended."""
-    number = first(tmp_path, name, lambda played: played.ended_turn)
-    table = sample_table(tmp_path, name, number, *computers)
+    number = first(name, lambda played: played.ended_turn)
+    table = sample_table(name, number, *computers)
     table.submit(table.player, END)
     return table
 
 
-def test_the_end_of_a_turn_can_be_taken_back_as_long_as_nobody_saw_or_did_anything(tmp_path: Path) -> None:
-    table = ended(tmp_path)
+def test_the_end_of_a_turn_can_be_taken_back_as_long_as_nobody_saw_or_did_anything() -> None:
+    table = ended()
     end = table.history[-1]
     assert table.undo() == (end,)
     assert table.player == end.seat
@@ -128,16 +127,16 @@ def test_the_end_of_a_turn_can_be_taken_back_as_long_as_nobody_saw_or_did_anythi
     assert refused(table) == "other-turn"
 
 
-def test_what_the_next_one_does_settles_the_turns_before_for_good(tmp_path: Path) -> None:
-    table = ended(tmp_path)
+def test_what_the_next_one_does_settles_the_turns_before_for_good() -> None:
+    table = ended()
     table.submit(table.player, any_action(table, Random(2)))
     table.undo()
     assert refused(table) == "other-turn"
 
 
-def test_what_a_computer_does_settles_them_too(tmp_path: Path) -> None:
-    table = ended(tmp_path)
-    table.change_seat(table.player, computer("random", table.seats[table.player].colour))
+def test_what_a_computer_does_settles_them_too() -> None:
+    table = ended()
+    reseat(table, table.player, computer("random", table.seats[table.player].colour))
     assert table.why_no_undo() is None
     table.submit(table.player, any_action(table, Random(2)))
     assert refused(table) == "computer"
@@ -155,33 +154,33 @@ def test_after_a_resume_the_turns_that_have_ended_stay(tmp_path: Path) -> None:
     assert refused(Table.resume(save, store)) == "other-turn"
 
 
-def test_a_game_that_is_over_stays_so(tmp_path: Path) -> None:
-    assert refused(sample_table(tmp_path, "first3", 10_000)) == "other-turn"
+def test_a_game_that_is_over_stays_so() -> None:
+    assert refused(sample_table("first3", 10_000)) == "other-turn"
 
 
-def test_what_a_computer_did_stays(tmp_path: Path) -> None:
-    number = first(tmp_path, "greedy2", lambda played: played.seat == 1)
-    table = sample_table(tmp_path, "greedy2", number + 1, 1)
+def test_what_a_computer_did_stays() -> None:
+    number = first("greedy2", lambda played: played.seat == 1)
+    table = sample_table("greedy2", number + 1, 1)
     assert refused(table) == "computer"
 
 
-def test_an_undo_takes_back_what_followed_by_itself(tmp_path: Path) -> None:
+def test_an_undo_takes_back_what_followed_by_itself() -> None:
     """Otherwise the piece without a choice would be placed again at once."""
-    table = sample_table(tmp_path, "std4", 150)
+    table = sample_table("std4", 150)
     assert [type(played.action).__name__ for played in table.history[-2:]] == ["Build", "Piece"]
     piece, build = table.undo()
     assert (type(piece.action).__name__, type(build.action).__name__, table.number) == ("Piece", "Build", 148)
     assert table.forced() is None
     assert table.redo() == (build, piece)
     assert table.number == 150
-    table.change_options(Options(auto_forced=False))
+    table.ask_for(0, options=Options(auto_forced=False))
     assert table.undo() == (piece,)
 
 
-def test_after_a_computer_took_over_nothing_comes_back(tmp_path: Path) -> None:
-    table = sample_table(tmp_path, "greedy2", 1)
+def test_after_a_computer_took_over_nothing_comes_back() -> None:
+    table = sample_table("greedy2", 1)
     table.undo()
-    table.change_seat(table.player, computer("random", table.seats[table.player].colour))
+    reseat(table, table.player, computer("random", table.seats[table.player].colour))
     assert not table.can_redo
 
 
