@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import itertools
 import logging
 import random
@@ -10,12 +9,12 @@ from typing import Protocol
 
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.table.envelope import Seed
 from arkadia_desktop.table.live import Table
 
 log = logging.getLogger(__name__)
@@ -51,14 +50,6 @@ class Thinker(Protocol):
 
     def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
         """Advice with the key of its question, if it has come; never waits."""
-
-
-def decision_seed(seed: Seed, number: int) -> int:
-    """The seed of a computer's decision number `number`: the same whenever the game is resumed there.
-
-    One-way: the seed of the game, from which the deck was drawn, does not follow from it.
-    """
-    return int.from_bytes(hashlib.blake2b(f"{seed!r} {number}".encode(), digest_size=8).digest())
 
 
 class Thinking:

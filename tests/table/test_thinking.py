@@ -11,13 +11,14 @@ import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
+from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.ai.worker import Thinker as Worker
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
-from arkadia_desktop.table.thinking import Thinking, decision_seed
+from arkadia_desktop.table.thinking import Thinking
 from tests.table.playing import actions_of, any_action, reseat, setup_of, store_in, with_computers
 
 

@@ -18,6 +18,7 @@ from pygame import Surface
 
 from arkadia_desktop import paths
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.files import FileTrouble, why, write_bytes_whole, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END, Action, End
@@ -35,7 +36,6 @@ from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, computer
-from arkadia_desktop.table.thinking import decision_seed
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
