@@ -364,7 +364,7 @@ class App:
             self.notice = " ".join([self.notice, *save.notices]).strip()
             return self.scene_of(save)
         if self.options.demo:
-            from arkadia_desktop.scenes.shell.demo import demo_game
+            from arkadia_desktop.pictures.demo import demo_game
             from arkadia_desktop.table.live import Table
 
             new = demo_game(self.options, self.plan)
@@ -405,7 +405,7 @@ def main(options: argparse.Namespace) -> int:
 
 def _draw_demo(app: App) -> int:
     """The demo as pictures: where there is no screen, or where a folder was named for them."""
-    from arkadia_desktop.scenes.shell.demo import draw_offscreen
+    from arkadia_desktop.pictures.demo import draw_offscreen
 
     return draw_offscreen(app, app.options)
 

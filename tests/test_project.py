@@ -35,6 +35,7 @@ LAW: dict[str, set[str]] = {
     "ui": SPEAKING,
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "rules", "files", "paths", "settings"},
+    "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "rules", "files", "paths"},
     "commands": SPEAKING | {"rules", "ai", "headless", "settings"},
     "command_line": SPEAKING | {"commands", "headless", "paths"},
     "logs": set(),
@@ -64,7 +65,7 @@ PURE = {
 }
 """What the rules may take from the standard library: no files, no clock, no chance, no processes."""
 ONLY_IN = {
-    "pygame": {"ui", "stage", "scenes", "app", "speed", "tools"},
+    "pygame": {"ui", "stage", "scenes", "pictures", "app", "speed", "tools"},
     "pytmx": {"maps"},
     "platformdirs": {"paths"},
     "numpy": {"tools"},

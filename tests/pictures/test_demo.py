@@ -19,14 +19,15 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.paths import folders
+from arkadia_desktop.pictures import demo
+from arkadia_desktop.pictures.demo import demo_game, draw_offscreen, run_offscreen
+from arkadia_desktop.pictures.folder import dated_folder, made_folder
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record, replay
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.shell import demo
-from arkadia_desktop.scenes.shell.demo import dated_folder, demo_game, draw_offscreen, made_folder, run_offscreen
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.scene import Scene
@@ -226,7 +227,7 @@ def test_a_folder_that_cannot_be_written(
         "import sys; from pathlib import Path\n"
         f"sys.path.insert(0, {str(Path(__file__).parents[2])!r})\n"
         "from arkadia_desktop.files import FileTrouble\n"
-        "from arkadia_desktop.scenes.shell.demo import made_folder\n"
+        "from arkadia_desktop.pictures.demo import made_folder\n"
         "for path in sys.argv[1:]:\n"
         "    try: made_folder(Path(path))\n"
         "    except FileTrouble as trouble: print(trouble)\n"
