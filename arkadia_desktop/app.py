@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
-from arkadia_desktop.ai.worker import Thinker
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
@@ -75,7 +75,7 @@ class App:
         self.store.locked = locked
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
-        self.thinker = Thinker()
+        self.thinker = ThinkerProcess()
         self.window = Window(
             options.resolution or self.settings.resolution,
             fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import random
 from collections.abc import Iterator, Sequence
 
-from arkadia_desktop.ai.player import Player
+from arkadia_desktop.ai.player import ComputerPlayer
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase, Result
@@ -20,7 +20,7 @@ def opening(players: int, seed: int, *, first_game: bool = False) -> Game:
     return begin(deal(COLOURS[:players], STANDARD, random.Random(seed), first_game=first_game))
 
 
-def course(game: Game, players: Sequence[Player]) -> Iterator[Game]:
+def course(game: Game, players: Sequence[ComputerPlayer]) -> Iterator[Game]:
     """Every position with a decision to make, from `game` on, and last the one where the game is over."""
     while game.phase is not Phase.OVER:
         yield game
@@ -28,7 +28,7 @@ def course(game: Game, players: Sequence[Player]) -> Iterator[Game]:
     yield game
 
 
-def outcome(game: Game, players: Sequence[Player]) -> Result:
+def outcome(game: Game, players: Sequence[ComputerPlayer]) -> Result:
     """How the game ends among these players."""
     last = list(course(game, players))[-1]
     assert last.result is not None

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import tomllib
 import zipfile
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -159,6 +160,12 @@ def test_no_file_is_longer_than_one_reads_at_a_sitting() -> None:
 
 
 PYTHON = sorted(PACKAGE.rglob("*.py"))
+
+
+def test_a_class_below_the_screens_has_its_name_for_itself() -> None:
+    below = [source for source in SOURCES if source.area in {"rules", "ai", "table", "headless"}]
+    names = Counter(node.name for source in below for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef))
+    assert [name for name, count in names.items() if count > 1] == []
 
 
 @pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)

@@ -11,9 +11,9 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from arkadia_desktop.ai.personalities import PERSONALITIES
-from arkadia_desktop.ai.player import UNBOUNDED, Budget, Player
+from arkadia_desktop.ai.player import UNBOUNDED, Budget, ComputerPlayer
 
-Factory = Callable[[int, Budget, str], Player]
+Factory = Callable[[int, Budget, str], ComputerPlayer]
 """Makes a player from a seed, a budget and a personality (empty = none); the same seed gives the same decisions at the
 same positions."""
 
@@ -52,7 +52,7 @@ def known(name: str) -> bool:
     return level in LEVELS and (not with_it or (personality in PERSONALITIES and level != "random"))
 
 
-def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> Player:
+def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> ComputerPlayer:
     """A player of this level, with a personality if the name says so.
 
     Raises:
@@ -64,7 +64,7 @@ def create(name: str, seed: int, budget: Budget = UNBOUNDED) -> Player:
     return LEVELS[level](seed, budget, personality)
 
 
-def _random(seed: int, _budget: Budget, _personality: str) -> Player:
+def _random(seed: int, _budget: Budget, _personality: str) -> ComputerPlayer:
     import random
 
     from arkadia_desktop.ai.random_player import RandomPlayer
@@ -75,7 +75,7 @@ def _random(seed: int, _budget: Budget, _personality: str) -> Player:
 def _one_ahead(softness: tuple[float, float] | None) -> Factory:
     """One move ahead by hand-written weights."""
 
-    def factory(seed: int, _budget: Budget, personality: str) -> Player:
+    def factory(seed: int, _budget: Budget, personality: str) -> ComputerPlayer:
         from arkadia_desktop.ai.choosing import Softness
         from arkadia_desktop.ai.fondness import fond_weights
         from arkadia_desktop.ai.journeyman import Journeyman
@@ -88,7 +88,7 @@ def _one_ahead(softness: tuple[float, float] | None) -> Factory:
 def _by_net(effort: str) -> Factory:
     """By a net, and as hard as `searcher` has it under this name."""
 
-    def factory(seed: int, budget: Budget, personality: str) -> Player:
+    def factory(seed: int, budget: Budget, personality: str) -> ComputerPlayer:
         from arkadia_desktop.ai import searcher
 
         return searcher.Searcher(seed, searcher.EFFORTS[effort], budget, personality)

@@ -8,7 +8,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.view import PlayerView
 
 
-class Player(Protocol):
+class ComputerPlayer(Protocol):
     """Somebody who plays one seat and sees what that seat may see."""
 
     def decide(self, view: PlayerView) -> Action:

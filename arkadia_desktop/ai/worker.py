@@ -45,7 +45,7 @@ class _Question:
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
 
 
-class Thinker:
+class ThinkerProcess:
     """Asks one question at a time; a new one takes the place of the one before. Not for several threads.
 
     The process is started by `warm`, or by the first question. When it dies it is started again and the question is

@@ -8,7 +8,7 @@ from dataclasses import replace
 from typing import Any, BinaryIO, TextIO
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.headless.bots import PROTOCOL
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
@@ -61,7 +61,7 @@ class _Seat:
     def __init__(self, level: str) -> None:
         self.level = level
         self.budget = Budget()
-        self.player: Player | None = None
+        self.player: ComputerPlayer | None = None
         self.acting_turn = -1
 
     def answer(self, message: dict[str, Any]) -> dict[str, Any] | None:

@@ -98,7 +98,7 @@ class Bot:
             self.name = reading.text(reading.member(data, "name"), "name")
 
     def decide(self, view: PlayerView) -> Action:
-        """See `ai.player.Player`. Raises Foul, for an illegal action too."""
+        """See `ai.player.ComputerPlayer`. Raises Foul, for an illegal action too."""
         line, data = self._ask(
             {"type": "act", "view": view_json(view), "budget_ms": self.budget_ms}, patience_ms(self.budget_ms)
         )

@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
-from arkadia_desktop.headless.match import Played, Series, Void, play_game
+from arkadia_desktop.headless.match import PlayedGame, Series, Void, play_game
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, current, use
 
@@ -25,7 +25,7 @@ LEAVE_S = 5.0
 """Time for a worker process to end its bots and itself before it is killed."""
 
 
-def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, None]:
+def play_all(series: Series, games: int, jobs: int) -> Generator[PlayedGame, None, None]:
     """Play games 0 .. `games` - 1 in `jobs` processes (1 = this one) and give each as soon as it is finished.
 
     Raises:
@@ -39,7 +39,7 @@ def play_all(series: Series, games: int, jobs: int) -> Generator[Played, None, N
         yield from _hand_out(crew, games)
 
 
-def _hand_out(crew: Crew, games: int) -> Iterator[Played]:
+def _hand_out(crew: Crew, games: int) -> Iterator[PlayedGame]:
     numbers = iter(range(games))
     for worker, number in zip(crew, numbers, strict=False):
         worker.send(number)
@@ -97,7 +97,7 @@ def _work(orders: Connection[Any, Any], series: Series, language: str) -> None:
             orders.send(_answer(series, orders.recv()))
 
 
-def _answer(series: Series, number: int) -> Played | Void | str:
+def _answer(series: Series, number: int) -> PlayedGame | Void | str:
     try:
         return play_game(series, number)
     except Void as void:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.headless.bots import Bot, Foul
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.locale import _
@@ -61,7 +61,7 @@ class Series:
 
 
 @dataclass(frozen=True, slots=True)
-class Played:
+class PlayedGame:
     """A finished game: number, result, turns played, the record's text, the milliseconds of each decision by seat."""
 
     number: int
@@ -75,7 +75,7 @@ class Void(Exception):
     """A game that a bot has spoilt; str() is a sentence that names game, seat and what the bot said."""
 
 
-def play_game(series: Series, number: int) -> Played:
+def play_game(series: Series, number: int) -> PlayedGame:
     """Play game `number` (from 0) of the series.
 
     Raises:
@@ -87,7 +87,7 @@ def play_game(series: Series, number: int) -> Played:
         return _play(series, number, setup, players)
 
 
-def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) -> Player:
+def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) -> ComputerPlayer:
     sitter = series.sitters[series.sitter_at(number, seat)]
     seed = series.seed_of(number, seat)
     if sitter.command is None:
@@ -101,7 +101,7 @@ def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) ->
     return bot
 
 
-def _play(series: Series, number: int, setup: Setup, players: Sequence[Player]) -> Played:
+def _play(series: Series, number: int, setup: Setup, players: Sequence[ComputerPlayer]) -> PlayedGame:
     game = begin(setup)
     actions: list[Action] = []
     spent: list[list[float]] = [[] for _ in players]
@@ -121,7 +121,7 @@ def _play(series: Series, number: int, setup: Setup, players: Sequence[Player]) 
         if isinstance(player, Bot):
             player.farewell(game, seat)
     text = record_text(record_of(setup, actions, result=result_json(game)))
-    return Played(number, game.result, game.turn, text, tuple(map(tuple, spent)))
+    return PlayedGame(number, game.result, game.turn, text, tuple(map(tuple, spent)))
 
 
 def _void(series: Series, number: int, seat: int, foul: Foul) -> Void:

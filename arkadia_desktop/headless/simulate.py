@@ -17,10 +17,10 @@ from typing import Any, TextIO
 
 from arkadia_desktop.files import FileTrouble, why, write_whole
 from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import Played, Series, Void
+from arkadia_desktop.headless.match import PlayedGame, Series, Void
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.rules.game import EndReason
 
 BAR = 30
 """Width of the progress bar, in characters."""
@@ -111,7 +111,7 @@ class Tally:
     wins: list[Fraction] = field(default_factory=list)
     gold: list[int] = field(default_factory=list)
     turns: list[int] = field(default_factory=list)
-    reasons: dict[str, int] = field(default_factory=lambda: {reason.value: 0 for reason in Reason})
+    reasons: dict[str, int] = field(default_factory=lambda: {reason.value: 0 for reason in EndReason})
     decision_ms: list[list[float]] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -120,7 +120,7 @@ class Tally:
             self.gold.append(0)
             self.decision_ms.append([])
 
-    def add(self, played: Played) -> None:
+    def add(self, played: PlayedGame) -> None:
         """Count one finished game; a win shared by k is 1/k for each of them (R33)."""
         self.games += 1
         self.turns.append(played.turns)

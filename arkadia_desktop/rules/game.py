@@ -21,7 +21,7 @@ class Phase(StrEnum):
     OVER = "over"
 
 
-class Reason(StrEnum):
+class EndReason(StrEnum):
     """Why the game ended: the second floor, or nobody can act (R30, R31)."""
 
     CASTLE = "castle"
@@ -58,7 +58,7 @@ class Result:
 
     gold: tuple[int, ...]
     winners: tuple[int, ...]
-    reason: Reason
+    reason: EndReason
 
 
 @dataclass(frozen=True, slots=True)

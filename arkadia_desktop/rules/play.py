@@ -24,7 +24,7 @@ from .events import (
     TurnEnded,
     WorkersIntroduced,
 )
-from .game import Game, Phase, Player, Reason, Result
+from .game import EndReason, Game, Phase, Player, Result
 from .legal import Illegal, LegalActions, can_build, can_introduce
 from .payout import payout
 from .pieces import NEUTRAL_WORKERS, NONE_OF_ANY, WORKERS_PER_BANNER, Card, Counts, with_count
@@ -254,7 +254,7 @@ def _end(trail: _Trail) -> None:
     )
     if turns_left == 0 or idle == game.seats:
         trail.happen(TurnEnded(seat, game.turn), replace(game, turns_left=0))
-        _finish(trail, Reason.CASTLE if turns_left == 0 else Reason.DEADLOCK)
+        _finish(trail, EndReason.CASTLE if turns_left == 0 else EndReason.DEADLOCK)
         return
     trail.happen(TurnEnded(seat, game.turn), game)
     following = (seat + 1) % game.seats
@@ -264,7 +264,7 @@ def _end(trail: _Trail) -> None:
     trail.happen(TurnBegan(following, not free, turns_left), begun)
 
 
-def _finish(trail: _Trail, reason: Reason) -> None:
+def _finish(trail: _Trail, reason: EndReason) -> None:
     """The final evaluation for all seals of everybody, without banners (R32)."""
     game = trail.game
     values = game.castle.values

@@ -39,8 +39,8 @@ class Change(StrEnum):
     END = "end"
 
 
-class Outcome(StrEnum):
-    """What became of it."""
+class NoteKind(StrEnum):
+    """What the person of a note did."""
 
     WISHED = "wished"
     AGREED = "agreed"
@@ -78,7 +78,7 @@ class Note:
 
     after: int
     seat: int
-    outcome: Outcome
+    kind: NoteKind
     changes: tuple[Changed, ...]
 
 
@@ -180,7 +180,7 @@ def consent_json(consent: Consent) -> dict[str, Any]:
             {
                 "after": note.after,
                 "seat": note.seat,
-                "outcome": note.outcome.value,
+                "outcome": note.kind.value,
                 "changes": [_changed_json(changed) for changed in note.changes],
             }
             for note in consent.notes
@@ -247,7 +247,7 @@ def _parse_note(value: Any, seats: int) -> Note:
     return Note(
         after=reading.whole(reading.member(data, "after"), "after", 0, _LARGEST),
         seat=_seat_number(data, "seat", seats),
-        outcome=Outcome(_one_of(data, "outcome", Outcome)),
+        kind=NoteKind(_one_of(data, "outcome", NoteKind)),
         changes=tuple(_parse_changed(change, seats) for change in changes),
     )
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.rules.evaluation import SaleLine, sale, worth
 from arkadia_desktop.rules.events import BuildingCompleted, Event, FinalEvaluation, LastRoundBegan, SealsSold
-from arkadia_desktop.rules.game import Game, Reason
+from arkadia_desktop.rules.game import EndReason, Game
 from arkadia_desktop.table.history import Played, round_number
 
 Lines = tuple[SaleLine, ...]
@@ -46,7 +46,7 @@ class Feat:
 class Ending:
     """How the game ended: `seat` finished the second floor in `round`; None and the last round after a deadlock."""
 
-    reason: Reason
+    reason: EndReason
     seat: int | None
     round: int
 
@@ -170,7 +170,7 @@ def _ending(history: Sequence[Played]) -> Ending | None:
     result = history[-1].game.result if history else None
     if result is None:
         return None
-    if result.reason is Reason.CASTLE:
+    if result.reason is EndReason.CASTLE:
         for played, event in _events(history):
             if isinstance(event, LastRoundBegan):
                 return Ending(result.reason, event.seat, _round(played))

@@ -22,7 +22,7 @@ _keys = itertools.count(1)
 
 
 class Thinker(Protocol):
-    """Where computers think without the caller waiting, such as `ai.worker.Thinker`."""
+    """Where computers think without the caller waiting, such as `ai.worker.ThinkerProcess`."""
 
     explaining: bool
     """Whether answers come with the reasons for them."""

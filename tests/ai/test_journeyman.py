@@ -12,7 +12,7 @@ import pytest
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
-from arkadia_desktop.ai.player import Player
+from arkadia_desktop.ai.player import ComputerPlayer
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
@@ -88,7 +88,7 @@ def test_it_beats_random_players(players: int, even: float) -> None:
     won = 0
     for seed in range(games):
         seat = seed % players
-        seats: list[Player] = [RandomPlayer(random.Random(seed * 10 + other)) for other in range(players)]
+        seats: list[ComputerPlayer] = [RandomPlayer(random.Random(seed * 10 + other)) for other in range(players)]
         seats[seat] = Journeyman(seed)
         won += outcome(opening(players, seed), seats).winners == (seat,)
     assert won >= 0.95 * games > even * games

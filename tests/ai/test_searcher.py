@@ -13,7 +13,7 @@ import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.player import Budget, Player
+from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
@@ -169,7 +169,7 @@ def test_a_master_beats_journeymen(players: int, least: float) -> None:
     won = 0.0
     for number in range(games):
         seat = number % players
-        seats: list[Player] = [Journeyman(number * 10 + other) for other in range(players)]
+        seats: list[ComputerPlayer] = [Journeyman(number * 10 + other) for other in range(players)]
         seats[seat] = searcher(number, EFFORTS["master"])
         winners = outcome(opening(players, 300 + number // players), seats).winners
         won += (seat in winners) / len(winners)

@@ -20,7 +20,7 @@ from arkadia_desktop.ai.coach import why
 from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Advice
-from arkadia_desktop.ai.worker import TRIES, TURN_MS, Thinker, patience_ms
+from arkadia_desktop.ai.worker import TRIES, TURN_MS, ThinkerProcess, patience_ms
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -33,8 +33,8 @@ Found = TypeVar("Found")
 
 
 @pytest.fixture
-def thinker() -> Iterator[Thinker]:
-    thinker = Thinker()
+def thinker() -> Iterator[ThinkerProcess]:
+    thinker = ThinkerProcess()
     yield thinker
     thinker.close()
 
@@ -54,11 +54,11 @@ def awaited(poll: Callable[[], Found | None]) -> Found:
     raise AssertionError("no answer came")
 
 
-def answer(thinker: Thinker) -> tuple[int, Action]:
+def answer(thinker: ThinkerProcess) -> tuple[int, Action]:
     return awaited(thinker.poll)
 
 
-def advised(thinker: Thinker) -> tuple[int, tuple[Advice, ...]]:
+def advised(thinker: ThinkerProcess) -> tuple[int, tuple[Advice, ...]]:
     return awaited(thinker.advice)
 
 
@@ -76,14 +76,14 @@ def gone(pid: int) -> bool:
     return False
 
 
-def test_it_answers_what_the_level_would(thinker: Thinker) -> None:
+def test_it_answers_what_the_level_would(thinker: ThinkerProcess) -> None:
     thinker.ask(41, seen(), "apprentice", 5)
     assert answer(thinker) == (41, levels.create("apprentice", 5).decide(seen()))
     assert thinker.poll() is None
     assert not thinker.trouble
 
 
-def test_acted_and_idle_reach_the_player(thinker: Thinker) -> None:
+def test_acted_and_idle_reach_the_player(thinker: ThinkerProcess) -> None:
     passing = next(
         game
         for seed in range(50)
@@ -94,7 +94,7 @@ def test_acted_and_idle_reach_the_player(thinker: Thinker) -> None:
     assert type(answer(thinker)[1]).__name__ == "Banner"
 
 
-def test_only_the_latest_question_is_answered(thinker: Thinker) -> None:
+def test_only_the_latest_question_is_answered(thinker: ThinkerProcess) -> None:
     for key in range(50):
         thinker.ask(key, seen(key), "apprentice", key)
     assert answer(thinker) == (49, levels.create("apprentice", 49).decide(seen(49)))
@@ -102,7 +102,7 @@ def test_only_the_latest_question_is_answered(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_a_cancelled_question_is_not_answered(thinker: Thinker) -> None:
+def test_a_cancelled_question_is_not_answered(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     thinker.cancel()
     thinker.ask(2, seen(2), "apprentice", 1)
@@ -113,7 +113,7 @@ def test_a_cancelled_question_is_not_answered(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_who_is_hurried_answers_with_the_best_so_far(thinker: Thinker) -> None:
+def test_who_is_hurried_answers_with_the_best_so_far(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "grandmaster", 1, budget_ms=60_000)
     thinker.hurry()
     key, action = answer(thinker)
@@ -124,7 +124,7 @@ def test_who_is_hurried_answers_with_the_best_so_far(thinker: Thinker) -> None:
     assert thinker.poll() is None
 
 
-def test_the_coach_advises_what_is_legal(thinker: Thinker) -> None:
+def test_the_coach_advises_what_is_legal(thinker: ThinkerProcess) -> None:
     thinker.ask_advice(7, seen(), 50)
     key, advice = advised(thinker)
     assert key == 7
@@ -136,7 +136,7 @@ def test_the_coach_advises_what_is_legal(thinker: Thinker) -> None:
 
 
 @needs("POSIX")
-def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: Thinker) -> None:
+def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: ThinkerProcess) -> None:
     thinker.ask_advice(1, seen())
     assert thinker.pid
     os.kill(thinker.pid, signal.SIGKILL)
@@ -153,7 +153,7 @@ def test_advice_outlives_the_process_and_gives_way_to_a_computer(thinker: Thinke
 
 
 @needs("POSIX")
-def test_a_process_that_keeps_dying_gives_no_advice(thinker: Thinker) -> None:
+def test_a_process_that_keeps_dying_gives_no_advice(thinker: ThinkerProcess) -> None:
     thinker.ask_advice(1, seen())
     found = None
     while found is None:
@@ -165,7 +165,7 @@ def test_a_process_that_keeps_dying_gives_no_advice(thinker: Thinker) -> None:
     assert "coach: the thinking process ended twice" in thinker.trouble
 
 
-def test_reasons_come_with_the_answer_when_they_are_wished(thinker: Thinker) -> None:
+def test_reasons_come_with_the_answer_when_they_are_wished(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "master:crowder", 5)
     plain = answer(thinker)[1]
     assert thinker.reasons == ()
@@ -187,7 +187,7 @@ def test_a_window_has_patience_for_a_turn_and_no_more() -> None:
 
 
 @needs("POSIX")
-def test_it_survives_being_killed(thinker: Thinker) -> None:
+def test_it_survives_being_killed(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     before = answer(thinker)
     pid = thinker.pid
@@ -200,7 +200,7 @@ def test_it_survives_being_killed(thinker: Thinker) -> None:
 
 
 @needs("POSIX")
-def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: Thinker) -> None:
+def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     assert thinker.pid
     os.kill(thinker.pid, signal.SIGKILL)
@@ -209,7 +209,7 @@ def test_a_question_is_repeated_after_a_kill_in_the_middle(thinker: Thinker) -> 
 
 
 @needs("POSIX")
-def test_a_process_that_keeps_dying_never_stops_the_game(thinker: Thinker) -> None:
+def test_a_process_that_keeps_dying_never_stops_the_game(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     killed = 0
     found = None
@@ -229,7 +229,7 @@ def test_a_process_that_keeps_dying_never_stops_the_game(thinker: Thinker) -> No
     assert answer(thinker) == (2, levels.create("apprentice", 1).decide(seen()))
 
 
-def test_a_fault_of_a_level_gives_a_legal_action_and_a_note(thinker: Thinker) -> None:
+def test_a_fault_of_a_level_gives_a_legal_action_and_a_note(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "nobody", 1)
     key, action = answer(thinker)
     assert key == 1
@@ -239,7 +239,7 @@ def test_a_fault_of_a_level_gives_a_legal_action_and_a_note(thinker: Thinker) ->
 
 
 @needs("POSIX")
-def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
+def test_asking_and_polling_never_wait(thinker: ThinkerProcess) -> None:
     thinker.warm()
     thinker.ask(0, seen(), "apprentice", 1)
     answer(thinker)
@@ -258,7 +258,7 @@ def test_asking_and_polling_never_wait(thinker: Thinker) -> None:
 
 
 @needs("Linux")
-def test_the_process_loads_neither_pygame_nor_numpy(thinker: Thinker) -> None:
+def test_the_process_loads_neither_pygame_nor_numpy(thinker: ThinkerProcess) -> None:
     thinker.ask(1, seen(), "apprentice", 1)
     answer(thinker)
     loaded = Path(f"/proc/{thinker.pid}/maps").read_text()
@@ -267,7 +267,7 @@ def test_the_process_loads_neither_pygame_nor_numpy(thinker: Thinker) -> None:
 
 
 @needs("Linux")
-def test_closing_ends_the_process_and_asking_starts_another(thinker: Thinker) -> None:
+def test_closing_ends_the_process_and_asking_starts_another(thinker: ThinkerProcess) -> None:
     thinker.warm()
     pid = thinker.pid
     assert pid
@@ -280,10 +280,10 @@ def test_closing_ends_the_process_and_asking_starts_another(thinker: Thinker) ->
 
 GAME = """
 import os, sys, time
-from arkadia_desktop.ai.worker import Thinker
+from arkadia_desktop.ai.worker import ThinkerProcess
 
 if __name__ == "__main__":
-    thinker = Thinker()
+    thinker = ThinkerProcess()
     thinker.warm()
     print(thinker.pid, flush=True)
     time.sleep(60)

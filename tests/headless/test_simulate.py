@@ -16,11 +16,11 @@ import pytest
 
 from arkadia_desktop import __main__, paths
 from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import Played, Series
+from arkadia_desktop.headless.match import PlayedGame, Series
 from arkadia_desktop.headless.seats import Sitter, parse_seats
 from arkadia_desktop.headless.simulate import Progress, Tally, percentile
 from arkadia_desktop.headless.trouble import Trouble
-from arkadia_desktop.rules.game import Reason, Result
+from arkadia_desktop.rules.game import EndReason, Result
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import Record, parse_record, replay
 from tests.headless.bots import FIRST, command
@@ -116,9 +116,9 @@ def test_players_of_a_series_have_seeds_of_their_own() -> None:
     assert max(seeds) < 2**48
 
 
-def played(number: int, gold: tuple[int, ...], winners: tuple[int, ...], turns: int = 40) -> Played:
+def played(number: int, gold: tuple[int, ...], winners: tuple[int, ...], turns: int = 40) -> PlayedGame:
     times = tuple((1.0, 2.0 + seat) for seat in range(len(gold)))
-    return Played(number, Result(gold, winners, Reason.CASTLE), turns, "", times)
+    return PlayedGame(number, Result(gold, winners, EndReason.CASTLE), turns, "", times)
 
 
 def test_a_tie_among_k_counts_one_kth_and_rotation_is_undone() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from arkadia_desktop.rules.actions import STACK, Build, Workers
 from arkadia_desktop.rules.castle import Castle
 from arkadia_desktop.rules.events import BuildingCompleted, CampsCovered, CardDrawn, FinalEvaluation, TurnBegan, reveals
-from arkadia_desktop.rules.game import Game, Phase, Reason
+from arkadia_desktop.rules.game import EndReason, Game, Phase
 from arkadia_desktop.rules.pieces import HAND_SIZE, NEUTRAL_WORKERS, OWN_WORKERS, START_BANNERS, Card
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.preview import preview, values_after
@@ -53,7 +53,7 @@ def test_nothing_is_lost_and_every_game_ends(seed, eager):
     assert game.result is not None
     assert game.result.gold == tuple(purse.gold)
     assert all(player.seals == (0, 0, 0, 0) for player in game.players)
-    if game.result.reason is Reason.CASTLE:
+    if game.result.reason is EndReason.CASTLE:
         assert game.castle.floor == 2
     else:
         assert game.idle == game.seats

@@ -8,7 +8,7 @@ import pytest
 
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.events import FinalEvaluation, GameEnded, LastRoundBegan, TurnBegan
-from arkadia_desktop.rules.game import Game, Phase, Reason, Result
+from arkadia_desktop.rules.game import EndReason, Game, Phase, Result
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
 from arkadia_desktop.rules.play import play
@@ -100,7 +100,7 @@ def test_r30_the_game_ends_when_everybody_in_a_row_ends_a_turn_without_acting():
     step = play(game, END)
     assert step.game.phase is Phase.OVER
     assert step.game.turns_left == 0
-    assert step.game.result == Result((0, 0, 6, 0), (2,), Reason.DEADLOCK)
+    assert step.game.result == Result((0, 0, 6, 0), (2,), EndReason.DEADLOCK)
     assert step.game.player == 3, "the last who acted"
 
 
@@ -110,13 +110,13 @@ def test_r30_a_banner_begins_the_count_anew():
     assert (game.phase, game.idle) == (Phase.CAN, 0)
     game = played(game, END, END, END)
     assert game.phase is Phase.CAN
-    assert played(game, END).result == Result((0, 0, 0, 0), (0, 1, 2, 3), Reason.DEADLOCK)
+    assert played(game, END).result == Result((0, 0, 0, 0), (0, 1, 2, 3), EndReason.DEADLOCK)
 
 
 def test_r30_the_last_round_wins_when_both_ends_fall_together():
     game = full_board(castle=drawn.castle(TWENTY))
     game = replace(game, turns_left=1, idle=3)
-    assert played(game, END).result == Result((0, 0, 0, 0), (0, 1, 2, 3), Reason.CASTLE)
+    assert played(game, END).result == Result((0, 0, 0, 0), (0, 1, 2, 3), EndReason.CASTLE)
 
 
 # ---- the last round
@@ -168,7 +168,7 @@ def test_r31_the_trigger_finishes_his_turn_and_everybody_has_one_more():
     assert order == ["green", "yellow", "orange"], "the trigger is the last to play"
     assert left == [3, 2, 1]
     assert game.result is not None
-    assert game.result.reason is Reason.CASTLE
+    assert game.result.reason is EndReason.CASTLE
     assert game.turns_left == 0
 
 
@@ -202,18 +202,18 @@ def test_r32_the_final_evaluation_is_for_all_seals_and_needs_no_banner():
     assert [(event.seat, event.gold) for event in evaluations] == [(0, 10), (1, 7)]
     assert [(line.seals, line.value) for line in evaluations[1].lines] == [(5, 1), (1, 2)]
     assert [player.seals for player in step.game.players] == [(0, 0, 0, 0), (0, 0, 0, 0)]
-    assert step.game.result == Result((17, 8), (0,), Reason.CASTLE)
+    assert step.game.result == Result((17, 8), (0,), EndReason.CASTLE)
     assert happened(step, GameEnded) == [GameEnded(0, step.game.result)]
 
 
 def test_r32_workers_banners_and_cards_are_worth_nothing():
     game = full_board("yellow orange", banners=4, own={"yellow": 11}, neutral={"yellow": 5})
     result = played(replace(game, turns_left=1), END).result
-    assert result == Result((0, 0), (0, 1), Reason.CASTLE)
+    assert result == Result((0, 0), (0, 1), EndReason.CASTLE)
     assert len(game.hands[0]) == 4
 
 
 def test_r33_all_players_with_the_most_gold_win():
     game = full_board(gold={"yellow": 12, "orange": 30, "green": 12, "violet": 30})
     result = played(replace(game, turns_left=1), END).result
-    assert result == Result((12, 30, 12, 30), (1, 3), Reason.CASTLE)
+    assert result == Result((12, 30, 12, 30), (1, 3), EndReason.CASTLE)

@@ -9,7 +9,7 @@ from random import Random
 import pygame
 import pytest
 
-from arkadia_desktop.rules.game import Game, Phase, Reason
+from arkadia_desktop.rules.game import EndReason, Game, Phase
 from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
@@ -143,8 +143,8 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
     return told
 
 
-@pytest.mark.parametrize(("name", "reason"), [("std2", Reason.DEADLOCK), ("greedy3-tie", Reason.CASTLE)])
-def test_every_end_is_told_and_leads_to_the_final_scoring(screen: Screen, name: str, reason: Reason) -> None:
+@pytest.mark.parametrize(("name", "reason"), [("std2", EndReason.DEADLOCK), ("greedy3-tie", EndReason.CASTLE)])
+def test_every_end_is_told_and_leads_to_the_final_scoring(screen: Screen, name: str, reason: EndReason) -> None:
     told = to_the_end(screen, name, 4)
     players = len(record(name).setup.colours)
     assert told[-1] == "The game is over"

@@ -30,12 +30,12 @@ HOLDER = """
 import sys
 from multiprocessing import get_context
 from pathlib import Path
-from arkadia_desktop.ai.worker import Thinker
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.table.lock import FolderLock
 if __name__ == "__main__":
     lock = FolderLock(Path(sys.argv[1]))
     print(lock.take(), flush=True)
-    thinker = Thinker()
+    thinker = ThinkerProcess()
     thinker.warm()
     sys.stdin.read()
 """

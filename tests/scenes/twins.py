@@ -14,7 +14,7 @@ from functools import cache
 from random import Random
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.player import Player
+from arkadia_desktop.ai.player import ComputerPlayer
 from arkadia_desktop.rules.actions import STACK, Action, Draw
 from arkadia_desktop.rules.deal import begin, deal
 from arkadia_desktop.rules.game import Game, Phase, Setup
@@ -62,7 +62,7 @@ def script(players: int, people: tuple[int, ...], seed: int, turns: int | None =
     return Script(setup, tuple(actions), people)
 
 
-def _holding_back(game: Game, kept: set[Card], wise: Player) -> Action:
+def _holding_back(game: Game, kept: set[Card], wise: ComputerPlayer) -> Action:
     """What the player would do without those cards; where nothing is left, with them."""
     known, legal = view(game, game.player), LegalActions(game)
     few = replace(known, hand=tuple(card for card in known.hand if card not in kept))

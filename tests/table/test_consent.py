@@ -15,7 +15,7 @@ from arkadia_desktop.table.consent import (
     Changed,
     Consent,
     Note,
-    Outcome,
+    NoteKind,
     Wish,
     consent_json,
     parse_consent,
@@ -65,8 +65,8 @@ def test_the_memory_game_ends_when_all_persons_have_agreed() -> None:
     assert both.consent.wish is None
     off = (Changed(Change.MEMORY_OFF),)
     assert both.consent.notes == (
-        Note(5, MARA, Outcome.WISHED, off),
-        Note(13, CLARA, Outcome.AGREED, off),
+        Note(5, MARA, NoteKind.WISHED, off),
+        Note(13, CLARA, NoteKind.AGREED, off),
     )
 
 
@@ -75,7 +75,7 @@ def test_one_who_refuses_ends_the_wish() -> None:
     refused = wished.answered(CLARA, agreed=False, at=8)
     assert refused.options == THREE.options
     assert refused.consent.wish is None
-    assert refused.consent.notes[-1] == Note(8, CLARA, Outcome.REFUSED, (Changed(Change.CURTAIN_OFF),))
+    assert refused.consent.notes[-1] == Note(8, CLARA, NoteKind.REFUSED, (Changed(Change.CURTAIN_OFF),))
     with pytest.raises(ValueError):
         refused.answered(BRUNO, agreed=True, at=9)
 
@@ -96,7 +96,7 @@ def test_what_strengthens_secrecy_counts_at_once_and_is_told() -> None:
     assert strict.options == Options(curtain=Curtain.ALWAYS)
     assert strict.consent.wish is None
     (note,) = strict.consent.notes
-    assert note.outcome is Outcome.DONE
+    assert note.kind is NoteKind.DONE
     assert {one.change for one in note.changes} == {Change.MEMORY_ON, Change.CURTAIN_ALWAYS, Change.HOLD}
 
 
@@ -143,7 +143,7 @@ def test_anybody_may_leave_the_own_seat() -> None:
     left = THREE.asked(MARA, Options(), other(MARA), at=3)
     assert left.seats[MARA].is_computer
     assert left.consent.wish is None
-    assert left.consent.notes == (Note(3, MARA, Outcome.DONE, (Changed(Change.COMPUTER, MARA),)),)
+    assert left.consent.notes == (Note(3, MARA, NoteKind.DONE, (Changed(Change.COMPUTER, MARA),)),)
 
 
 def test_a_wish_of_who_has_left_is_none() -> None:
@@ -197,7 +197,7 @@ def test_one_player_never_gets_more_than_all_have_agreed_to(turns: list[tuple[in
 
 CHANGED = st.builds(Changed, st.sampled_from(Change), st.none() | st.integers(0, 3))
 NOTES = st.builds(
-    Note, st.integers(0, 900), st.integers(0, 3), st.sampled_from(Outcome), st.lists(CHANGED, max_size=4).map(tuple)
+    Note, st.integers(0, 900), st.integers(0, 3), st.sampled_from(NoteKind), st.lists(CHANGED, max_size=4).map(tuple)
 )
 WISHES = st.builds(
     Wish,
@@ -217,7 +217,7 @@ def test_what_was_written_is_read_back(consent: Consent) -> None:
 def test_a_long_story_loses_its_beginning() -> None:
     consent = Consent()
     for after in range(300):
-        consent = consent.noted(Note(after, 0, Outcome.WISHED, ()))
+        consent = consent.noted(Note(after, 0, NoteKind.WISHED, ()))
     assert [note.after for note in consent.notes] == list(range(100, 300))
 
 
@@ -235,7 +235,7 @@ def test_a_wish_is_on_the_disk_and_survives(tmp_path: Path) -> None:
     save = store.resume()
     assert save is not None
     assert not save.envelope.options.memory_game
-    assert [note.outcome for note in save.envelope.consent.notes] == [Outcome.WISHED, Outcome.AGREED]
+    assert [note.kind for note in save.envelope.consent.notes] == [NoteKind.WISHED, NoteKind.AGREED]
 
 
 def test_a_computer_that_takes_over_forgets_what_was_taken_back() -> None:

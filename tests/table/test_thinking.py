@@ -12,7 +12,7 @@ import pytest
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.ai.seeds import decision_seed
-from arkadia_desktop.ai.worker import Thinker as Worker
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.table.live import Table
@@ -220,7 +220,7 @@ def test_trouble_is_logged_once(caplog: pytest.LogCaptureFixture) -> None:
 
 def test_the_real_process_plays() -> None:
     table = computers(2)
-    worker = Worker()
+    worker = ThinkerProcess()
     thinking = Thinking(table, worker)
     deadline = time.monotonic() + 60
     try:

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.table.consent import Change, Changed, Note, Outcome, Wish, wished
+from arkadia_desktop.table.consent import Change, Changed, Note, NoteKind, Wish, wished
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 
@@ -88,9 +88,9 @@ def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
     found = list(wish_sentences(wish, table)) if wish is not None else []
     last = max((n for n, played in enumerate(table.history, 1) if played.ended_turn and played.seat == seat), default=0)
     for note in reversed(table.sitting.consent.notes):
-        if note.after < last or note.outcome is Outcome.WISHED:
+        if note.after < last or note.kind is NoteKind.WISHED:
             continue
-        if note.outcome is Outcome.REFUSED:
+        if note.kind is NoteKind.REFUSED:
             found.append(_("{name} did not agree; everything stays as it is.").format(name=table.seats[note.seat].name))
         else:
             found += [_counts(changed.change).format(other=_other(changed, table.seats)) for changed in note.changes]
@@ -110,19 +110,19 @@ def note_lines(note: Note, seats: Sequence[Seat]) -> tuple[Line, ...]:
 
 def _line(note: Note, changed: Changed, seats: Sequence[Seat]) -> Line:
     sign = "icon_curtain" if changed.about is None else f"worker_{seats[changed.about].colour.value}"
-    text = _outcome(note.outcome).format(what=_short(changed.change))
+    text = _kind(note.kind).format(what=_short(changed.change))
     return Line(seats[note.seat].colour, text, sign=sign)
 
 
-def _outcome(outcome: Outcome) -> str:
-    match outcome:
-        case Outcome.WISHED:
+def _kind(kind: NoteKind) -> str:
+    match kind:
+        case NoteKind.WISHED:
             return _("Asks: {what}")
-        case Outcome.AGREED:
+        case NoteKind.AGREED:
             return _("All agreed: {what}")
-        case Outcome.REFUSED:
+        case NoteKind.REFUSED:
             return _("Refused: {what}")
-        case Outcome.DONE:
+        case NoteKind.DONE:
             return _("Now: {what}")
 
 

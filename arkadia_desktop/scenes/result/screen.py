@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import listed
-from arkadia_desktop.rules.game import Reason
+from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import place_in_row
 from arkadia_desktop.scenes.common.director import Director
@@ -314,7 +314,7 @@ def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
     )
     if table.ended:
         ended = _("All agreed, round {round}").format(round=told.rounds)
-    elif ending is None or ending.reason is Reason.DEADLOCK or ending.seat is None:
+    elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:
         ended = _("Nobody could act, round {round}").format(round=ending.round if ending else told.rounds)
     else:
         ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
