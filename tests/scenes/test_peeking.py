@@ -11,6 +11,7 @@ from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.ui.widgets import HoldButton
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, check_words, over
 from tests.scenes.games import found, table_at
@@ -21,9 +22,11 @@ MINE = found(NAME, lambda game: game.phase is Phase.MUST and game.player == 1, 1
 """So many actions of the sample, and seat 1 begins a turn; seat 2 is a computer."""
 
 
-def after_the_turn(screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO) -> Table:
+def after_the_turn(
+    screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO, one_press: bool = False
+) -> Table:
     """Seat 1 has had its turn, and the computer next to it takes its time."""
-    table = table_at(NAME, MINE, people=people, options=Options(curtain=curtain))
+    table = table_at(NAME, MINE, people=people, options=Options(curtain=curtain, one_press=one_press))
     screen.sit(table)
     if isinstance(screen.scene, Handover):
         screen.take_seat()
@@ -50,6 +53,16 @@ def down(screen: Screen, key: int = pygame.K_p) -> None:
 def let_go(screen: Screen, key: int = pygame.K_p) -> None:
     """The key comes up."""
     screen.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
+
+
+@pytest.mark.parametrize("one_press", [False, True])
+def test_the_button_says_that_it_is_held(screen: Screen, one_press: bool) -> None:
+    table = after_the_turn(screen, 0, 1, one_press=one_press)
+    screen.key(pygame.K_p)
+    name = table.seats[1].name
+    button = screen.expect(Peeking).sheet["look"]
+    assert isinstance(button, HoldButton)
+    assert button.label == (f"I am {name}" if one_press else f"Hold: I am {name}")
 
 
 @pytest.mark.parametrize("key", [pygame.K_p, pygame.K_RETURN, pygame.K_SPACE])

@@ -24,6 +24,8 @@ from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESIZED)
 _LINE, _BUTTON = 44, 76
 """Design px for the name above the hand, and for the button."""
+_EYE = 110
+"""Design px of the button that its icon and its edges take."""
 
 
 class Peeking(Scene):
@@ -45,6 +47,10 @@ class Peeking(Scene):
         self.open = False
         """Whether the hand is seen."""
         self._leaving = False
+        mine = _("I am {name}").format(name=seat.name)
+        hold = _("Hold: I am {name}").format(name=seat.name)
+        self._words = (mine,) if one_press else (hold, mine)
+        """What the button says: the first that has room."""
         self._below = self.sheet.add(Panel("tent panel", radius=18))
         self._beside = self.sheet.add(Panel("hand panel", radius=18))
         words = _("Only {name} looks here").format(name=seat.name)
@@ -52,7 +58,7 @@ class Peeking(Scene):
         self._button = self.sheet.add(
             HoldButton(
                 "look",
-                _("I am {name}").format(name=seat.name),
+                self._words[0],
                 self._show,
                 on_released=self._close,
                 alone=lambda: self.stack is not None and len(self.stack.held) == 1,
@@ -110,6 +116,11 @@ class Peeking(Scene):
         room = Rect(inside.x + px(24), top, inside.w - px(48), inside.bottom - top)
         high = min(px(_BUTTON), room.h - px(12))
         self._button.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+        self._button.show(label=next((words for words in self._words if self._fits(words)), self._words[-1]))
+
+    def _fits(self, words: str) -> bool:
+        width = self._button.rect.w - self.kit.frame.px(_EYE)
+        return self.kit.type.fit(words, theme.BUTTON.at(28), width)[0] == words
 
     def handle(self, event: Event) -> bool:
         if event.type in _AWAY:
