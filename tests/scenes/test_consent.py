@@ -313,6 +313,21 @@ def test_one_person_ends_the_game_and_sees_the_standing(screen: Screen) -> None:
     assert "ended early" in words(screen)
 
 
+@pytest.mark.parametrize(("curtain", "where"), [(Curtain.AUTO, "on the curtain"), (Curtain.OFF, "in the chronicle")])
+def test_whoever_wishes_for_something_is_told_where_the_answer_will_be_seen(
+    screen: Screen, curtain: Curtain, where: str
+) -> None:
+    screen.sit(table_at(NAME, BEGIN, people=(0, 1), options=Options(curtain=curtain), store=screen.app.store))
+    if curtain is not Curtain.OFF:
+        screen.take_seat()
+    screen.until_mine()
+    screen.key(pygame.K_ESCAPE)
+    screen.press("players")
+    screen.press("resign")
+    screen.press("end")
+    assert f"You will see it {where}." in words(screen)
+
+
 def test_two_persons_end_it_together(screen: Screen) -> None:
     table = sit(screen, 0, 1)
     screen.key(pygame.K_ESCAPE)

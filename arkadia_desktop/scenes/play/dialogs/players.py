@@ -261,7 +261,10 @@ class SeatsDialog(Scene):
             stack.pop()
         stack.renew()
         if waits:
-            stack.push(told(_("Players"), _("{waits}. You will see it on the curtain.").format(waits=waits)))
+            words = _("{waits}. You will see it on the curtain.")
+            if self._table.options.curtain is Curtain.OFF:
+                words = _("{waits}. You will see it in the chronicle.")
+            stack.push(told(_("Players"), words.format(waits=waits)))
 
     def renewed(self) -> SeatsDialog:
         return SeatsDialog(self._table, self._agreeing.seat)
