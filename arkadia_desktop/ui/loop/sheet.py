@@ -31,9 +31,7 @@ class Sheet:
 
     def __init__(self, on_dirty: Callable[[Rect | None], None] | None = None) -> None:
         self.on_dirty = on_dirty
-        self.primary = ""
-        self.cancel = ""
-        self.start = ""
+        self.primary = self.cancel = self.start = ""
         self._kit: Kit | None = None
         self._widgets: dict[str, Widget] = {}
         self._hovered: Widget | None = None
