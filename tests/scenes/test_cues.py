@@ -29,10 +29,6 @@ from arkadia_desktop.scenes.play.motion.sound_cues import (
     change,
     heard,
 )
-from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.ui.sound.sounds import Sound
 from tests.playing import opening
 
@@ -131,22 +127,23 @@ class TestEvents:
         } <= set().union(*sounding.values())
 
 
+BUSY = True
 HANDS = [
-    (Grip(Choose), Grip(Lay, 0), "pick_up"),
-    (Grip(Lay, 0), Grip(Lay, 2), "pick_up"),
-    (Grip(Lay, 0, 0), Grip(Lay, 0, 1), "rotate"),
-    (Grip(Lay, 0, 3), Grip(Choose), "undo"),
-    (Grip(Lay, 0), Grip(), ""),
-    (Grip(Choose), Grip(PlaceWorkers, "own"), "pick_up"),
-    (Grip(PlaceWorkers, "own"), Grip(PlaceWorkers, "own", placed=1), "worker"),
-    (Grip(PlaceWorkers, "own"), Grip(PlaceWorkers, None, placed=1), "worker"),
-    (Grip(PlaceWorkers, None, placed=2), Grip(PlaceWorkers, None, placed=1), "undo"),
-    (Grip(PlaceWorkers, None, placed=2), Grip(PlaceWorkers, None, placed=2), ""),
-    (Grip(Choose), Grip(PlaceWorkers, None, placed=1), "worker"),
-    (Grip(PlacePiece), Grip(PlacePiece, Family.RED), "pick_up"),
-    (Grip(PlacePiece, Family.RED), Grip(PlacePiece), "undo"),
-    (Grip(PlacePiece, Family.RED), Grip(), ""),
-    (Grip(), Grip(Choose), ""),
+    (Grip(BUSY), Grip(BUSY, 0), "pick_up"),
+    (Grip(BUSY, 0), Grip(BUSY, 2), "pick_up"),
+    (Grip(BUSY, 0, 0), Grip(BUSY, 0, 1), "rotate"),
+    (Grip(BUSY, 0, 3), Grip(BUSY), "undo"),
+    (Grip(BUSY, 0), Grip(), ""),
+    (Grip(BUSY), Grip(BUSY, "own"), "pick_up"),
+    (Grip(BUSY, "own"), Grip(BUSY, "own", placed=1), "worker"),
+    (Grip(BUSY, "own"), Grip(BUSY, None, placed=1), "worker"),
+    (Grip(BUSY, None, placed=2), Grip(BUSY, None, placed=1), "undo"),
+    (Grip(BUSY, None, placed=2), Grip(BUSY, None, placed=2), ""),
+    (Grip(BUSY), Grip(BUSY, None, placed=1), "worker"),
+    (Grip(BUSY), Grip(BUSY, Family.RED), "pick_up"),
+    (Grip(BUSY, Family.RED), Grip(BUSY), "undo"),
+    (Grip(BUSY, Family.RED), Grip(), ""),
+    (Grip(), Grip(BUSY), ""),
 ]
 
 

@@ -67,6 +67,13 @@ def wrapped(patch: pytest.MonkeyPatch, owner: Any, name: str, more: Callable[...
     patch.setattr(owner, name, both)
 
 
+def behind_the_screen(patch: pytest.MonkeyPatch) -> Callable[[], Game]:
+    """The game that is shown, with all its secrets: what is shown has no way to it by itself."""
+    tables: list[Table] = []
+    wrapped(patch, Table, "view", lambda table: tables.append(table))
+    return lambda: tables[-1].game
+
+
 # ---- the plants
 
 
@@ -99,20 +106,20 @@ def a_card_drawn_from_the_stack(patch: pytest.MonkeyPatch) -> None:
 
 def the_size_of_a_tent(patch: pytest.MonkeyPatch) -> None:
     """The badge of a tent counts something else than cards."""
-    real = models.tent_model
+    real, behind = models.tent_model, behind_the_screen(patch)
 
     def leaking(now: models.Shown, seat: int) -> Any:
-        return replace(real(now, seat), cards=others(now.table.game) % 10)
+        return replace(real(now, seat), cards=others(behind()) % 10)
 
     patch.setattr(models, "tent_model", leaking)
 
 
 def the_top_of_the_stack(patch: pytest.MonkeyPatch) -> None:
     """The stack looks thicker above some cards."""
-    real = models.market_model
+    real, behind = models.market_model, behind_the_screen(patch)
 
     def leaking(now: models.Shown, hover: int | None) -> Any:
-        return replace(real(now, hover), stack=10 + number(now.table.game.stack[:1]))
+        return replace(real(now, hover), stack=10 + number(behind().stack[:1]))
 
     patch.setattr(models, "market_model", leaking)
 

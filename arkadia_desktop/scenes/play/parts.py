@@ -8,6 +8,7 @@ from typing import Any
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Family
+from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.stage.board.backdrop import Backdrop
@@ -32,7 +33,6 @@ from arkadia_desktop.stage.panels.supply import Supply
 from arkadia_desktop.stage.panels.tents import Tent
 from arkadia_desktop.stage.panels.ticker import Ticker
 from arkadia_desktop.stage.panels.top_bar import TopBar
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 
@@ -75,11 +75,10 @@ class PlayParts:
 
     # ---- places
 
-    def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
-        """Lay everything out for a window size."""
-        plan = table.setup.plan
+    def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
+        """Lay everything out for a window size; `tents` of them stand in the left column."""
         self._scene_kit = kit
-        places = self._layout = PlayLayout(kit.frame, len(tents), plan.width, plan.height)
+        places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height)
         kit = kit.on(places.frame)
         self._backdrop.layout(kit, places, self._ground)
         self._board.place(kit, places.board, places.square, self._backdrop.surface)
@@ -96,7 +95,7 @@ class PlayParts:
         if places.supply is not None:
             self._supply.layout(kit, places.supply)
         self._own.layout(kit, places.own)
-        self._tents = [Tent() for _ in tents]
+        self._tents = [Tent() for _ in range(tents)]
         for tent, place in zip(self._tents, places.tents, strict=True):
             tent.layout(kit, place)
         self._hand.place(kit, places.hand, places.hand_cards)

@@ -9,6 +9,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import Moving, ends_of
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
@@ -18,8 +19,6 @@ from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
 from arkadia_desktop.scenes.play.pulse import Pulsing
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
@@ -38,7 +37,6 @@ from arkadia_desktop.stage.panels.supply import supply_of
 from arkadia_desktop.stage.panels.top_bar import TopBarModel
 from arkadia_desktop.stage.panels.worded import Worded
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint.kit import Kit
 
 _NOBODY = -1
@@ -66,8 +64,8 @@ class PlayPicture(PlayParts):
         self._lifted: Family | None = None
         self._pointed: int | None = None
 
-    def layout(self, kit: Kit, table: Table, tents: list[int]) -> None:
-        super().layout(kit, table, tents)
+    def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
+        super().layout(kit, plan, tents)
         self._moving.stop()
 
     # ---- showing
@@ -79,19 +77,20 @@ class PlayPicture(PlayParts):
             invalidate(rect)
 
     def _show(self, shown: Shown) -> list[Rect]:
-        view, task = shown.view, shown.task
+        view, doing = shown.view, shown.doing
         dirty = self._show_dragged(shown) + self._show_board(shown)
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
-        seen = foreseen(view, task, self._lifted)
+        seen = foreseen(view, doing, self._lifted)
         dirty += self._show_left(shown, seen)
         dirty += self._show_reckoned(shown, seen)
-        away = self._moving.away
-        held_family = task.draft.family if isinstance(task, PlacePiece) and task.draft else away.piece
-        due = isinstance(task, PlacePiece)
-        pools = pools_of(view, due=due, held=held_family, lifted=self._lifted if due else None)
+        due = doing.piece is not None
+        family = doing.piece.family if doing.piece is not None else None
+        pools = pools_of(view, due=due, held=family or self._moving.away.piece, lifted=self._lifted if due else None)
         dirty += self._pools.show(pools) + self._drawer.show(pools)
         if self.layout_now.supply is not None:
-            dirty += self._supply.show(supply_of(view, task.draft.card.form if isinstance(task, Lay) else None))
+            dirty += self._supply.show(
+                supply_of(view, doing.building.card.form if doing.building is not None else None)
+            )
         for tent, seat in zip(self._tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._show_cards(shown)
@@ -184,7 +183,7 @@ class PlayPicture(PlayParts):
     def _facts_model(self, shown: Shown) -> FactsModel:
         """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
-        if not isinstance(shown.task, PlacePiece):
+        if shown.doing.piece is None:
             return model
         faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
         clear = self.layout_now.ticker, faces[0].unionall(faces[1:])
@@ -192,10 +191,10 @@ class PlayPicture(PlayParts):
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
-        target, task = shown.glimpse.target, shown.task
-        if isinstance(task, PlacePiece) and task.draft is not None and task.draft.square is not None:
+        target, piece = shown.glimpse.target, shown.doing.piece
+        if piece is not None and piece.square is not None:
             left = shown.pointer[0] > self.layout_now.board.centerx
-            return under_piece(self._board.castle_face(task.draft.square), left=left)
+            return under_piece(self._board.castle_face(piece.square), left=left)
         if target is None:  # a piece in the hand, over no square of the castle
             return self.layout_now.ribbon
         return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
@@ -260,7 +259,7 @@ class PlayPicture(PlayParts):
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown) + self._show_board(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._lifted))
         if self._lingering.tick(now_ms) and self._shown is not None:
             rects += self._show_board(self._shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
@@ -286,7 +285,7 @@ class PlayPicture(PlayParts):
         self._reckoning.stop()
         self._lingering.stop()
         if self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.task, self._lifted))
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._lifted))
         for rect in rects:
             invalidate(rect)
 

@@ -11,7 +11,7 @@ from arkadia_desktop.rules import events
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.scenes.common.agreement_words import Noted, note_lines
 from arkadia_desktop.scenes.play.motion.sound_cues import Cues, heard
-from arkadia_desktop.scenes.play.tasks.task import Task
+from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.view.playback import WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.table.consent import Note
 from arkadia_desktop.table.history import Sight, sights
@@ -129,11 +129,11 @@ class Steps:
         seats = self._scene.game.seats
         self.lines += [Noted(line) for note in notes for line in note_lines(note, seats)]
 
-    def follow(self, task: Task | None) -> None:
+    def follow(self, doing: Doing) -> None:
         """Let be heard what the hand does; what the coach shows is not in it yet."""
         if self._scene.coached:
             return
-        self._cues.follow(self._scene.kit.sound, task)
+        self._cues.follow(self._scene.kit.sound, doing)
 
     def _all_shown(self, pause_ms: float) -> None:
         self._computer_free_at = self._scene.now + pause_ms

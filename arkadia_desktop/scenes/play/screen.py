@@ -347,7 +347,7 @@ class PlayScene(Places, Scene):
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
         self.opening.end()
-        self.picture.layout(self.kit, self.game, self.tent_order())
+        self.picture.layout(self.kit, self.game.setup.plan, len(self.tent_order()))
         self.cards.layout(self.picture.layout_now)
         self.controls.layout(self.kit, self.picture.places)
         self.glance.layout(self.picture.layout_now)
@@ -383,8 +383,9 @@ class PlayScene(Places, Scene):
         task = self.task if self.mine else None
         if self.why_not.moved_on(task):
             self.hush()
-        self.steps.follow(self.task)
-        self.picture.show(shown_now(self, task), self.invalidate)
+        shown = shown_now(self, task)
+        self.steps.follow(shown.doing)
+        self.picture.show(shown, self.invalidate)
         self._coming.look(self.kit, self.picture, self.shown)
         self.cards.refresh()
         self.controls.refresh()

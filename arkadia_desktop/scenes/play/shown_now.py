@@ -5,10 +5,18 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.focus_words import focus_words
-from arkadia_desktop.scenes.play.tasks.task import Held, Task
+from arkadia_desktop.scenes.play.tasks.doing import IDLE
+from arkadia_desktop.scenes.play.tasks.task import Task
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
+from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.table.history import Sale, sales_of
+from arkadia_desktop.table.live import Table
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.screen import PlayScene
@@ -16,34 +24,57 @@ if TYPE_CHECKING:
 
 def shown_now(scene: PlayScene, task: Task | None) -> Shown:
     """What `scene` shows while the person at the screen is at `task`; None = nobody may do anything."""
-    held: Held | None = task.held if task is not None and scene.input.inside else None
+    table, view, glimpse = scene.game, scene.shown, scene.glance.glimpse()
+    doing = task.shown() if task is not None else IDLE
     return Shown(
-        view=scene.shown,
-        table=scene.game,
-        tents=scene.tent_order(),
+        view=view,
+        seats=table.seats,
+        tents=tuple(scene.tent_order()),
         below=scene.seat_below,
-        task=task,
-        held=held,
+        open=_open(table, view),
+        ended=table.ended,
+        completed=_completed(table) if view.phase is Phase.CASTLE else frozenset(),
+        sales=_sales(table, glimpse.target),
+        doing=doing,
+        held=doing.held if scene.input.inside else None,
         pointer=scene.pointer,
         hints=_hints(scene, task),
         thinking=scene.game.computer_on_turn
         and not scene.busy
         and not scene.spectating.paused
         and not scene.takes_back,
-        lines=scene.steps.lines,
+        lines=tuple(scene.steps.lines[-MOST:]),
         announced=scene.steps.announced,
         told=scene.told,
         told_fine=scene.told_fine,
         then=_values_then(scene),
         mine=scene.mine,
         own_turn=scene.shown.player == scene.screen_seat and not scene.shown_over,
-        glimpse=scene.glance.glimpse(),
+        glimpse=glimpse,
         cards_told=not scene.director.settings.purist,
         tried=scene.why_not.tried,
         dots=scene.pondering.dots,
         coached=scene.coached,
         covered=scene.covered,
     )
+
+
+def _open(table: Table, view: PlayerView) -> bool:
+    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
+    playing = table.options.memory_game and not all(seat.is_computer for seat in table.seats)
+    return not playing or view.phase is Phase.OVER or table.ended
+
+
+def _completed(table: Table) -> frozenset[int]:
+    """The buildings that were completed in the turn in progress."""
+    happened = (moment.event for played in table.this_turn for moment in played.step.trail)
+    return frozenset(event.building.id for event in happened if isinstance(event, events.BuildingCompleted))
+
+
+def _sales(table: Table, target: Target | None) -> tuple[Sale, ...]:
+    """What the seat whose tent is looked at sold with its banners."""
+    kind, seat = target or ("", 0)
+    return sales_of(table.history, seat) if kind == "tent" else ()
 
 
 def _values_then(scene: PlayScene) -> Counts:

@@ -9,8 +9,6 @@ from itertools import pairwise
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.choreography import Ends
-from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.motion.flight import Flight, Motion
@@ -24,10 +22,10 @@ SHAKE = (0, -8, 7, -5, 3, 0)
 
 def goes_back(held: DraggedModel, shown: Shown) -> bool:
     """Whether what was held until now has been put back; `shown` is what is shown now."""
-    task = shown.task
+    piece = shown.doing.piece
     if held.family is not None:
-        return isinstance(task, PlacePiece) and task.draft is None
-    return not held.empty and isinstance(task, Choose)
+        return piece is not None and piece.family is None
+    return not held.empty and shown.doing.chooses
 
 
 def shaking(t: float) -> float:

@@ -6,10 +6,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
 from arkadia_desktop.ui.sound.sounds import Sound
 
 CUE_OF: dict[type, str] = {
@@ -84,39 +81,33 @@ def change(gold: int) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Grip:
-    """What a person does with the hand: the kind of task, what is held, how it is turned, how many workers stand."""
+    """What a person does with the hand: whether there is anything to do, what is held, how it is turned, how many
+    workers stand."""
 
-    task: type | None = None
+    busy: bool = False
     holding: object = None
     rot: int = 0
     placed: int = 0
 
 
-def grip_of(task: Task | None) -> Grip:
-    """The grip of a task."""
-    match task:
-        case None:
-            return Grip()
-        case Lay():
-            return Grip(Lay, task.place, task.draft.rot)
-        case PlaceWorkers():
-            holding = None if task.carried is None else ("neutral" if task.carried else "own")
-            return Grip(PlaceWorkers, holding, placed=task.draft.count)
-        case PlacePiece():
-            return Grip(PlacePiece, None if task.draft is None else task.draft.family)
-        case _:
-            return Grip(type(task))
+def grip_of(doing: Doing) -> Grip:
+    """The grip of what is being done."""
+    if doing.building is not None:
+        return Grip(busy=True, holding=doing.building.place, rot=doing.building.rot)
+    if doing.piece is not None:
+        return Grip(busy=True, holding=doing.piece.family)
+    return Grip(doing != IDLE, doing.held, placed=len(doing.overlay.draft))
 
 
 def between(before: Grip, after: Grip) -> str:
     """The cue of a change of grip, empty when there is none. What an action brings about is heard by its events."""
-    if after.task is None:
+    if not after.busy:
         return ""
     if after.placed > before.placed:
         return "worker"
     if after.holding is not None and after.holding != before.holding:
         return "pick_up"
-    if after.task is before.task is Lay and after.rot != before.rot:
+    if after.holding is not None and after.rot != before.rot:
         return "rotate"
     put_back = before.holding is not None and after.holding is None and after.placed == before.placed
     if put_back or after.placed < before.placed:
@@ -145,9 +136,9 @@ class Cues:
         if played:
             self._free = now_ms + wait + TOGETHER_MS
 
-    def follow(self, sound: Sound, task: Task | None) -> None:
+    def follow(self, sound: Sound, doing: Doing) -> None:
         """Play what the hand has done since the last call."""
-        before, self._grip = self._grip, grip_of(task)
+        before, self._grip = self._grip, grip_of(doing)
         cue = between(before, self._grip)
         if cue:
             sound.play(cue)

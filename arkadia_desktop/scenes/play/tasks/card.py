@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import STACK, Draw, Source
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
@@ -32,6 +35,9 @@ class TakeCard(Task):
     @property
     def ready(self) -> str:
         return _("Take it") if self.focus in self.legal() else ""
+
+    def shown(self) -> Doing:
+        return replace(super().shown(), source=self.focus)
 
     def confirm(self) -> None:
         if self.focus is not None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -11,14 +11,13 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal, can_build, can_introduce
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import WORKERS
+from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.overlays import choosing_overlay
 from arkadia_desktop.scenes.play.tasks.task import Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
-
-if TYPE_CHECKING:
-    from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class Choose(Task):
@@ -39,10 +38,9 @@ class Choose(Task):
             return _("Lay a building or place workers"), _("Build or place workers")
         return (_("Lay a building") if self.may_build else _("Place workers"),)
 
-    def overlay(self) -> Overlay:
-        from arkadia_desktop.scenes.play.tasks.overlays import choosing_overlay
-
-        return choosing_overlay(self.port.view, self.hover if self.may_introduce else None)
+    def shown(self) -> Doing:
+        overlay = choosing_overlay(self.port.view, self.hover if self.may_introduce else None)
+        return replace(super().shown(), overlay=overlay, lifts_workers=self.may_introduce)
 
     def point(self, pos: Point) -> None:
         hover = self.square(pos)

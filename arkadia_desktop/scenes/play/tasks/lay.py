@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
-
-if TYPE_CHECKING:
-    from arkadia_desktop.rules.legal import Refusal
-    from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class Lay(Task):
@@ -78,10 +77,15 @@ class Lay(Task):
             rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
         return rail
 
-    def overlay(self) -> Overlay:
-        from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
-
-        return laying_overlay(self.draft)
+    def shown(self) -> Doing:
+        draft, grid = self.draft, self.draft.view.board.grid
+        return replace(
+            super().shown(),
+            overlay=laying_overlay(draft),
+            squares=grid.mask(square for square in cells_of(draft) if square in grid),
+            preview=draft.preview,
+            building=LiftedBuilding(self.place, draft.card, draft.rot, draft.at),
+        )
 
     def point(self, pos: Point) -> None:
         if self.by_key:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -11,13 +11,12 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import FAMILIES, Family
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
+from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
+from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
-
-if TYPE_CHECKING:
-    from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class PlacePiece(Task):
@@ -71,10 +70,11 @@ class PlacePiece(Task):
             rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
         return rail
 
-    def overlay(self) -> Overlay:
-        from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
-
-        return raising_overlay(self.port.view, self.draft)
+    def shown(self) -> Doing:
+        draft, piece = self.draft, DuePiece(self.number, self.total)
+        if draft is not None:
+            piece = replace(piece, family=draft.family, square=draft.square, values=draft.values)
+        return replace(super().shown(), overlay=raising_overlay(self.port.view, draft), piece=piece)
 
     def pick(self, family: Family) -> bool:
         """Take a piece of `family` in the hand; false, with the reason told, when none is left."""

@@ -3,23 +3,20 @@ to submit the action, and says what the stage shall show meanwhile."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Protocol
+from typing import Protocol
 
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.pieces import Card, Family
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.scenes.play.tasks.why import Tried
-
-if TYPE_CHECKING:
-    from arkadia_desktop.stage.board.overlay import Overlay
 
 DRAG_PX = 7
 """Pointer travel, in real pixels, from which a press is a drag and not a click."""
@@ -28,16 +25,6 @@ Point = tuple[int, int]
 
 ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 ENTER = (pygame.K_RETURN, pygame.K_KP_ENTER)
-
-
-@dataclass(frozen=True, slots=True)
-class Held:
-    """A thing that follows the pointer: a building (card, rot), a worker (own or neutral) or a castle piece."""
-
-    card: Card | None = None
-    rot: int = 0
-    neutral: bool | None = None
-    family: Family | None = None
 
 
 class TaskPort(Protocol):
@@ -129,9 +116,9 @@ class Task:
         """What the buttons of the rail do meanwhile, by place; a place left out does what it does without a task."""
         return {}
 
-    def overlay(self) -> Overlay | None:
-        """What the board shows beyond the position."""
-        return None
+    def shown(self) -> Doing:
+        """What the picture shows of it."""
+        return Doing(self.chooses, self.lifts_cards, self.takes_cards, held=self.held)
 
     def press(self, pos: Point, button: int) -> bool:
         """A mouse button went down; true when it was used."""

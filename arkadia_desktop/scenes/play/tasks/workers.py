@@ -2,22 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import TAKE_BACK_WORKER
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Held, Point, Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain
-
-if TYPE_CHECKING:
-    from arkadia_desktop.rules.legal import Refusal
-    from arkadia_desktop.stage.board.overlay import Overlay
 
 
 class PlaceWorkers(Task):
@@ -55,10 +54,16 @@ class PlaceWorkers(Task):
     def held(self) -> Held | None:
         return None if self.carried is None else Held(neutral=self.carried)
 
-    def overlay(self) -> Overlay:
-        from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
-
-        return introducing_overlay(self.draft, self.cursor, self.hover)
+    def shown(self) -> Doing:
+        draft, carried = self.draft, self.carried
+        return replace(
+            super().shown(),
+            lifts_workers=True,
+            overlay=introducing_overlay(draft, self.cursor, self.hover),
+            squares=draft.view.board.grid.mask(draft.squares),
+            preview=draft.preview,
+            workers=(draft.own_left - (carried is False), draft.neutral_left - (carried is True)),
+        )
 
     def _first_square(self) -> Square:
         grid = self.port.view.board.grid

@@ -8,10 +8,8 @@ from typing import NamedTuple
 from pygame import Rect
 
 from arkadia_desktop.rules import events
-from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.why import near
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, draft_telling, spoken_of
+from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, foretelling
 from arkadia_desktop.scenes.play.view.inspect_facts import building_telling
 from arkadia_desktop.scenes.play.view.models import Shown, looked_at
 from arkadia_desktop.scenes.play.view.playback import Shot
@@ -54,17 +52,17 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, A
     if shown.told:
         told: Told = "leaf" if shown.told_fine else "refused", (Saying(shown.told),)
         return told, _about_refusal(shown, board, regions)
-    drafted = draft_telling(shown.task, shown.view, shown.table.seats) if shown.task is not None else None
+    drafted = foretelling(shown.doing.preview, shown.view, shown.seats)
     if drafted is not None:
         return drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
     if shown.announced is not None:
-        happened = announced_telling(shown.announced, shown.table.seats)
+        happened = announced_telling(shown.announced, shown.seats)
         if happened is not None:
             return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
     looked = looked_at(shown)
     if looked is None:
         return None
-    return building_telling(looked, shown.view, shown.table.seats), About(_spot(shown, board, regions.board))
+    return building_telling(looked, shown.view, shown.seats), About(_spot(shown, board, regions.board))
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
@@ -105,12 +103,12 @@ def _about_step(shot: Shot, aside: Sequence[int], board: BoardPicture, tents: Ma
 
 def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
     """The draft, what was tried or what is looked at; the middle of the board where it is none."""
-    task = shown.task
+    building = shown.doing.building
     squares = [board.square_rect(square) for square in shown.view.board.grid.squares(_squares(shown))]
     if not squares:
         return Rect(place.centerx - 2, place.centery - 2, 4, 4)
     about = squares[0].unionall(squares[1:])
-    if isinstance(task, Lay) and task.draft.at is not None:  # and the roof, which stands out above
+    if building is not None and building.at is not None:  # and the roof, which stands out above
         above = round(_ROOF * board.grid.square)
         return Rect(about.x, about.y - above, about.w, about.h + above)
     return about
@@ -118,12 +116,9 @@ def _spot(shown: Shown, board: BoardPicture, place: Rect) -> Rect:
 
 def _squares(shown: Shown) -> int:
     """The squares of the board it speaks of, as bits."""
-    grid, task = shown.view.board.grid, shown.task
     if shown.tried is not None:
         return shown.tried.about
-    if isinstance(task, Lay) and task.draft.at is not None:
-        return spoken_of(task.draft)
-    if isinstance(task, PlaceWorkers) and task.draft.squares:
-        return grid.mask(task.draft.squares) | completing(task.draft.preview)
+    if shown.doing.squares:
+        return shown.doing.squares | completing(shown.doing.preview)
     looked = looked_at(shown)
     return looked.mask | looked.rim & shown.view.board.vacant if looked is not None else 0

@@ -10,11 +10,6 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.drafts import Laying
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.why import cells_of
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.reason_words import computer_sentence
 from arkadia_desktop.stage.panels.bubble import Earning, Saying
@@ -25,27 +20,13 @@ Told = tuple[str, tuple[Saying, ...]]
 """Tone and lines of a bubble."""
 
 
-def draft_telling(task: Task, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
-    """What the bubble says of a draft; None while there is nothing to say."""
-    if isinstance(task, Lay):
-        return _foretold(task.draft.preview, view, seats)
-    if isinstance(task, PlaceWorkers):
-        return _foretold(task.draft.preview, view, seats)
-    return None
-
-
-def spoken_of(draft: Laying) -> int:
-    """The squares of the board a building in the hand would cover, and those of the buildings it would complete."""
-    grid = draft.view.board.grid
-    return grid.mask(square for square in cells_of(draft) if square in grid) | completing(draft.preview)
-
-
 def completing(preview: Preview | None) -> int:
     """The squares of the buildings that would be completed."""
     return sum(building.mask for building, _payout in preview.completed) if preview is not None else 0
 
 
-def _foretold(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+def foretelling(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
+    """What the bubble says of a draft; None while there is nothing to say."""
     if preview is None:
         return None
     sayings = []

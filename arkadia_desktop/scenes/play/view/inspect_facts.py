@@ -5,12 +5,11 @@ Everything here comes from the view of the seat at the screen and from what happ
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Building
-from arkadia_desktop.rules.evaluation import SaleLine, worth
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.payout import payout
 from arkadia_desktop.rules.pieces import FAMILIES, START_BANNERS
 from arkadia_desktop.rules.view import PlayerView
@@ -18,7 +17,7 @@ from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.stage.common.names import building_title, family_title
 from arkadia_desktop.stage.panels.bubble import Earning, Saying
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
-from arkadia_desktop.table.history import Played
+from arkadia_desktop.table.history import Sale
 from arkadia_desktop.table.seats import Seat
 
 
@@ -52,10 +51,10 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
 
 
 def tent_facts(
-    view: PlayerView, seats: Sequence[Seat], history: Sequence[Played], seat: int, *, open: bool, cards: bool
+    view: PlayerView, seats: Sequence[Seat], sales: Sequence[Sale], seat: int, *, open: bool, cards: bool
 ) -> FactsModel:
-    """What is known of a seat. `open`: its seals, gold and workers may be counted; `cards`: so may the cards it took
-    from the face-up ones."""
+    """What is known of a seat. `sales`: with its banners, the latest last; `open`: its seals, gold and workers may be
+    counted; `cards`: so may the cards it took from the face-up ones."""
     player = view.players[seat]
     colour = player.colour.value
     rows: list[FactRow] = []
@@ -72,7 +71,7 @@ def tent_facts(
         hidden = _("Seals, gold and workers: yours to remember")
         rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
     rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
-    rows += _sales(history, view, seat)
+    rows += [_sold(sale) for sale in sales[: START_BANNERS - player.banners]]
     rows.append(_cards(view, seat, known=cards))
     return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", sides=("right", "left", "above", "below"))
 
@@ -88,24 +87,10 @@ def _cards(view: PlayerView, seat: int, *, known: bool) -> FactRow:
     return FactRow(tuple(facts), _("Cards"))
 
 
-def _sales(history: Sequence[Played], view: PlayerView, seat: int) -> list[FactRow]:
-    """A row for each banner the seat has raised in the position of the view, the latest last."""
-    rows: list[FactRow] = []
-    for played in history:
-        if played.seat != seat:
-            continue
-        for moment in played.step.trail:
-            if isinstance(moment.event, events.BannerRaised):
-                lead = _("Round {number}").format(number=played.before.turn // played.before.seats + 1)
-                rows.append(FactRow((Fact(_("sold nothing"), tone="faint"),), lead))
-            elif isinstance(moment.event, events.SealsSold):
-                rows[-1] = FactRow(_sold(moment.event.lines, moment.event.gold), rows[-1].lead)
-    return rows[: START_BANNERS - view.players[seat].banners]
-
-
-def _sold(lines: Iterable[SaleLine], gold: int) -> tuple[Fact, ...]:
-    seals = (Fact(f"{line.seals}", f"seal_{line.family.value}") for line in lines)
-    return (*seals, Fact(f"+{gold}", "coin_1", tone="gain"))
+def _sold(sale: Sale) -> FactRow:
+    seals = tuple(Fact(f"{line.seals}", f"seal_{line.family.value}") for line in sale.lines)
+    sold = (*seals, Fact(f"+{sale.gold}", "coin_1", tone="gain")) if seals else (Fact(_("sold nothing"), tone="faint"),)
+    return FactRow(sold, _("Round {number}").format(number=sale.round))
 
 
 def own_facts(view: PlayerView, seat: int) -> FactsModel:

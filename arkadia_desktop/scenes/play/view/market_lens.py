@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.locale import _
@@ -12,10 +13,7 @@ from arkadia_desktop.rules.payout import Payout
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family, with_count
 from arkadia_desktop.rules.preview import values_after
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.table.seats import Seat
@@ -31,15 +29,15 @@ class Foreseen:
     at_best: bool
 
 
-def foreseen(view: PlayerView, task: Task | None, pointed: Family | None = None) -> Foreseen | None:
-    """What the draft of a task would do; None where no castle piece may come of it. `pointed` is the piece in the pool
+def foreseen(view: PlayerView, doing: Doing, pointed: Family | None = None) -> Foreseen | None:
+    """What the draft would do; None where no castle piece may come of it. `pointed` is the piece in the pool
     under the pointer."""
     if not view.on_turn:
         return None
     held = tuple(player.seals for player in view.players)
-    if isinstance(task, PlacePiece) and view.phase is Phase.CASTLE:
-        return _piece(view, task, held, pointed)
-    preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
+    if doing.piece is not None and view.phase is Phase.CASTLE:
+        return _piece(view, doing.piece, held, pointed)
+    preview = doing.preview
     if preview is None or not preview.completed:
         return None
     seals = _paid(held, [payout for _building, payout in preview.completed])
@@ -47,11 +45,10 @@ def foreseen(view: PlayerView, task: Task | None, pointed: Family | None = None)
     return Foreseen(after.values, seals, at_best=view.castle.can_grow)
 
 
-def _piece(view: PlayerView, task: PlacePiece, held: tuple[Counts, ...], pointed: Family | None) -> Foreseen | None:
-    family = task.draft.family if task.draft is not None else pointed
-    if task.draft is not None and (values := task.draft.values) is not None:
-        return Foreseen(values, held, at_best=False)
-    piece = best_piece(view.castle, held[view.player], family)
+def _piece(view: PlayerView, due: DuePiece, held: tuple[Counts, ...], pointed: Family | None) -> Foreseen | None:
+    if due.values is not None:
+        return Foreseen(due.values, held, at_best=False)
+    piece = best_piece(view.castle, held[view.player], due.family or pointed)
     return None if piece is None else Foreseen(values_after(view, piece), held, at_best=True)
 
 
@@ -64,9 +61,9 @@ def _paid(held: tuple[Counts, ...], payouts: list[Payout]) -> tuple[Counts, ...]
     return tuple(seals)
 
 
-def piece_facts(view: PlayerView, task: Task | None) -> FactsModel | None:
+def piece_facts(view: PlayerView, due: DuePiece | None) -> FactsModel | None:
     """Which of the pieces due is held, and what it does to the values; None while none is held over a good square."""
-    if not isinstance(task, PlacePiece) or task.draft is None or (after := task.draft.values) is None:
+    if due is None or due.values is None:
         return None
     changes = [
         Fact(
@@ -74,17 +71,17 @@ def piece_facts(view: PlayerView, task: Task | None) -> FactsModel | None:
             f"seal_{family.value}",
             tone="gain" if then > now else "loss",
         )
-        for family, now, then in zip(FAMILIES, view.castle.values, after, strict=True)
+        for family, now, then in zip(FAMILIES, view.castle.values, due.values, strict=True)
         if then != now
     ]
     title = _("Piece {number} of {total}, floor {floor}").format(
-        number=task.number, total=task.total, floor=view.castle.floor + 1
+        number=due.number, total=due.total, floor=view.castle.floor + 1
     )
     rows = (FactRow(tuple(changes) or (Fact(_("No value changes"), tone="faint"),)),)
     return FactsModel(title, rows, sides=("right", "left", "above", "below"), tone="leaf")
 
 
-def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: list[int], seen: Foreseen) -> LensModel:
+def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], seen: Foreseen) -> LensModel:
     """The worth of all seals before and after, one row for each of the seats `rows`, and what one's own is made of."""
     now = view.castle.values
     held, then = (view.players[view.seat].seals, seen.seals[view.seat]) if view.seat is not None else ((), ())

@@ -8,19 +8,15 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
+from arkadia_desktop.rules.preview import Preview
+from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.agreement_words import Noted
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.task import Held, Point, Task
+from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.why import Tried
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
@@ -36,31 +32,38 @@ from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.tents import TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
-from arkadia_desktop.table.history import Sight
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.history import Sale
+from arkadia_desktop.table.seats import Seat
 
 
 @dataclass(frozen=True)
 class Shown:
-    """Everything the picture shows: the position, the task with what it holds, and what is told.
+    """Everything the picture shows, as values: the position as the seat at the screen knows it, what is being done, and
+    what is told.
 
-    `tents` are the seats of the left column, `below` the one whose tent stands below; `then` are the seal values after
-    the last turn of the seat at the screen. `cards_told`: what was seen of the others' cards is remembered for one;
-    `hints` say what to do, in fewer and fewer words; `told_fine`: what is told is no refusal; `tried` is the place in
-    vain that is explained; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there,
-    and `covered` is what lies over the board with it.
+    `seats` in turn order; `tents` are those of the left column, `below` the one whose tent stands below; `open`:
+    what every seat holds may be seen; `ended`: the players ended the game early; `completed` are the numbers of the
+    buildings whose castle pieces are due; `sales` those of the seat whose tent is looked at; `then` are the seal
+    values after the last turn of the seat at the screen. `held` follows the pointer. `cards_told`: what was seen of
+    the others' cards is remembered for one; `hints` say what to do, in fewer and fewer words; `told_fine`: what is
+    told is no refusal; `tried` is the place in vain that is explained; `dots`: so many show that the seat on turn
+    thinks; `coached`: the coach's panel is there, and `covered` is what lies over the board with it.
     """
 
     view: PlayerView
-    table: Table
-    tents: list[int]
+    seats: tuple[Seat, ...]
+    tents: tuple[int, ...]
     below: int
-    task: Task | None
+    open: bool
+    ended: bool
+    completed: frozenset[int]
+    sales: tuple[Sale, ...]
+    doing: Doing
     held: Held | None
-    pointer: Point
+    pointer: tuple[int, int]
     hints: tuple[str, ...]
     thinking: bool
-    lines: list[Sight | Noted]
+    lines: tuple[Told, ...]
     announced: Shot | None
     told: str
     told_fine: bool
@@ -78,14 +81,14 @@ class Shown:
 def ribbon_model(shown: Shown) -> RibbonModel:
     """Whose turn it is and what to do; the turns left once they are counted."""
     view = shown.view
-    seat = shown.table.seats[view.player]
-    if view.phase is Phase.OVER or view.turns_left == 0 or shown.table.ended:
+    seat = shown.seats[view.player]
+    if view.phase is Phase.OVER or view.turns_left == 0 or shown.ended:
         return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
     hints = (_("thinking …"),) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
-    if view.turns_left is not None and (not mine or not hints or isinstance(shown.task, Choose)):
+    if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
         n = view.turns_left
         hints = (ngettext("Last round, {n} turn left", "Last round, {n} turns left", n).format(n=n),)
     return RibbonModel(seat.colour, title.format(name=seat.name), hints, short=seat.name)
@@ -99,18 +102,17 @@ def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
 
 def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
-    rows = [shown.below, *(shown.tents if all_open(shown) else ())]
-    return None if seen is None or shown.coached else lens_model(shown.view, shown.table.seats, rows, seen)
+    rows = [shown.below, *(shown.tents if shown.open else ())]
+    return None if seen is None or shown.coached else lens_model(shown.view, shown.seats, rows, seen)
 
 
 def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
     """The face-up card under the pointer or the keyboard's focus, to be read while one is to be taken; `place` tells
     where it lies."""
-    task, view = shown.task, shown.view
-    if not isinstance(task, TakeCard):
-        return ReadingModel()
-    source = next((one for one in (shown.glimpse.source, task.focus, hover) if one is not None), None)
-    card = view.face_up[source] if source is not None and source < len(view.face_up) else None
+    doing, view = shown.doing, shown.view
+    source = next((one for one in (shown.glimpse.source, doing.source, hover) if one is not None), None)
+    takes = doing.takes_cards and source is not None and source < len(view.face_up)
+    card = view.face_up[source] if takes and source is not None else None
     if source is None or card is None:
         return ReadingModel()
     about = place(source)
@@ -123,16 +125,10 @@ def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect])
 
 def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
     """The tent below, as far as it is open; workers of a draft are taken off. `hover`: own or neutral workers."""
-    view, task = shown.view, shown.task
+    view, doing = shown.view, shown.doing
     player = view.players[shown.below]
-    own, neutral = player.own, player.neutral
-    held = None
-    if isinstance(task, PlaceWorkers):
-        own, neutral = task.draft.own_left, task.draft.neutral_left
-        if task.carried is not None:
-            held = "neutral" if task.carried else "own"
-            own, neutral = own - (not task.carried), neutral - task.carried
-    ready = isinstance(task, PlaceWorkers) or (isinstance(task, Choose) and task.may_introduce)
+    own, neutral = doing.workers or (player.own, player.neutral)
+    carried = doing.held.neutral if doing.held is not None else None
     return OwnTentModel(
         player.colour,
         player.banners,
@@ -140,30 +136,22 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
         player.gold,
         own,
         neutral,
-        gains=gains_of(task, shown.below),
-        held=held,
-        hover=hover if ready else None,
-        ready=ready,
-        closed=shown.below != view.seat and not all_open(shown),
+        gains=_gains(doing.preview, shown.below),
+        held=None if carried is None else "neutral" if carried else "own",
+        hover=hover if doing.lifts_workers else None,
+        ready=doing.lifts_workers,
+        closed=shown.below != view.seat and not shown.open,
     )
 
 
-def gains_of(task: Task | None, seat: int) -> Counts:
-    """The seals a draft would bring the person on turn."""
+def _gains(preview: Preview | None, seat: int) -> Counts:
+    """The seals a draft would bring a seat."""
     gains = NONE_OF_ANY
-    preview = task.draft.preview if isinstance(task, Lay | PlaceWorkers) else None
     for _building, payout in preview.completed if preview is not None else ():
         for line in payout.lines:
             if line.seat == seat:
                 gains = with_count(gains, payout.family, line.seals)
     return gains
-
-
-def all_open(shown: Shown) -> bool:
-    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
-    seats = shown.table.seats
-    playing = shown.table.options.memory_game and not all(seat.is_computer for seat in seats)
-    return not playing or shown.view.phase is Phase.OVER or shown.table.ended
 
 
 def looked_at(shown: Shown) -> Building | None:
@@ -174,15 +162,13 @@ def looked_at(shown: Shown) -> Building | None:
 
 def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
     """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
-    model = piece_facts(shown.view, shown.task)
+    model = piece_facts(shown.view, shown.doing.piece)
     kind, seat = shown.glimpse.target or ("", 0)
     if model is None and kind == "tent":
         if seat == shown.view.seat:
             model = own_facts(shown.view, seat)
         else:
-            model = tent_facts(
-                shown.view, shown.table.seats, shown.table.history, seat, open=all_open(shown), cards=shown.cards_told
-            )
+            model = tent_facts(shown.view, shown.seats, shown.sales, seat, open=shown.open, cards=shown.cards_told)
     if model is None:
         return FactsModel()
     place = about(shown)
@@ -191,9 +177,9 @@ def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
 
 def tent_model(shown: Shown, number: int) -> TentModel:
     """The tent of another seat."""
-    view, seat = shown.view, shown.table.seats[number]
+    view, seat = shown.view, shown.seats[number]
     player = view.players[number]
-    workers = player.own + player.neutral if all_open(shown) else None
+    workers = player.own + player.neutral if shown.open else None
     return TentModel(
         player.colour,
         seat.name,
@@ -201,7 +187,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         player.banners,
         view.hand_sizes[number],
         workers,
-        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.table.ended,
+        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.ended,
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
     )
@@ -210,10 +196,11 @@ def tent_model(shown: Shown, number: int) -> TentModel:
 def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
     """What is in the hand: over the board a building rests in its place, all else follows the pointer; a castle piece
     is held away from the middle of the board."""
-    held, task = shown.held, shown.task
-    if isinstance(task, Lay) and task.draft.at is not None and (held is not None or task.by_key):
-        middle = grid.rect(*task.draft.at, *task.draft.size).center
-        return DraggedModel(middle, task.draft.card, task.draft.rot, resting=True)
+    held, building = shown.held, shown.doing.building
+    # What only the arrows move is seen wherever the pointer is.
+    if building is not None and building.at is not None and (held is not None or shown.doing.held is None):
+        middle = grid.rect(*building.at, *box(building.card.form, building.rot)).center
+        return DraggedModel(middle, building.card, building.rot, resting=True)
     if held is None:
         return DraggedModel()
     worker = None
@@ -225,38 +212,39 @@ def dragged_model(shown: Shown, grid: BoardGrid) -> DraggedModel:
 
 def hand_model(shown: Shown, hover: int | None) -> HandModel:
     """The own hand; `hover` is the card under the pointer, unless the keyboard is on one."""
-    view, task, focus = shown.view, shown.task, shown.glimpse.card
-    hover = hover if focus is None else focus
-    lay = task if isinstance(task, Lay) else None
+    view, doing, focus = shown.view, shown.doing, shown.glimpse.card
+    hover, building = hover if focus is None else focus, doing.building
     left = view.stack_size > 0 or any(view.face_up)
     due = view.draw_due and left and shown.mine
     return HandModel(
         cards=view.hand,
         places=HAND_SIZE if view.seat is not None else 0,
-        away=lay.place if lay is not None else None,
-        away_text=_("on the board") if lay is not None and lay.draft.at is not None else _("in your hand"),
-        empty_text=_("your card") if isinstance(task, TakeCard) else _("draw later") if due else "",
-        waiting=isinstance(task, TakeCard),
-        hover=hover if isinstance(task, Choose | Lay) and shown.held is None else None,
+        away=building.place if building is not None else None,
+        away_text=_("on the board") if building is not None and building.at is not None else _("in your hand"),
+        empty_text=_("your card") if doing.takes_cards else _("draw later") if due else "",
+        waiting=doing.takes_cards,
+        hover=hover if doing.lifts_cards and shown.held is None else None,
         focus=focus,
-        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+        dim=_placing(shown),
     )
 
 
 def market_model(shown: Shown, hover: int | None) -> MarketModel:
     """The face-up cards and the stack; `hover` is the source under the pointer."""
-    view, task, focus = shown.view, shown.task, shown.glimpse.source
-    taking = isinstance(task, TakeCard)
-    if focus is None and isinstance(task, TakeCard):
-        focus = task.focus
+    view, doing, focus = shown.view, shown.doing, shown.glimpse.source
     return MarketModel(
         face_up=view.face_up,
         stack=view.stack_size,
-        take=taking,
-        hover=hover if taking else None,
-        focus=focus,
-        dim=shown.mine and isinstance(task, PlaceWorkers | PlacePiece),
+        take=doing.takes_cards,
+        hover=hover if doing.takes_cards else None,
+        focus=doing.source if focus is None else focus,
+        dim=_placing(shown),
     )
+
+
+def _placing(shown: Shown) -> bool:
+    """Whether workers or a castle piece are being placed: the cards have to wait."""
+    return shown.doing.workers is not None or shown.doing.piece is not None
 
 
 def without(model: MarketModel, source: int | None) -> MarketModel:
@@ -266,16 +254,6 @@ def without(model: MarketModel, source: int | None) -> MarketModel:
     if source == STACK_PLACE:
         return replace(model, stack=max(0, model.stack - 1))
     return replace(model, face_up=tuple(None if place == source else card for place, card in enumerate(model.face_up)))
-
-
-def just_completed(shown: Shown) -> frozenset[int]:
-    """The buildings whose castle pieces are due."""
-    return frozenset(
-        moment.event.building.id
-        for played in shown.table.this_turn
-        for moment in played.step.trail
-        if isinstance(moment.event, events.BuildingCompleted)
-    )
 
 
 def round_number_of(view: PlayerView) -> int:
