@@ -70,7 +70,6 @@ hand …: for the seat that has just moved only: seal values of the cards, own s
 SIZE = len(NAMES)
 KNOTS = 4
 """The stages of the time before the last round blend into each other: so many linear parts share it."""
-LAST_WITH_TURN, LAST_WITHOUT_TURN = KNOTS, KNOTS + 1
 BANKS = KNOTS + 2
 """Linear parts of a net: knots, the last round before one's own turn, and after it."""
 PIECES_TO_LAST_ROUND = 2 * CASTLE_SQUARES

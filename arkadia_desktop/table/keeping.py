@@ -105,7 +105,7 @@ def keep_as(store: Store, table: Table, name: str) -> Path:
 # ---- files of the list
 
 
-def why_not_called(store: Store, listed: Listed, name: str) -> str | None:
+def why_not_called(listed: Listed, name: str) -> str | None:
     """Why a listed game cannot be called `name`, as a sentence; None if it can."""
     if not name:
         return _("The game needs a name.")

@@ -209,10 +209,10 @@ def test_renaming(store: Store) -> None:
     keeping.keep_as(store, table, "Lyon")
     keeping.keep_as(store, table, "Paris")
     lyon = called(store, "Lyon")
-    assert keeping.why_not_called(store, lyon, "") == "The game needs a name."
-    assert keeping.why_not_called(store, lyon, "Paris") == "There is already a game with this name."
-    assert keeping.why_not_called(store, lyon, "Lyon") is None
-    assert keeping.why_not_called(store, lyon, "Nice") is None
+    assert keeping.why_not_called(lyon, "") == "The game needs a name."
+    assert keeping.why_not_called(lyon, "Paris") == "There is already a game with this name."
+    assert keeping.why_not_called(lyon, "Lyon") is None
+    assert keeping.why_not_called(lyon, "Nice") is None
     assert keeping.rename(lyon, "Nice") == store.saves / "Nice.json"
     assert titles(store) == [("autosave", ""), ("kept", "Nice"), ("kept", "Paris")]
     assert actions_in(called(store, "Nice")) == 3

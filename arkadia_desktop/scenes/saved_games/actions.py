@@ -73,7 +73,7 @@ class LoadActions:
                 listed,
                 listed.name or title_of(listed),
                 lambda name: keeping.rename(listed, name),
-                lambda text: keeping.why_not_called(self._store, listed, clean_title(text)),
+                lambda text: keeping.why_not_called(listed, clean_title(text)),
             )
 
     def copy(self) -> None:
