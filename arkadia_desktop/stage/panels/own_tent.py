@@ -20,12 +20,16 @@ GOLD = Role(theme.SERIF_BLACK, 36, 17)
 WORKERS = Role(theme.SANS_BOLD, 29, 17)
 UNKNOWN = "–"
 _ZOOM = 0.669
+_OVER, _EDGE = 8, 7
+"""How far a number may reach beyond the place of its workers, for what comes next has air around it, and how near to
+the edge of the panel; design px."""
 
 
 @dataclass(frozen=True, slots=True)
 class _Plan:
     """Where things lie in a panel of one width, design px: the first seal, the size and the pitches of the seals, the
-    line (None: none), the chest and its size, the places of the workers and their size."""
+    line (None: none), the chest and its size, the places of the workers and their size, the places' size, how far the
+    gold may reach, and its lettering."""
 
     seal_at: tuple[float, float]
     seal: float
@@ -37,6 +41,7 @@ class _Plan:
     worker: float
     field: tuple[float, float]
     gold_right: float
+    gold: Role = GOLD
 
 
 def _plan(width: float) -> _Plan:
@@ -48,10 +53,10 @@ def _plan(width: float) -> _Plan:
         workers = (203.0, 62.0), (264.0, 62.0)
         return _Plan((22, 14), 46, (92, 52), 200, (209, 10), 58, workers, 54, (61, 58), width - 16)
     if width >= 220:
-        workers = (152.0, 66.0), (200.0, 66.0)
-        return _Plan((18, 15), 40, (67, 52), 149, (153, 14), 44, workers, 40, (47, 52), width - 10)
-    workers = (75.0, 84.0), (119.0, 84.0)
-    return _Plan((18, 7), 34, (74, 39), None, (16, 88), 26, workers, 30, (44, 42), 77)
+        workers = (148.0, 66.0), (195.0, 66.0)
+        return _Plan((17, 18), 34, (66, 52), 146, (151, 14), 44, workers, 38, (46, 52), width - 10)
+    workers = (75.0, 81.0), (119.0, 81.0)  # level with the gold, and in letters of its size
+    return _Plan((18, 7), 34, (74, 39), None, (16, 91), 26, workers, 30, (44, 38), 78, GOLD.at(WORKERS.size))
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,11 +133,11 @@ class OwnTent(Component[OwnTentModel]):
     def _gold(self, d: Drawing, model: OwnTentModel, plan: _Plan) -> None:
         x, y = plan.chest_at
         put_chest(d, d.x(x), d.y(y + self._top), d.px(plan.chest), model.lid)
-        left = x + plan.chest + (6 if plan.chest > 50 else 1)
+        left = x + plan.chest + (6 if plan.chest > 50 else 3)
         middle = y + plan.chest / 2 - (1 if plan.chest > 50 else 0)
         gold = UNKNOWN if model.closed else str(model.gold)
         room = d.px(plan.gold_right - left)
-        d.text(gold, GOLD, theme.INK, d.x(left), d.middle(GOLD, d.y(middle + self._top)), width=room)
+        d.text(gold, plan.gold, theme.INK, d.x(left), d.middle(plan.gold, d.y(middle + self._top)), width=room)
 
     def worker_area(self, kind: str) -> Rect:
         """Where the own or the neutral workers lie, real px."""
@@ -190,7 +195,8 @@ class OwnTent(Component[OwnTentModel]):
         text_left = left + d.px(size * 0.83)
         baseline = d.middle(WORKERS, top + d.px(size * 0.64))
         number = UNKNOWN if model.closed else str(count)
-        d.text(number, WORKERS, theme.INK, text_left, baseline, width=max(1, area.right - text_left + d.px(2)))
+        right = min(area.right + d.px(_OVER), self.rect.right - d.px(_EDGE))
+        d.text(number, WORKERS, theme.INK, text_left, baseline, width=right - text_left)
 
     def hit(self, pos: tuple[int, int]) -> str | None:
         """``own`` or ``neutral`` where a point lies on these workers."""
