@@ -129,6 +129,22 @@ def test_a_path_is_broken_between_its_parts(lettering):
     assert "".join(lettering.wrap(long, theme.BODY, wide)) == long
 
 
+def test_the_name_of_a_file_is_broken_behind_a_dot(lettering):
+    text = "/media/games/Arkadia/settings.json.damaged"
+    lines = lettering.wrap(text, theme.BODY, lettering.width("settings.json.dam", theme.BODY))
+    assert lines == ["/media/games/", "Arkadia/", "settings.json.", "damaged"]
+
+
+@given(WORDS, st.integers(60, 500))
+def test_no_word_stands_alone_in_the_last_line(text, width):
+    """Unless the line above has no word to spare, or there is no room for both."""
+    lettering = _shared()
+    lines = lettering.wrap(text, theme.BODY, width)
+    if len(lines) > 1 and lines[-1] == text.split()[-1]:
+        *spare, last = lines[-2].split() or [""]
+        assert len(spare) < 2 or lettering.width(f"{last} {lines[-1]}", theme.BODY) > width
+
+
 def test_letters_shrink_before_words_are_cut(lettering):
     wide = lettering.width("Sell 11 for 41 gold", theme.BUTTON.at(34))
     text, role = lettering.fit("Sell 11 for 41 gold", theme.BUTTON.at(34), round(wide * 0.8))

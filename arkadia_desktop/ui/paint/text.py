@@ -181,10 +181,11 @@ class Type:
         raise ValueError(f"unknown vertical alignment {valign!r}")
 
     def wrap(self, text: str, role: Role, width: int) -> list[str]:
-        """The text in lines no wider than ``width`` real px; line breaks in it are kept, long words are split."""
+        """The text in lines no wider than ``width`` real px; line breaks in it are kept, long words are split. A word
+        alone in the last line takes one of the line above with it."""
         lines: list[str] = []
         for paragraph in text.split("\n"):
-            line = ""
+            line, first = "", len(lines)
             for word in paragraph.split():
                 longer = f"{line} {word}" if line else word
                 if self.width(longer, role) <= width:
@@ -197,6 +198,10 @@ class Type:
                     head = self._head(line, role, width)
                     lines.append(line[:head])
                     line = line[head:]
+            if len(lines) > first and line == paragraph.split()[-1]:  # not the rest of a long word
+                above, _space, last = lines[-1].rpartition(" ")
+                if " " in above and self.width(f"{last} {line}", role) <= width:
+                    lines[-1], line = above, f"{last} {line}"
             lines.append(line)
         return lines
 
@@ -214,7 +219,8 @@ class Type:
         return lines
 
     def _head(self, text: str, role: Role, width: int) -> int:
-        """How many letters of ``text`` go into ``width``, at least one; a path is rather broken between its parts."""
+        """How many letters of ``text`` go into ``width``, at least one; a path is rather broken between its parts, and
+        the name of a file behind a dot or a dash."""
         low, high = 1, len(text)
         while low < high:
             middle = (low + high + 1) // 2
@@ -222,8 +228,8 @@ class Type:
                 low = middle
             else:
                 high = middle - 1
-        part = max(text.rfind(sign, 0, low) for sign in "/\\") + 1
-        return part if part > low // 2 else low
+        parts = (max(text.rfind(sign, 0, low) for sign in signs) + 1 for signs in ("/\\", ".-_"))
+        return next((part for part in parts if part > low // 3), low)
 
     def fit(self, text: str, role: Role, width: int) -> tuple[str, Role]:
         """The text and a role in which it fits into ``width`` real px: smaller letters first (down to the role's
