@@ -242,12 +242,12 @@ def _kept(path: Path, reason: str) -> str:
     except FileTrouble:
         return _unread(path, reason)
     return _(
-        "The settings in {path} were damaged and are kept as {kept}; what could not be read has its standard value."
+        "The settings in {path} were damaged and are kept as {kept}; what could not be read has its default value."
         " {reason}"
     ).format(path=path, kept=kept.name, reason=reason)
 
 
 def _unread(path: Path, reason: str) -> str:
-    return _("The settings in {path} could not be read, the standard ones are used. {reason}").format(
+    return _("The settings in {path} could not be read; the defaults are used. {reason}").format(
         path=path, reason=reason
     )

@@ -191,7 +191,7 @@ print(load(path).settings.volume)
     )
     assert done.stderr == ""  # type: ignore[attr-defined]
     assert done.stdout.splitlines() == [  # type: ignore[attr-defined]
-        f"The settings in {common_folder}/settings.json could not be read, the standard ones are used."
+        f"The settings in {common_folder}/settings.json could not be read; the defaults are used."
         " You do not have permission to do this here.",
         "12",
     ]

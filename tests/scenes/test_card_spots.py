@@ -46,7 +46,7 @@ def test_tab_comes_to_the_hand_first_and_enter_takes_a_card_up(screen: Screen) -
     screen.key(pygame.K_TAB)
     assert screen.play.sheet.ringed == "hand 1"
     assert screen.print != plain
-    assert screen.ribbon.endswith("Enter takes up this card")
+    assert screen.ribbon.endswith("Enter picks up this card")
     screen.key(pygame.K_RIGHT)
     assert screen.play.sheet.ringed == "hand 2"
     screen.key(pygame.K_RETURN)

@@ -147,11 +147,11 @@ def test_the_menu_tells_who_still_has_to_agree_and_takes_a_wish_back(screen: Scr
     screen.key(pygame.K_ESCAPE)
     screen.press("memory")
     menu = screen.expect(GameMenu)
-    assert "Waits for Bruno and Clara to agree" in words(screen)
+    assert "Waiting for Bruno and Clara to agree" in words(screen)
     assert menu._memory.value
     screen.press("memory")
     assert table.sitting.consent.wish is None
-    assert "Waits for" not in words(screen)
+    assert "Waiting for" not in words(screen)
 
 
 def test_at_a_closed_curtain_nobody_is_there_to_wish_for_anything(screen: Screen) -> None:
@@ -239,7 +239,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
     screen.press("one press")
     assert screen.app.settings.one_press
     assert not table.options.one_press
-    assert "Waits for Bruno to agree" in words(screen)
+    assert "Waiting for Bruno to agree" in words(screen)
     screen.press("done")
     play_turn(screen, 0)
     screen.take_seat()
@@ -304,7 +304,7 @@ def test_one_person_ends_the_game_and_sees_the_standing(screen: Screen) -> None:
     screen.until(lambda: isinstance(screen.scene, ResultScene))
     told = words(screen)
     assert "Ended early:" in told
-    assert "Standing" in told
+    assert "Standings" in told
     screen.press("town")
     screen.expect(PlayScene)
     assert "The game is over" in screen.ribbon

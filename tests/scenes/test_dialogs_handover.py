@@ -113,15 +113,15 @@ def test_the_scene_below_is_not_even_asked_to_paint() -> None:
 
 def test_it_says_who_it_waits_for_and_why() -> None:
     shown = " ".join(words(over(curtain(MARA, 11)).scene))
-    hidden, away = "What the others hold is hidden.", "Everybody else looks away now."
+    hidden, away = "What the others hold is hidden.", "Everybody else, look away now."
     for sentence in ("Round 11: hand the screen to", "Mara", "It is your turn.", hidden, away):
         assert sentence in shown
     news = "Since your last turn: 2 castle pieces, black now worth 4."
     shown = " ".join(words(over(curtain(MARA, 11, hidden="Bruno", news=news)).scene))
-    for sentence in ("The cards, seals and gold of Bruno are hidden.", news, "I am Mara, open my tent"):
+    for sentence in ("Bruno’s cards, seals and gold are hidden.", news, "I am Mara, open my tent"):
         assert sentence in shown
     shown = " ".join(words(over(curtain(MARA, 11, hidden="Bruno", open=True)).scene))
-    assert "The cards of Bruno are hidden." in shown  # seals and gold lie open in such a game
+    assert "Bruno’s cards are hidden." in shown  # seals and gold lie open in such a game
 
 
 @pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE])

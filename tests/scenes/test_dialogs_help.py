@@ -42,10 +42,10 @@ def test_the_keys_of_this_version_are_all_there() -> None:
 def test_every_action_has_a_row_of_its_own() -> None:
     rows = [row for row in Help(KEYS).sheet if isinstance(row, KeyRow)]
     names = [row._action for row in rows]
-    assert {"End turn", "Hurry a computer", "Say why not", "Ask the coach", "Undo", "Redo"} <= set(names)
+    assert {"End turn", "Hurry a computer", "Ask why not", "Ask the coach", "Undo", "Redo"} <= set(names)
     assert len(set(names)) == len(names)
     keys = {row._action: row._chords for row in rows}
-    assert keys["Say why not"] == (("?",),)
+    assert keys["Ask why not"] == (("?",),)
     assert keys["Ask the coach"] == (("C",),)
     assert keys["Hurry a computer"] == (("N",),)
 

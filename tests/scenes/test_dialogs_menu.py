@@ -181,7 +181,7 @@ def test_a_silent_game_has_no_volume(listener: Listener, sounding: Screen) -> No
     sounding.key(pygame.K_m)
     assert not listener.settings.sound
     sounding.tick()
-    assert sounding.scene.sheet["volume"].reason == "The sound is turned off"
+    assert sounding.scene.sheet["volume"].reason == "Sound is off."
     sounding.key(pygame.K_m)
     sounding.tick()
     assert listener.settings.sound

@@ -211,7 +211,7 @@ def test_exported_and_imported(
     screen.key(pygame.K_RETURN)
     assert scene.chosen is not None
     assert title_of(scene.chosen) == "Lyon"
-    assert "“Lyon” is imported." in said(screen)
+    assert "Imported “Lyon”." in said(screen)
     assert scene.sheet.focused == "games", "Enter goes on with what was imported"
     assert read_save(listener.store.saves / "Lyon.json").record == read_save(exported).record
 

@@ -34,7 +34,7 @@ SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560
 CRAMPED = (960, 600)
 NOTICE = (
     "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
-    " what could not be read has its standard value."
+    " what could not be read has its default value."
 )
 Make = Callable[[Listener], Scene]
 

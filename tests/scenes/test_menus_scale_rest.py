@@ -34,7 +34,7 @@ from tests.scenes.scan import faults
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 NOTICE = (
     "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
-    " what could not be read has its standard value."
+    " what could not be read has its default value."
 )
 LONG_NOTICE = (
     f"{NOTICE} The last game in /media/games/Arkadia/saves/autosave.json cannot be opened; it is kept."

@@ -204,7 +204,7 @@ def test_end_and_banner_wait_for_what_must_be_done(screen: Screen, phase: Phase)
     assert screen.bubble == TOO_EARLY[phase]
     screen.press("end")
     screen.key(pygame.K_b)
-    assert screen.bubble == "A banner comes at the end of your turn: first do what you must."
+    assert screen.bubble == "You raise a banner at the end of your turn: first do what you must."
     screen.press("banner")
     screen.expect(PlayScene)
     assert screen.table.number == number

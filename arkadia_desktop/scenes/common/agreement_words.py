@@ -45,13 +45,13 @@ def _asks(change: Change) -> str:
         case Change.CURTAIN_OFF:
             return _("{name} asks to play without the curtain: everybody could see every hand.")
         case Change.HOLD:
-            return _("{name} asks that tents are opened by holding.")
+            return _("{name} asks to open tents by holding.")
         case Change.ONE_PRESS:
-            return _("{name} asks that one press opens a tent, without holding.")
+            return _("{name} asks to open tents with one press, without holding.")
         case Change.PERSON:
-            return _("{name} asks that a person plays for {other}, and sees that hand.")
+            return _("{name} asks for a person to play for {other} and see that hand.")
         case Change.COMPUTER:
-            return _("{name} asks that a computer plays for {other}.")
+            return _("{name} asks for a computer to play for {other}.")
         case Change.END:
             return _("{name} asks to end the game now and count what everybody holds.")
 

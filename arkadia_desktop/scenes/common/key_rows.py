@@ -27,7 +27,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
     wheel, right_click = pgettext("key", "wheel"), pgettext("key", "right click")
     cards = tuple(_("Card or castle piece {n}").format(n=n + 1) for n in range(len(keys.CARDS)))
     ending = _("End turn"), _("Hurry a computer")
-    asking = _("Say why not"), _("Ask the coach")
+    asking = _("Ask why not"), _("Ask the coach")
     bound = _Bound(bindings)
     return (
         bound.row(_("Choose a card or a castle piece"), *keys.CARDS, names=cards),
@@ -38,7 +38,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
         bound.row(_("Raise a banner"), keys.BANNER),
         bound.row(_("End turn, hurry a computer"), keys.END_TURN, keys.MOVE_NOW, names=ending),
-        bound.row(_("Say why not, ask the coach"), keys.WHY, keys.COACH, names=asking),
+        bound.row(_("Ask why not, ask the coach"), keys.WHY, keys.COACH, names=asking),
         bound.row(_("Undo"), keys.UNDO),
         bound.row(_("Redo"), keys.REDO),
     )

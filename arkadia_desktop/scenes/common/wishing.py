@@ -61,4 +61,4 @@ class Agreeing:
     def waits(self) -> str:
         """Who has still to agree to what was asked for; empty where nothing waits."""
         names = [self.table.seats[seat].name for seat in sorted(self.table.sitting.waits_for)]
-        return _("Waits for {names} to agree").format(names=listed(names)) if names else ""
+        return _("Waiting for {names} to agree").format(names=listed(names)) if names else ""

@@ -84,7 +84,7 @@ class BoardPart:
         self._next = sheet.add(
             IconButton("place next", "next", _("Next place"), lambda: self.step(1), on_parchment=True)
         )
-        self._turn = sheet.add(Button("place turn", _("Turn"), self.turn, icon="rotate", size=23, on_parchment=True))
+        self._turn = sheet.add(Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True))
         self._hint = sheet.add(_paragraph("place hint", _("Point at a number to see the place.")))
         self._seed_name = sheet.add(Label("seed name", _("Seed"), role=_NAME))
         self._seed = sheet.add(
@@ -176,7 +176,7 @@ class BoardPart:
         self._how.value = CHOOSE if draft.lot else RANDOM
         self.place_choice.show(first.lot if first else draft.lot, fixed=first is not None)
         self._turn.allow(
-            None if nearest_turned(self._plan, draft.lot or self._plan.lots[0]) else _("No place can be turned.")
+            None if nearest_turned(self._plan, draft.lot or self._plan.lots[0]) else _("No place can be rotated.")
         )
         self._which.text, self._about.text = self._words(draft)
         self._hint.visible = first is None and len(self._plan.lots) > 1
@@ -194,7 +194,7 @@ class BoardPart:
         number = self._plan.lots.index(draft.lot) + 1
         return (
             _("Place {number} of {count}").format(number=number, count=count),
-            _("Lying, 4 squares wide") if draft.lot.rot == 0 else _("Standing, 4 squares high"),
+            _("Wide: 4 × 3 squares") if draft.lot.rot == 0 else _("Tall: 3 × 4 squares"),
         )
 
     def prepare(self) -> bool:

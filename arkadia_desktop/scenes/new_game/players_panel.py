@@ -272,14 +272,14 @@ def curtain_note(curtain: Curtain) -> str:
         case Curtain.AUTO:
             return _("Hides the screen when another person takes over.")
         case Curtain.OFF:
-            return _("Hides nothing: everyone sees every hand.")
+            return _("Hides nothing: everybody sees every hand.")
 
 
 def memory_note(memory: bool) -> str:
     """What the memory game means, or doing without it."""
     if memory:
         return _("What the others hold is hidden: remember their seals, workers and gold.")
-    return _("Everyone’s seals, workers and gold are shown.")
+    return _("Everybody’s seals, workers and gold are shown.")
 
 
 def _note(id: str) -> Paragraph:

@@ -111,7 +111,7 @@ class Commands:
             return self._being_shown() or _("You can only raise a banner on your turn.")
         game = scene.game.game
         if game.phase is not Phase.CAN:
-            return _("A banner comes at the end of your turn: first do what you must.")
+            return _("You raise a banner at the end of your turn: first do what you must.")
         if game.banner_used:
             return _("You have already raised a banner this turn.")
         if not game.players[game.player].banners:

@@ -41,12 +41,12 @@ def focus_words(scene: PlayScene) -> Words:
         return plain[id]
     match id.split(" ")[0]:
         case "hand":
-            return (_("Enter takes up this card"),)
+            return (_("Enter picks up this card"),)
         case "card":
             return (_("Enter takes this card"),)
         case "tent":
             seat = scene.game.seats[scene.tent_order()[int(id.split(" ")[1])]]
-            return _("The tent of {name}").format(name=seat.name), seat.name
+            return _("{name}’s tent").format(name=seat.name), seat.name
         case "value":
             return (scene.sheet[id].tooltip,)
         case "sound":
@@ -77,7 +77,7 @@ def _undo(scene: PlayScene) -> Words:
 def _turn(scene: PlayScene) -> Words:
     if isinstance(scene.task, PlaceWorkers):
         return (_("Enter takes all workers back"),)
-    return (_("Enter puts the piece back") if isinstance(scene.task, PlacePiece) else _("Enter turns the building"),)
+    return (_("Enter puts the piece back") if isinstance(scene.task, PlacePiece) else _("Enter rotates the building"),)
 
 
 def _banner(scene: PlayScene) -> Words:

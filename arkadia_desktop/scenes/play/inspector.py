@@ -51,7 +51,7 @@ class Glance:
                 self._looked,
                 pointable=True,
                 on_press=scene.commands.open_supply,
-                tooltip=_("What is left, by form and family"),
+                tooltip=_("What is left, by building and family"),
             )
         )
         self._lines = add(LineSpot("lines", self._looked, self._line_count, scene.commands.open_chronicle))

@@ -105,5 +105,5 @@ def _hints(scene: PlayScene, task: Task | None) -> tuple[str, ...]:
     if not scene.mine:
         return ()
     if scene.commands.why_no_banner() is None:
-        return _("Raise a banner or end your turn"), _("Banner or end of turn")
+        return _("Raise a banner or end your turn"), _("Banner or end turn")
     return (_("End your turn"),)

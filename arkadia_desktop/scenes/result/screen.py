@@ -116,7 +116,7 @@ class ResultScene(MenuScene):
             WinnerRibbon("winners", words([seat.name for seat in winners], max(result.gold)), winners)
         )
         self._left = self.sheet.add(Panel("scoring panel", radius=20))
-        title = _("Standing") if table.ended else _("Final scoring")
+        title = _("Standings") if table.ended else _("Final scoring")
         self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38)))
         self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
         self._scores = self.sheet.add(ScoreTable("scores", _scores(table, told, result), table.game.castle.values))

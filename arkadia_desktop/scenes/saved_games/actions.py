@@ -168,7 +168,7 @@ class LoadActions:
             self._scene.reload(place)
             listed = self._scene.chosen
             if listed is not None:
-                self._done(_("“{name}” is imported.").format(name=title_of(listed)))
+                self._done(_("Imported “{name}”.").format(name=title_of(listed)))
 
     def _done(self, sentence: str) -> None:
         """Say what was done. What was thrown away before cannot be undone any more from the strip."""
@@ -182,7 +182,7 @@ class LoadActions:
         listed = self._scene.chosen
         folder = self._store.saves if listed is None else listed.path.parent
         if not show_folder(folder):
-            self._open(told(_("The folder of the game"), str(folder)))
+            self._open(told(_("The game’s folder"), str(folder)))
 
     # ---- the trash
 
@@ -212,7 +212,7 @@ class LoadActions:
         self._open(
             Question(
                 _("Delete for good?"),
-                _("“{name}” cannot be restored then.").format(name=title_of(listed)),
+                _("After that, “{name}” cannot be restored.").format(name=title_of(listed)),
                 (Answer("delete", _("Delete"), "trash", "primary"), Answer("keep", _("Keep"), "prev")),
                 lambda key: self._do(lambda: self._store.trash.remove(listed.path)) if key == "delete" else None,
             )

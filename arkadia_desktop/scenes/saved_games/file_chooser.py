@@ -179,7 +179,7 @@ class FileChooser(Scene):
         self.list.fill([self._row_height] * len(entries), chosen=self._first_chosen())
         self._nothing.text = self._why_nothing()
         self._nothing.visible = not entries
-        self._up.allow(None if self.folder.parent != self.folder else _("This folder lies in no other."))
+        self._up.allow(None if self.folder.parent != self.folder else _("There is no folder above this one."))
         if self.laid_out and self.list.chosen >= 0:
             self.list.show(self.list.chosen)
         self._chose()

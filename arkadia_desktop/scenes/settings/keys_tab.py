@@ -118,7 +118,7 @@ class KeysTab(Tab):
         self._headings: list[Label] = []
         self.columns: list[list[BindingRow]] = []
         self._pencils: dict[str, IconButton] = {}
-        named = (_("In your turn"), turn_keys(bindings)), (_("At any time"), other_keys(bindings))
+        named = (_("On your turn"), turn_keys(bindings)), (_("At any time"), other_keys(bindings))
         for column, (heading, rows) in enumerate(named):
             self._headings.append(add(Label(f"keys heading {column}", heading, role=_HEADING)))
             self.columns.append([self._add_row(f"key {column} {i}", row) for i, row in enumerate(rows)])
@@ -153,7 +153,7 @@ class KeysTab(Tab):
     @property
     def hint(self) -> str:
         if self._waiting is None:
-            return _("Keys work in your turn.")
+            return _("Keys work on your turn.")
         kept = self._bindings().words(self.waiting)
         return _("Esc keeps {key}.").format(key=kept) if kept else _("Esc changes nothing.")
 

@@ -216,7 +216,7 @@ class GameTab(RowsTab):
         rows = (
             (
                 Setting(sheet, _("Computer pause"), _("After each step a computer takes"), self._pause),
-                _("Time to see what it did. Computers play just as well either way."),
+                _("Time to see what it did. Computers play the same."),
             ),
             (
                 Setting(sheet, _("Automatic forced moves"), _("When only one choice is left"), self._forced),
@@ -244,7 +244,7 @@ class GameTab(RowsTab):
             ),
             (
                 Setting(sheet, _("Computers explain"), _("With each move"), self._say_why),
-                _("One sentence about what everyone can see. It stays long enough to read."),
+                _("One sentence about what everybody can see. It stays long enough to read."),
             ),
         )
         super().__init__(scene, rows)

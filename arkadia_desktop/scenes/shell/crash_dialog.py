@@ -44,7 +44,7 @@ class Mishap(Question):
         self._bundle = bundle
         super().__init__(
             _("Something went wrong"),
-            " ".join(filter(None, [_("Arkadia made a mistake and had to close the screen."), _where(report), game])),
+            " ".join(filter(None, [_("Arkadia ran into an error and had to close the screen."), _where(report), game])),
             (
                 Answer(ON, _("Continue") if game else _("Main menu"), "play", "primary"),
                 Answer(BUNDLE, _("Save a report"), "save"),

@@ -241,7 +241,7 @@ class GameMenu(Scene):
         silent = self._why_silent()
         self._sounds.note = silent or self._sound_note()
         self._sound.allow(silent)
-        self._volume.allow(silent or (None if settings.sound else _("The sound is turned off")))
+        self._volume.allow(silent or (None if settings.sound else _("Sound is off.")))
 
     def _why_silent(self) -> str | None:
         sound = self.kit.sound

@@ -60,7 +60,7 @@ class Help(Scene):
         pages = (Option(TURN, _("How a turn goes"), "book"), Option(KEYS, _("Keys"), "keyboard"))
         self._tabs = add(Tabs("pages", pages, page, lambda _key: self._turn_page()))
         self._parts = [add(TurnPart(f"part {i}", *part)) for i, part in enumerate(_parts())]
-        titles = _("In your turn"), _("At any time")
+        titles = _("On your turn"), _("At any time")
         self._headings = [add(Label(f"heading {i}", text, role=_HEADING)) for i, text in enumerate(titles)]
         self._columns = [
             [add(KeyRow(f"key {column} {i}", row.name, row.chords)) for i, row in enumerate(rows)]

@@ -223,7 +223,7 @@ class SeatsDialog(Scene):
             Question(
                 _("Resign?"),
                 _(
-                    "A computer ({level}) takes over the tent of {name}. While the game lasts, the seat can be taken"
+                    "A computer ({level}) takes over {name}’s tent. While the game lasts, the seat can be taken"
                     " back here. Or end the game: what everybody holds is counted, and nobody has won."
                 ).format(level=level_name(row.level.value), name=row.chosen().name),
                 (

@@ -276,10 +276,10 @@ class Handover(Scene):
     def _says(self, room: int) -> str:
         """The line below: all of it where it fits."""
         if self._handing.one_press:
-            long = _("Everybody else looks away now. {name}: press the button, Enter or Space.")
+            long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
             short = _("Press the button, Enter or Space.")
         else:
-            long = _("Everybody else looks away now. {name}: hold the button, Enter or Space.")
+            long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
             short = _("Hold the button, Enter or Space.")
         words = long.format(name=self._handing.seat.name)
         return words if self.kit.type.width(words, theme.ENTRY) <= room else short
@@ -386,7 +386,7 @@ class Handover(Scene):
 def _reason(hidden: str, open: bool) -> str:
     """What the curtain hides, and from whom."""
     if not hidden:
-        return _("The cards of the others are hidden.") if open else _("What the others hold is hidden.")
+        return _("The others’ cards are hidden.") if open else _("What the others hold is hidden.")
     if open:
-        return _("The cards of {name} are hidden.").format(name=hidden)
-    return _("The cards, seals and gold of {name} are hidden.").format(name=hidden)
+        return _("{name}’s cards are hidden.").format(name=hidden)
+    return _("{name}’s cards, seals and gold are hidden.").format(name=hidden)

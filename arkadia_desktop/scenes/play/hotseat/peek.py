@@ -53,7 +53,7 @@ class Peeking(Scene):
         """What the button says: the first that has room."""
         self._below = self.sheet.add(Panel("tent panel", radius=18))
         self._beside = self.sheet.add(Panel("hand panel", radius=18))
-        words = _("Only {name} looks here").format(name=seat.name)
+        words = _("Only {name} may look").format(name=seat.name)
         self._name = self.sheet.add(Label("name", words, role=theme.SECTION_TITLE, align="centre"))
         self._button = self.sheet.add(
             HoldButton(

@@ -37,11 +37,11 @@ class Lay(Task):
     @property
     def hints(self) -> tuple[str, ...]:
         by_key = (
-            _("Arrows move the building, {key} turns it, Enter lays it"),
-            _("Arrows, {key} to turn, Enter to lay"),
+            _("Arrows move the building, {key} rotates it, Enter lays it"),
+            _("Arrows, {key} to rotate, Enter to lay"),
             _("Enter lays the building"),
         )
-        by_hand = _("Lay the building, {key} turns it"), _("Lay it, {key} turns it"), _("Lay the building")
+        by_hand = _("Lay the building, {key} rotates it"), _("Lay it, {key} rotates it"), _("Lay the building")
         key = self.port.bindings.words(ROTATE)
         return tuple(hint.format(key=key) for hint in (by_key if self.by_key else by_hand))
 
