@@ -16,6 +16,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.lens import LensModel
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import course, everywhere, table_at
@@ -40,6 +41,12 @@ def sit(screen: Screen, wanted: Callable[[Game], object], *, memory: bool = Fals
     screen.until_mine()
     screen.click(screen.nowhere)
     return screen.table.game
+
+
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
+    """One program for many sizes; what is painted in parts is compared elsewhere."""
+    return Screen(tmp_path_factory.mktemp("lens") / "data", checked=False)
 
 
 def lens(screen: Screen) -> LensModel | None:
@@ -137,3 +144,21 @@ def test_it_closes_when_the_building_lies(screen: Screen) -> None:
     action = next(LegalActions(game).builds())
     build_by_clicks(screen, action, Random(1))
     assert lens(screen) is None
+
+
+@pytest.mark.parametrize("percent", UI_SCALES)
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)], ids=str)
+def test_what_is_told_beside_a_piece_covers_no_word_of_it(wide: Screen, size: tuple[int, int], percent: int) -> None:
+    """Nor a seal value, on whichever square of the castle the piece is held."""
+    screen = wide
+    screen.app.window.rescale(screen.app.stack, percent / 100)
+    screen.resize(size)
+    sit(screen, lambda game: game.phase is Phase.CASTLE)
+    screen.key(pygame.K_1)
+    picture = screen.play.picture
+    for arrow in (pygame.K_LEFT, *[pygame.K_RIGHT] * 4, *[pygame.K_DOWN] * 3, *[pygame.K_LEFT] * 3):
+        told = [box.rect.inflate(16, 16) for box in picture._facts.boxes()]
+        words = [*picture.boxes(), *picture.floating_boxes()]
+        covered = [box.text for part, box in words if part in ("lens", "values") and box.rect.collidelist(told) >= 0]
+        assert covered == []
+        screen.key(arrow)

@@ -181,12 +181,13 @@ class PlayPicture(PlayParts):
         return Regions(layout.board, layout.ribbon, tents, self._pools.rect, market, layout.ticker)
 
     def _facts_model(self, shown: Shown) -> FactsModel:
-        """What is told beside a piece leaves in sight the seal values, and the castle it may go to."""
+        """What is told beside a piece leaves in sight the seal values, the lens, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
         if shown.doing.piece is None:
             return model
         faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
-        clear = self.layout_now.ticker, faces[0].unionall(faces[1:])
+        lens = [self.layout_now.lens] if self._lens_shown and self.layout_now.lens is not None else []
+        clear = self.layout_now.ticker, faces[0].unionall(faces[1:]), *lens
         return replace(model, clear=tuple(map(_four, clear)))
 
     def _facts_about(self, shown: Shown) -> Rect:
