@@ -18,7 +18,6 @@ UI_SCALES = (75, 100, 125, 150, 175, 200)
 MARKS = ("always", "hover", "off")
 """When the sides of unfinished buildings are marked on the board."""
 STANDARD_GRID = 42
-LINGER_MS = 2000
 SMALLEST_WINDOW = (960, 600)
 LARGEST_SIDE = 16384
 

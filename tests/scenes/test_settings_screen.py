@@ -159,10 +159,14 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
         screen.key(pygame.K_END)
     screen.tab_to("grid")
     screen.key(pygame.K_HOME)
-    screen.press("linger")
-    assert listener.settings == replace(Settings(), speed=2.0, marks="off", grid=0, computer_pause_ms=2000)
-    screen.press("linger")
-    assert listener.settings.computer_pause_ms == Settings().computer_pause_ms
+    assert listener.settings == replace(Settings(), speed=2.0, marks="off", grid=0)
+
+
+def test_every_setting_is_changed_in_one_tab(listener: Listener) -> None:
+    scene = opened(listener, DISPLAY).scene
+    assert isinstance(scene, SettingsScene)
+    names = [name for tab in scene.pages.values() for name in tab.names]
+    assert len(names) == len(set(names))
 
 
 @pytest.mark.parametrize(

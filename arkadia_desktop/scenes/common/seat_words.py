@@ -96,7 +96,7 @@ def fondness_name(fondness: str) -> str:
         case "schemer":
             return _("Schemer")
         case "crowder":
-            return _("Good neighbour")
+            return _("Neighbour")
     return fondness
 
 

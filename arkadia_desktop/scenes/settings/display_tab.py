@@ -15,12 +15,12 @@ from arkadia_desktop.scenes.common.setting_row import Setting, control_height, c
 from arkadia_desktop.scenes.play.dialogs.game_menu import speeds
 from arkadia_desktop.scenes.settings.preview import Preview
 from arkadia_desktop.scenes.settings.tabs import LEFT, PITCH, ROW, TOP, Tab
-from arkadia_desktop.settings import LINGER_MS, UI_SCALES, Settings
+from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.common.geometry import stage_frame
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented, Slider, Toggle
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented, Slider
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.settings.screen import SettingsScene
@@ -37,7 +37,7 @@ class DisplayTab(Tab):
     """Window, size, interface scale and language at the left, the play screen as it will be at the right; in a column
     below them."""
 
-    names = ("ui_scale", "speed", "computer_pause_ms", "grid", "marks")
+    names = ("ui_scale", "speed", "grid", "marks")
 
     def __init__(self, scene: SettingsScene) -> None:
         super().__init__(scene)
@@ -65,7 +65,6 @@ class DisplayTab(Tab):
             lambda code: scene.change(language=code),
         )
         self._speed = Segmented("speed", speeds(), f"{settings.speed:g}", lambda key: scene.change(speed=float(key)))
-        self._linger = Toggle("linger", settings.computer_pause_ms == LINGER_MS, self._set_linger)
         self._grid = Slider(
             "grid",
             settings.grid,
@@ -80,7 +79,6 @@ class DisplayTab(Tab):
             Setting(sheet, _("Window size"), _("Sharp at any size"), self._size),
             Setting(sheet, _("Interface scale"), _("All but the board"), self._scale),
             Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
-            Setting(sheet, _("Longer pauses"), _("After computer moves"), self._linger),
             Setting(sheet, _("Board grid"), _("Lines between squares"), self._grid),
             Setting(sheet, _("Building marks"), _("Show closed sides"), self._marks),
             Setting(sheet, _("Language"), _("Changes at once"), self._language),
@@ -98,9 +96,6 @@ class DisplayTab(Tab):
 
     def _set_mode(self, key: str) -> None:
         self.scene.change(fullscreen=key == FULL)
-
-    def _set_linger(self, on: bool) -> None:
-        self.scene.change(computer_pause_ms=LINGER_MS if on else Settings().computer_pause_ms)
 
     def _scale_note(self) -> str:
         """What the window makes of the scale that is wished."""
@@ -130,7 +125,6 @@ class DisplayTab(Tab):
         self._scale_row.note = self._scale_note()
         self._speed.value = f"{settings.speed:g}"
         self._speed.allow(_("Reduced motion is on, see Accessibility.") if settings.reduced_motion else None)
-        self._linger.value = settings.computer_pause_ms == LINGER_MS
         if not self._grid.pressed:
             self._grid.value = settings.grid
         self._grid.allow(_("High contrast is on, see Accessibility.") if settings.high_contrast else None)
