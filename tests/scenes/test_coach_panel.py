@@ -72,6 +72,29 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert screen.table.number == len(screen.table.history)
 
 
+@pytest.fixture(scope="module")
+def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
+    """One program for many sizes; what is painted in parts is compared elsewhere."""
+    return Screen(tmp_path_factory.mktemp("coach") / "data", checked=False)
+
+
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_no_number_hides_a_word_of_the_bubble(wide: Screen, size: tuple[int, int], percent: int) -> None:
+    screen = wide
+    screen.app.window.rescale(screen.app.stack, percent / 100)
+    screen.resize(size)
+    panel = asked(screen, found(NAME, must, 60))
+    picture = screen.play.picture
+    assert panel.advice
+    for n in range(len(panel.advice)):
+        panel.look(n)
+        numbers = [panel.sheet[f"marker {m}"].rect for m in range(len(panel.advice))]
+        said = [box for part, box in picture.floating_boxes() if part == "bubble"]
+        assert [box.text for box in said if box.rect.collidelist(numbers) >= 0] == []
+        assert all(screen.scene.kit.frame.area.contains(number) for number in numbers)
+
+
 def test_looking_lays_ready_and_pressing_leaves_it_in_the_hand(screen: Screen) -> None:
     panel = at_must(screen)
     assert panel.advice is not None

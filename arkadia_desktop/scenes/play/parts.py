@@ -141,6 +141,11 @@ class PlayParts:
             parts.append(("chronicle", self._chronicle))
         return [(name, box) for name, part in parts for box in part.boxes()]
 
+    @property
+    def bubble_place(self) -> Rect:
+        """Where the bubble lies, real px; empty while it says nothing."""
+        return self._bubble.place
+
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of what floats over the others: the card to be read, the bubble."""
         parts: list[tuple[str, Component[Any]]] = [("reading", self._reading), ("bubble", self._bubble)]

@@ -68,9 +68,12 @@ class Bubble(Component[BubbleModel]):
     window where it speaks of something outside that."""
 
     _role = TITLE
+    place = Rect(0, 0, 0, 0)
+    """Where it lies now, without its pointer, real px; empty while it says nothing."""
 
     def draw(self, d: Drawing, model: BubbleModel) -> None:
         if not model.lines:
+            self.place = Rect(0, 0, 0, 0)
             return
         self._role = TEXT if model.title else TITLE
         about = Rect(model.about)
@@ -89,7 +92,7 @@ class Bubble(Component[BubbleModel]):
             stop=d.px(STOP) if model.aim is not None else None,
             clear=[Rect(one) for one in model.clear],
         )
-        line = 3.0
+        self.place, line = box, 3.0
         d.patch((model.tone, tip), d.kit.skin.bubble(box.size, model.tone, tip, line), box)
         y = box.y + d.px(PAD - 4)
         if model.title:

@@ -71,6 +71,8 @@ class CoachPanel(Scene):
         self.play = play
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
+        self._spots: list[Rect] = []
+        """Where the numbers belong, real px."""
         add = self.sheet.add
         self._markers = [add(Marker(f"marker {n}", n + 1, lambda n=n: self.take(n))) for n in range(MOST)]  # type: ignore[misc]
         self._panel = add(Panel("panel"))
@@ -126,6 +128,7 @@ class CoachPanel(Scene):
         if self.advice is not None and number is not None:
             self._words.text = self._rows[number].sentence
             self.play.begin(draft_of(self.play, self.advice[number].action))
+            self._step_aside()
         else:
             self.play.begin(None)
 
@@ -221,6 +224,7 @@ class CoachPanel(Scene):
         self._place_markers(spots)
         self.play.covered = self._panel.rect, *(marker.rect for marker in self._markers if marker.visible)
         self.play.refresh()
+        self._step_aside()
 
     def _placed(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
         """Where the panel lies: in the left column, with every sentence if there is room for them; beside portraits, or
@@ -328,6 +332,30 @@ class CoachPanel(Scene):
                 place.x += side + self.kit.frame.px(2)
             marker.rect = place
             taken.append(place)
+        self._spots = taken
+
+    def _step_aside(self) -> None:
+        """The numbers hide nothing of what the bubble says: those that would lie on it lie beside it."""
+        bubble, area = self.play.picture.bubble_place, self.kit.frame.area
+        for marker, place in zip(self._markers, self._spots, strict=False):
+            if bubble.colliderect(place):
+                place = min(
+                    (
+                        place.move(dx, dy)
+                        for dx, dy in (
+                            (bubble.left - place.right, 0),
+                            (bubble.right - place.left, 0),
+                            (0, bubble.top - place.bottom),
+                            (0, bubble.bottom - place.top),
+                        )
+                        if area.contains(place.move(dx, dy))
+                    ),
+                    key=lambda moved, at=place: abs(moved.x - at.x) + abs(moved.y - at.y),  # type: ignore[misc]
+                    default=place,
+                )
+            if place != marker.rect:
+                self.invalidate(marker.rect.union(place).inflate(16, 16))
+                marker.rect = place
 
 
 def _compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
