@@ -61,7 +61,7 @@ class Lay(Task):
         rail = {
             UNDO: RailButton(_("Undo"), "undo", self.take_back, enter=back),
             TURN: RailButton(
-                _("Rotate"), "rotate", self.turn, meaning="rotate", enter=(_("Enter turns the building"),)
+                _("Rotate"), "rotate", self.turn, meaning="rotate", enter=(_("Enter rotates the building"),)
             ),
             BANNER: RailButton(
                 _("Cancel"),
