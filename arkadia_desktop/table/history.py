@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 
-from arkadia_desktop.rules.actions import Action, Banner, End
+from arkadia_desktop.rules.actions import Action, End
 from arkadia_desktop.rules.deal import begin
-from arkadia_desktop.rules.evaluation import SaleLine
-from arkadia_desktop.rules.events import Event, SealsSold, reveals
+from arkadia_desktop.rules.events import Event, reveals
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import Moment, Step
 from arkadia_desktop.rules.record import Entry, Record, replay
@@ -83,27 +82,6 @@ def since_own_turn(history: Sequence[Played], seat: int) -> tuple[Moment, ...]:
     while first and not (history[first - 1].ended_turn and history[first - 1].seat == seat):
         first -= 1
     return tuple(moment for played in history[first:] if played.seat != seat for moment in played.step.trail)
-
-
-@dataclass(frozen=True, slots=True)
-class Sale:
-    """What was sold with a banner: in which round (from 1), which seals, for how much gold."""
-
-    round: int
-    lines: tuple[SaleLine, ...]
-    gold: int
-
-
-def sales_of(history: Iterable[Played], seat: int) -> tuple[Sale, ...]:
-    """What a seat sold with each of its banners, be it nothing; the latest last."""
-    found = []
-    for played in history:
-        if played.seat == seat and isinstance(played.action, Banner):
-            happened = (moment.event for moment in played.step.trail)
-            sold = next((event for event in happened if isinstance(event, SealsSold)), None)
-            lines, gold = (sold.lines, sold.gold) if sold is not None else ((), 0)
-            found.append(Sale(round_number(played.before), lines, gold))
-    return tuple(found)
 
 
 def round_number(game: Game) -> int:

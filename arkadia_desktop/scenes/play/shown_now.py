@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Counts
-from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.focus_words import focus_words
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.task import Task
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.table.history import Sale, sales_of
+from arkadia_desktop.scenes.play.view.table_facts import Facts, Sale
+from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.live import Table
 
 if TYPE_CHECKING:
@@ -24,17 +26,13 @@ if TYPE_CHECKING:
 
 def shown_now(scene: PlayScene, task: Task | None) -> Shown:
     """What `scene` shows while the person at the screen is at `task`; None = nobody may do anything."""
-    table, view, glimpse = scene.game, scene.shown, scene.glance.glimpse()
+    glimpse = scene.glance.glimpse()
     doing = task.shown() if task is not None else IDLE
     return Shown(
-        view=view,
-        seats=table.seats,
+        view=scene.shown,
+        facts=_facts(scene, glimpse.target),
         tents=tuple(scene.tent_order()),
         below=scene.seat_below,
-        open=_open(table, view),
-        ended=table.ended,
-        completed=_completed(table) if view.phase is Phase.CASTLE else frozenset(),
-        sales=_sales(table, glimpse.target),
         doing=doing,
         held=doing.held if scene.input.inside else None,
         pointer=scene.pointer,
@@ -47,7 +45,6 @@ def shown_now(scene: PlayScene, task: Task | None) -> Shown:
         announced=scene.steps.announced,
         told=scene.told,
         told_fine=scene.told_fine,
-        then=_values_then(scene),
         mine=scene.mine,
         own_turn=scene.shown.player == scene.screen_seat and not scene.shown_over,
         glimpse=glimpse,
@@ -59,10 +56,16 @@ def shown_now(scene: PlayScene, task: Task | None) -> Shown:
     )
 
 
-def _open(table: Table, view: PlayerView) -> bool:
-    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
-    playing = table.options.memory_game and not all(seat.is_computer for seat in table.seats)
-    return not playing or view.phase is Phase.OVER or table.ended
+def _facts(scene: PlayScene, target: Target | None) -> Facts:
+    table, (kind, seat) = scene.game, target or ("", 0)
+    return Facts(
+        table.seats,
+        _values_then(scene),
+        sales=tuple(_sales(table, seat)) if kind == "tent" else (),
+        completed=_completed(table) if scene.shown.phase is Phase.CASTLE else frozenset(),
+        memory=table.options.memory_game,
+        ended=table.ended,
+    )
 
 
 def _completed(table: Table) -> frozenset[int]:
@@ -71,10 +74,14 @@ def _completed(table: Table) -> frozenset[int]:
     return frozenset(event.building.id for event in happened if isinstance(event, events.BuildingCompleted))
 
 
-def _sales(table: Table, target: Target | None) -> tuple[Sale, ...]:
-    """What the seat whose tent is looked at sold with its banners."""
-    kind, seat = target or ("", 0)
-    return sales_of(table.history, seat) if kind == "tent" else ()
+def _sales(table: Table, seat: int) -> Iterator[Sale]:
+    """What a seat sold with each of its banners, be it nothing; the latest last."""
+    for played in table.history:
+        if played.seat == seat and isinstance(played.action, Banner):
+            happened = (moment.event for moment in played.step.trail)
+            sold = next((event for event in happened if isinstance(event, events.SealsSold)), None)
+            lines, gold = (sold.lines, sold.gold) if sold is not None else ((), 0)
+            yield Sale(seat, round_number(played.before), lines, gold)
 
 
 def _values_then(scene: PlayScene) -> Counts:

@@ -52,17 +52,17 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, A
     if shown.told:
         told: Told = "leaf" if shown.told_fine else "refused", (Saying(shown.told),)
         return told, _about_refusal(shown, board, regions)
-    drafted = foretelling(shown.doing.preview, shown.view, shown.seats)
+    drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
     if drafted is not None:
         return drafted, About(_spot(shown, board, regions.board), clear=(regions.values, *shown.covered))
     if shown.announced is not None:
-        happened = announced_telling(shown.announced, shown.seats)
+        happened = announced_telling(shown.announced, shown.facts.seats)
         if happened is not None:
             return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
     looked = looked_at(shown)
     if looked is None:
         return None
-    return building_telling(looked, shown.view, shown.seats), About(_spot(shown, board, regions.board))
+    return building_telling(looked, shown.view, shown.facts.seats), About(_spot(shown, board, regions.board))
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:

@@ -14,10 +14,10 @@ from arkadia_desktop.rules.payout import payout
 from arkadia_desktop.rules.pieces import FAMILIES, START_BANNERS
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.view.bubble_text import Told
+from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import building_title, family_title
 from arkadia_desktop.stage.panels.bubble import Earning, Saying
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
-from arkadia_desktop.table.history import Sale
 from arkadia_desktop.table.seats import Seat
 
 
@@ -53,8 +53,8 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
 def tent_facts(
     view: PlayerView, seats: Sequence[Seat], sales: Sequence[Sale], seat: int, *, open: bool, cards: bool
 ) -> FactsModel:
-    """What is known of a seat. `sales`: with its banners, the latest last; `open`: its seals, gold and workers may be
-    counted; `cards`: so may the cards it took from the face-up ones."""
+    """What is known of a seat. `sales` are those of all seats, the latest last; `open`: its seals, gold and workers may
+    be counted; `cards`: so may the cards it took from the face-up ones."""
     player = view.players[seat]
     colour = player.colour.value
     rows: list[FactRow] = []
@@ -71,7 +71,8 @@ def tent_facts(
         hidden = _("Seals, gold and workers: yours to remember")
         rows.append(FactRow((Fact(hidden, "icon_hidden", tone="faint"),)))
     rows.append(FactRow((Fact(str(player.banners), f"banner_{colour}"),), _("Banners left")))
-    rows += [_sold(sale) for sale in sales[: START_BANNERS - player.banners]]
+    sold = [_sold(sale) for sale in sales if sale.seat == seat]
+    rows += sold[: START_BANNERS - player.banners]
     rows.append(_cards(view, seat, known=cards))
     return FactsModel(seats[seat].name, tuple(rows), f"worker_{colour}", sides=("right", "left", "above", "below"))
 

@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
 from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.stage.board.dragged import DraggedModel
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.facts import FactsModel
@@ -32,8 +33,6 @@ from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.tents import TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
-from arkadia_desktop.table.history import Sale
-from arkadia_desktop.table.seats import Seat
 
 
 @dataclass(frozen=True)
@@ -41,23 +40,17 @@ class Shown:
     """Everything the picture shows, as values: the position as the seat at the screen knows it, what is being done, and
     what is told.
 
-    `seats` in turn order; `tents` are those of the left column, `below` the one whose tent stands below; `open`:
-    what every seat holds may be seen; `ended`: the players ended the game early; `completed` are the numbers of the
-    buildings whose castle pieces are due; `sales` those of the seat whose tent is looked at; `then` are the seal
-    values after the last turn of the seat at the screen. `held` follows the pointer. `cards_told`: what was seen of
-    the others' cards is remembered for one; `hints` say what to do, in fewer and fewer words; `told_fine`: what is
-    told is no refusal; `tried` is the place in vain that is explained; `dots`: so many show that the seat on turn
-    thinks; `coached`: the coach's panel is there, and `covered` is what lies over the board with it.
+    `tents` are the seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
+    `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
+    words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained; `dots`: so many show
+    that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is what lies over the board with
+    it.
     """
 
     view: PlayerView
-    seats: tuple[Seat, ...]
+    facts: Facts
     tents: tuple[int, ...]
     below: int
-    open: bool
-    ended: bool
-    completed: frozenset[int]
-    sales: tuple[Sale, ...]
     doing: Doing
     held: Held | None
     pointer: tuple[int, int]
@@ -67,7 +60,6 @@ class Shown:
     announced: Shot | None
     told: str
     told_fine: bool
-    then: Counts
     mine: bool
     own_turn: bool
     glimpse: Glimpse
@@ -81,8 +73,8 @@ class Shown:
 def ribbon_model(shown: Shown) -> RibbonModel:
     """Whose turn it is and what to do; the turns left once they are counted."""
     view = shown.view
-    seat = shown.seats[view.player]
-    if view.phase is Phase.OVER or view.turns_left == 0 or shown.ended:
+    seat = shown.facts.seats[view.player]
+    if view.phase is Phase.OVER or view.turns_left == 0 or shown.facts.ended:
         return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
@@ -97,13 +89,13 @@ def ribbon_model(shown: Shown) -> RibbonModel:
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
     """The seal values, and what they would become with what is held."""
     values = shown.view.castle.values
-    return TickerModel(values, trend(shown.then, values), seen.after if seen is not None else None)
+    return TickerModel(values, trend(shown.facts.values, values), seen.after if seen is not None else None)
 
 
 def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     """What is held does to everybody's seals, as far as they are open; None where it does nothing to the castle."""
-    rows = [shown.below, *(shown.tents if shown.open else ())]
-    return None if seen is None or shown.coached else lens_model(shown.view, shown.seats, rows, seen)
+    rows = [shown.below, *(shown.tents if all_open(shown) else ())]
+    return None if seen is None or shown.coached else lens_model(shown.view, shown.facts.seats, rows, seen)
 
 
 def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
@@ -140,7 +132,7 @@ def own_model(shown: Shown, hover: str | None) -> OwnTentModel:
         held=None if carried is None else "neutral" if carried else "own",
         hover=hover if doing.lifts_workers else None,
         ready=doing.lifts_workers,
-        closed=shown.below != view.seat and not shown.open,
+        closed=shown.below != view.seat and not all_open(shown),
     )
 
 
@@ -152,6 +144,13 @@ def _gains(preview: Preview | None, seat: int) -> Counts:
             if line.seat == seat:
                 gains = with_count(gains, payout.family, line.seals)
     return gains
+
+
+def all_open(shown: Shown) -> bool:
+    """Whether what every seat holds is shown: no memory game, nobody who plays it, or a finished game."""
+    facts = shown.facts
+    playing = facts.memory and not all(seat.is_computer for seat in facts.seats)
+    return not playing or shown.view.phase is Phase.OVER or facts.ended
 
 
 def looked_at(shown: Shown) -> Building | None:
@@ -168,7 +167,9 @@ def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
         if seat == shown.view.seat:
             model = own_facts(shown.view, seat)
         else:
-            model = tent_facts(shown.view, shown.seats, shown.sales, seat, open=shown.open, cards=shown.cards_told)
+            model = tent_facts(
+                shown.view, shown.facts.seats, shown.facts.sales, seat, open=all_open(shown), cards=shown.cards_told
+            )
     if model is None:
         return FactsModel()
     place = about(shown)
@@ -177,9 +178,9 @@ def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
 
 def tent_model(shown: Shown, number: int) -> TentModel:
     """The tent of another seat."""
-    view, seat = shown.view, shown.seats[number]
+    view, seat = shown.view, shown.facts.seats[number]
     player = view.players[number]
-    workers = player.own + player.neutral if shown.open else None
+    workers = player.own + player.neutral if all_open(shown) else None
     return TentModel(
         player.colour,
         seat.name,
@@ -187,7 +188,7 @@ def tent_model(shown: Shown, number: int) -> TentModel:
         player.banners,
         view.hand_sizes[number],
         workers,
-        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.ended,
+        on_turn=view.player == number and view.phase is not Phase.OVER and not shown.facts.ended,
         hover=shown.glimpse.target == ("tent", number),
         dots=shown.dots if view.player == number else 0,
     )

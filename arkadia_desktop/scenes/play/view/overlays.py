@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.view.looked_at import faded
 from arkadia_desktop.scenes.play.view.models import Shown, looked_at
 from arkadia_desktop.stage.board.overlay import Overlay
@@ -15,7 +16,8 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
     """The overlay of what is shown. `lit` are the squares of the line that is read, as bits; `pointed` is the id of
     the building under the pointer where only its marks are wanted."""
     overlay, view = shown.doing.overlay, shown.view
-    completed, last, colour = shown.completed, 0, None
+    completed: frozenset[int] = shown.facts.completed if view.phase is Phase.CASTLE else frozenset()
+    last, colour = 0, None
     if shown.announced is not None:
         event = shown.announced.event
         line = next(iter(lines(event, shown.announced.view)), None)

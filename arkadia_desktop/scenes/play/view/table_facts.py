@@ -1,0 +1,41 @@
+"""What everybody at a table knows besides the position: who sits there, and what has happened in public."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.evaluation import SaleLine
+from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
+from arkadia_desktop.scenes.common.director import Ground
+from arkadia_desktop.table.seats import Seat
+
+
+@dataclass(frozen=True, slots=True)
+class Sale:
+    """A banner that `seat` raised in a round, counted from 1, with the seals sold and the gold they brought."""
+
+    seat: int
+    round: int
+    lines: tuple[SaleLine, ...] = ()
+    gold: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Facts:
+    """`seats` in turn order; `people`, the numbers of those that persons decide for; `ground`, the meadows of the
+    board, None = the standard ones; `values`, what a seal of each family was worth when the seat below last ended a
+    turn; `sales`, all banners raised so far; `completed`, the numbers of the buildings completed in this turn.
+
+    `memory`: what a tent holds is for the others to remember; `ended`: the game was ended before its end; `trouble`
+    says that it cannot be saved, empty while it can.
+    """
+
+    seats: tuple[Seat, ...]
+    values: Counts = NONE_OF_ANY
+    people: tuple[int, ...] = ()
+    ground: Ground | None = None
+    sales: tuple[Sale, ...] = ()
+    completed: frozenset[int] = frozenset()
+    memory: bool = False
+    ended: bool = False
+    trouble: str = ""
