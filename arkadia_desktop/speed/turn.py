@@ -133,7 +133,7 @@ class Turn:
         picture = self._scene.picture
         for y in range(pools.top, pools.bottom, 4):
             for x in range(pools.left, pools.right, 4):
-                if picture.pool_family((x, y)) is not None:
+                if picture.hit((x, y)).family is not None:
                     return x + 2, y + 2
         raise RuntimeError("there is no castle piece to be taken")
 

@@ -340,7 +340,7 @@ class Screen:
             (x, y)
             for y in range(own.top, own.bottom, 4)
             for x in range(own.left, own.right, 4)
-            if picture.tent_worker((x, y)) == kind
+            if picture.hit((x, y)).worker == kind
         ]
         assert spots
         return spots[len(spots) // 2]
@@ -353,7 +353,7 @@ class Screen:
             (x, y)
             for y in range(pools.top, pools.bottom, 4)
             for x in range(pools.left, pools.right, 4)
-            if picture.pool_family((x, y)) is family
+            if picture.hit((x, y)).family is family
         ]
         assert spots, family
         return spots[len(spots) // 2]

@@ -45,7 +45,7 @@ def test_the_disc_of_a_draft_worker_takes_him_back(screen: Screen) -> None:
     screen.click(screen.square(second))
     box = screen.grid.rect(first.x, first.y)
     disc = box.right - 4, box.top + 4
-    assert screen.play.take_back(disc) == first
+    assert screen.play.hit(disc).disc == first
     screen.click(disc)
     assert placing(screen).draft.own == {second}
 

@@ -56,7 +56,7 @@ class PlayInput:
             scene.refresh()
         if event.type == pygame.WINDOWFOCUSLOST and scene.task is not None:
             scene.task.let_go()
-        if event.type == pygame.MOUSEBUTTONDOWN and scene.picture.over_drawer(event.pos):
+        if event.type == pygame.MOUSEBUTTONDOWN and scene.hit(event.pos).drawer:
             scene.commands.toggle_pools()
             return True
         waiting = scene.busy or scene.skippable
@@ -86,7 +86,7 @@ class PlayInput:
                 if scene.task.held is not None:
                     scene.picture.move_held(pos, scene.invalidate)
             scene.glance.point(pos)
-            scene.picture.hover(pos, scene.shown, scene.invalidate)
+            scene.picture.hover(pos, scene.invalidate)
 
     def _pointer_event(self, event: Event) -> bool:
         scene = self._scene

@@ -16,6 +16,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
 from arkadia_desktop.scenes.play.focus_stops import LineSpot, Spot
 from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.hit import NOWHERE
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target, faded
 from arkadia_desktop.scenes.play.view.recap_lines import recap_rows
@@ -127,14 +128,11 @@ class Glance:
         """The pointer moved."""
         scene = self._scene
         self.recap.point(pos)
-        covered = self.recap.covers(pos)
-        where = None if covered else scene.board_point(pos)
-        square = None if where is None else Square(int(where[0]), int(where[1]))
-        tent = None if covered else scene.picture.tent_at(pos)
-        if tent is not None:
-            pointed: Target | None = "tent", (scene.tent_order()[tent] if tent >= 0 else scene.seat_below)
-        else:
-            pointed = self._at(square) if square is not None else None
+        hit = NOWHERE if self.recap.covers(pos) else scene.hit(pos)
+        square = hit.square
+        pointed: Target | None = ("tent", hit.tent) if hit.tent is not None else None
+        if pointed is None and square is not None:
+            pointed = self._at(square)
         stale = self._cursor is not None or faded(scene.shown, square) != faded(scene.shown, self._square)
         self._square, self._cursor = square, None
         if pointed != self._pointed:

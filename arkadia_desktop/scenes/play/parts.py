@@ -7,10 +7,8 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import FAMILIES, Card, Family
+from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.rules.plan import Plan
-from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import Dragged
@@ -168,41 +166,7 @@ class PlayParts:
         """Make what is shown when castle pieces are held; step by step."""
         return self._dragged.prepare_pieces()
 
-    # ---- what lies under a point
-
-    def board_point(self, pos: Point) -> tuple[float, float] | None:
-        """A point in squares from the board's corner; None off the board."""
-        return self._board.grid.point(pos)
-
-    def castle_square(self, pos: Point) -> int | None:
-        """The castle square 0..9 under a point."""
-        return self._board.castle_at(pos)
-
-    def take_back(self, pos: Point) -> Square | None:
-        """The square of the draft worker whose take-back disc lies under a point."""
-        return self._board.take_back_at(pos)
-
-    def hand_card(self, pos: Point) -> int | None:
-        """The card of the own hand under a point."""
-        return self._hand.hit(pos)
-
-    def over_hand(self, pos: Point) -> bool:
-        """Whether a point lies on the place of the hand."""
-        return self._hand.over(pos)
-
-    def source(self, pos: Point) -> int | None:
-        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
-        return self._market.hit(pos)
-
-    def tent_worker(self, pos: Point) -> str | None:
-        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
-        return self._own.hit(pos)
-
-    def tent_at(self, pos: Point) -> int | None:
-        """The tent under a point by its place in the left column, -1 for the one below."""
-        if self._own.rect.collidepoint(pos):
-            return -1
-        return next((i for i, tent in enumerate(self._tents) if tent.hit(pos)), None)
+    # ---- what the keyboard's stops stand for
 
     def value_cells(self) -> list[Rect]:
         """Where the value of each family is shown."""
@@ -218,18 +182,10 @@ class PlayParts:
         """How many lines of the chronicle are shown."""
         return self._chronicle.in_sight
 
-    def pool_family(self, pos: Point) -> Family | None:
-        """The castle piece of the floor in work under a point."""
-        return None if self._drawer.covers(pos) else self._pools.hit(pos)
-
     @property
     def drawer_open(self) -> bool:
         """Whether the castle pieces of all floors lie over the board."""
         return self._drawer.open
-
-    def over_drawer(self, pos: Point) -> bool:
-        """Whether they lie over a point."""
-        return self._drawer.covers(pos)
 
     def toggle_drawer(self, invalidate: Invalidate) -> None:
         """Open or close them."""

@@ -8,7 +8,6 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import Moving, ends_of
@@ -19,6 +18,7 @@ from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
 from arkadia_desktop.scenes.play.pulse import Pulsing
+from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
@@ -57,12 +57,7 @@ class PlayPicture(PlayParts):
         self._shown: Shown | None = None
         self._worded = Worded()
         self._lines: tuple[Line, ...] = ()
-        self._lit: int | None = None
-        self._card: int | None = None
-        self._source: int | None = None
-        self._worker: str | None = None
-        self._lifted: Family | None = None
-        self._pointed: int | None = None
+        self._hit = NOWHERE
 
     def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
         super().layout(kit, plan, tents)
@@ -80,12 +75,14 @@ class PlayPicture(PlayParts):
         view, doing = shown.view, shown.doing
         dirty = self._show_dragged(shown) + self._show_board(shown)
         dirty += self._top.show(TopBarModel(models.round_number_of(view)))
-        seen = foreseen(view, doing, self._lifted)
+        seen = foreseen(view, doing, self._hit.family)
         dirty += self._show_left(shown, seen)
         dirty += self._show_reckoned(shown, seen)
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
-        pools = pools_of(view, due=due, held=family or self._moving.away.piece, lifted=self._lifted if due else None)
+        pools = pools_of(
+            view, due=due, held=family or self._moving.away.piece, lifted=self._hit.family if due else None
+        )
         dirty += self._pools.show(pools) + self._drawer.show(pools)
         if self.layout_now.supply is not None:
             dirty += self._supply.show(
@@ -94,13 +91,15 @@ class PlayPicture(PlayParts):
         for tent, seat in zip(self._tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._show_cards(shown)
-        dirty += self._reading.show(models.reading_model(shown, self._source, self._market.place_rect))
+        dirty += self._reading.show(models.reading_model(shown, self._hit.source, self._market.place_rect))
         dirty += self._show_bubble(shown)
         return dirty + self._facts.show(self._facts_model(shown))
 
     def _show_board(self, shown: Shown) -> list[Rect]:
         speed = self._scene_kit.speed
-        overlay, new = self._lingering.over(overlay_of(shown, self._lit_squares(shown), self._pointed), speed)
+        overlay, new = self._lingering.over(
+            overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
+        )
         if overlay.ghost is not None and not overlay.ghost.bare:
             overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
         self._motions.begin(popping(new, self._board.grid), speed)
@@ -109,8 +108,8 @@ class PlayPicture(PlayParts):
     def _show_cards(self, shown: Shown) -> list[Rect]:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""
         speed, own, row = self._scene_kit.speed, self._growing_own, self._growing_row
-        own.point(models.hand_model(shown, self._card).hover, speed)
-        row.point(models.market_model(shown, self._source).hover, speed)
+        own.point(models.hand_model(shown, self._hit.card).hover, speed)
+        row.point(models.market_model(shown, self._hit.source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
         if self._moving.away.card is not None:
             hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
@@ -122,7 +121,7 @@ class PlayPicture(PlayParts):
         """What counts and rolls: the ribbon, the seal values, the tent below."""
         dirty = self._ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
         dirty += self._ticker.show(self._reckoning.ticker(models.ticker_model(shown, seen)))
-        return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._worker)))
+        return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
         model = models.dragged_model(shown, self._board.grid)
@@ -154,7 +153,7 @@ class PlayPicture(PlayParts):
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
-        number = self._lit if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
+        number = self._hit.line if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
         if shown.glimpse.recapped:
             return None
         return number if number is not None and 0 <= number < len(self._lines) else None
@@ -202,16 +201,40 @@ class PlayPicture(PlayParts):
 
     # ---- the pointer
 
-    def hover(self, pos: Point, view: PlayerView, invalidate: Invalidate) -> None:
+    def hit(self, pos: Point) -> Hit:
+        """What lies under a point."""
+        own, shown, drawer = self._own, self._shown, self._drawer.covers(pos)
+        tent = shown.below if shown is not None and own.rect.collidepoint(pos) else None
+        if shown is not None and tent is None:
+            tent = next((seat for seat, one in zip(shown.tents, self._tents, strict=True) if one.hit(pos)), None)
+        return Hit(
+            board=self._board.grid.point(pos),
+            building=self._board.building_at(pos),
+            castle=self._board.castle_at(pos),
+            disc=self._board.take_back_at(pos),
+            card=self._hand.hit(pos),
+            hand=self._hand.over(pos),
+            source=self._market.hit(pos),
+            worker=own.hit(pos),
+            family=None if drawer else self._pools.hit(pos),
+            tent=tent,
+            line=self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None,
+            drawer=drawer,
+        )
+
+    def hover(self, pos: Point, invalidate: Invalidate) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
-        lit = self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None
-        seen = (lit, self._hand.hit(pos), self._market.hit(pos), self._pools.hit(pos), self._own.hit(pos))
-        pointed = self._board.building_at(pos) if self._scene_kit.wishes.marks == "hover" else None
-        if (*seen, pointed) != (self._lit, self._card, self._source, self._lifted, self._worker, self._pointed):
-            self._lit, self._card, self._source, self._lifted, self._worker = seen
-            self._pointed = pointed
-            if self._shown is not None:
-                self.show(self._shown, invalidate)
+        before, self._hit = self._hit, self.hit(pos)
+        if self._shown is not None and self._pointed_at(self._hit) != self._pointed_at(before):
+            self.show(self._shown, invalidate)
+
+    def _pointed_at(self, hit: Hit) -> tuple[object, ...]:
+        """What looks different under the pointer."""
+        return hit.line, hit.card, hit.source, hit.family, hit.worker, self._building_pointed_at(hit)
+
+    def _building_pointed_at(self, hit: Hit) -> int | None:
+        """The building whose marks are shown because the pointer is on it."""
+        return hit.building if self._scene_kit.wishes.marks == "hover" else None
 
     def move_held(self, pos: Point, invalidate: Invalidate) -> None:
         """What is held follows the pointer; nothing else changes."""
@@ -260,7 +283,7 @@ class PlayPicture(PlayParts):
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown) + self._show_board(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._lifted))
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._hit.family))
         if self._lingering.tick(now_ms) and self._shown is not None:
             rects += self._show_board(self._shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
@@ -286,7 +309,7 @@ class PlayPicture(PlayParts):
         self._reckoning.stop()
         self._lingering.stop()
         if self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._lifted))
+            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._hit.family))
         for rect in rects:
             invalidate(rect)
 

@@ -26,7 +26,6 @@ from arkadia_desktop.scenes.play.hotseat.passing import Passing
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Glance
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.places import Places
 from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.presenter import Steps
 from arkadia_desktop.scenes.play.rail import Controls
@@ -34,6 +33,7 @@ from arkadia_desktop.scenes.play.refusals import WhyNot
 from arkadia_desktop.scenes.play.shown_now import shown_now
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.scenes.play.tasks.task import Point, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
@@ -48,7 +48,7 @@ TOLD_MS, LETTER_MS = 2500, 60
 """How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
 
 
-class PlayScene(Places, Scene):
+class PlayScene(Scene):
     """A game on the screen.
 
     `screen_seat` is the seat whose hand may be shown: the person on turn, or the only person; None = nobody's. With
@@ -122,6 +122,10 @@ class PlayScene(Places, Scene):
     def view(self) -> PlayerView:
         """The position as the person on turn knows it."""
         return self.game.view(self.screen_seat)
+
+    def hit(self, pos: Point) -> Hit:
+        """What lies under a point."""
+        return self.picture.hit(pos)
 
     def submit(self, action: Action) -> None:
         """Carry out a legal action of the person on turn, and show what comes of it."""

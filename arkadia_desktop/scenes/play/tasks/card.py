@@ -55,12 +55,12 @@ class TakeCard(Task):
         return [number for number, source in enumerate(SOURCES) if Draw(source) in legal]
 
     def grips(self, pos: Point) -> bool:
-        return self.port.source(pos) in self.legal()
+        return self.port.hit(pos).source in self.legal()
 
     def press(self, pos: Point, button: int) -> bool:
         if button != pygame.BUTTON_LEFT:
             return False
-        self.lifted = self.port.source(pos)
+        self.lifted = self.port.hit(pos).source
         self.pressed_at = pos
         if self.lifted is None:
             return False
@@ -73,7 +73,8 @@ class TakeCard(Task):
         lifted, self.lifted = self.lifted, None
         if button != pygame.BUTTON_LEFT or lifted is None:
             return False
-        if self.port.source(pos) == lifted or (self.dragged(pos) and self.port.over_hand(pos)):
+        hit = self.port.hit(pos)
+        if hit.source == lifted or (hit.hand and self.dragged(pos)):
             self.take(lifted)
         return True
 

@@ -43,27 +43,26 @@ class Choose(Task):
         return replace(super().shown(), overlay=overlay, lifts_workers=self.may_introduce)
 
     def point(self, pos: Point) -> None:
-        hover = self.square(pos)
+        hover = self.port.hit(pos).square
         if hover != self.hover:
             self.hover = hover
             self.port.refresh()
 
     def grips(self, pos: Point) -> bool:
-        return self.port.hand_card(pos) is not None or self.port.tent_worker(pos) is not None
+        hit = self.port.hit(pos)
+        return hit.card is not None or hit.worker is not None
 
     def press(self, pos: Point, button: int) -> bool:
+        hit = self.port.hit(pos)
         if button == pygame.BUTTON_LEFT:
-            card = self.port.hand_card(pos)
-            if card is not None:
-                self.port.begin(Lay(self.port, card, pressed_at=pos))
+            if hit.card is not None:
+                self.port.begin(Lay(self.port, hit.card, pressed_at=pos))
                 return True
-            kind = self.port.tent_worker(pos)
-            if kind is not None:
-                return self.lift_worker(kind == "neutral", pos)
-        square = self.square(pos)
-        if square is None or button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            if hit.worker is not None:
+                return self.lift_worker(hit.worker == "neutral", pos)
+        if hit.square is None or button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        return self.at_square(square, neutral=button == pygame.BUTTON_RIGHT)
+        return self.at_square(hit.square, neutral=button == pygame.BUTTON_RIGHT)
 
     def lift(self, place: int) -> bool:
         self.port.begin(Lay(self.port, place, by_key=True))

@@ -91,7 +91,7 @@ class Lay(Task):
         if self.by_key:
             return
         before = self.draft.at
-        where = self.port.board_point(pos)
+        where = self.port.hit(pos).board
         if where is None:
             self.draft.clear()
         else:
@@ -104,15 +104,15 @@ class Lay(Task):
             return self.turn()
         if button != pygame.BUTTON_LEFT:
             return False
-        card = self.port.hand_card(pos)
-        if card is not None:
-            if card == self.place and not self.by_key:
+        hit = self.port.hit(pos)
+        if hit.card is not None:
+            if hit.card == self.place and not self.by_key:
                 return self.cancel()
-            self.port.begin(Lay(self.port, card, pressed_at=pos))
+            self.port.begin(Lay(self.port, hit.card, pressed_at=pos))
             return True
-        if self.port.board_point(pos) is None:
+        if hit.board is None:
             return False
-        if self.by_key and self.square(pos) in cells_of(self.draft):
+        if self.by_key and hit.square in cells_of(self.draft):
             self.drop()
             return True
         if self.by_key:
@@ -150,7 +150,7 @@ class Lay(Task):
         if self.by_key:
             self.draft.step(0, 0)
         else:
-            where = self.port.board_point(self.port.pointer)
+            where = self.port.hit(self.port.pointer).board
             if where is not None:
                 self.draft.point(*where)
         self.port.refresh()

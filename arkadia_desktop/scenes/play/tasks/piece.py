@@ -88,12 +88,12 @@ class PlacePiece(Task):
         return True
 
     def grips(self, pos: Point) -> bool:
-        return self.port.pool_family(pos) is not None
+        return self.port.hit(pos).family is not None
 
     def point(self, pos: Point) -> None:
         if self.draft is None or self.by_key:
             return
-        square = self.port.castle_square(pos)
+        square = self.port.hit(pos).castle
         if square != self.draft.square:
             self.draft.square = square
             self.port.refresh()
@@ -103,7 +103,8 @@ class PlacePiece(Task):
             return self.cancel()
         if button != pygame.BUTTON_LEFT:
             return False
-        family = self.port.pool_family(pos)
+        hit = self.port.hit(pos)
+        family, square = hit.family, hit.castle
         if family is not None:
             if self.draft is not None and self.draft.family is family and not self.by_key and self.holding:
                 return self.cancel()
@@ -111,7 +112,6 @@ class PlacePiece(Task):
             if self.pick(family):
                 self.pressed_at = pos
             return True
-        square = self.port.castle_square(pos)
         if square is None or self.draft is None:
             return False
         self.by_key = False
@@ -128,7 +128,7 @@ class PlacePiece(Task):
         dragged = self.dragged(pos)
         self.pressed_at = None
         if dragged and self.draft is not None:
-            self.draft.square = self.port.castle_square(pos)
+            self.draft.square = self.port.hit(pos).castle
             if self.draft.square is None or not self.drop():
                 self.cancel()
         return True

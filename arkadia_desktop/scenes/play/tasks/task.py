@@ -10,11 +10,11 @@ from pygame.event import Event
 
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
+from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
@@ -48,29 +48,8 @@ class TaskPort(Protocol):
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
         """Something cannot be done; `tried` is where it was tried."""
 
-    def board_point(self, pos: Point) -> tuple[float, float] | None:
-        """A point in squares from the board's corner; None off the board."""
-
-    def take_back(self, pos: Point) -> Square | None:
-        """The square of the draft worker whose take-back disc lies under a point."""
-
-    def castle_square(self, pos: Point) -> int | None:
-        """The castle square 0..9 under a point, by the top of its stack."""
-
-    def hand_card(self, pos: Point) -> int | None:
-        """The card of the own hand under a point."""
-
-    def over_hand(self, pos: Point) -> bool:
-        """Whether a point lies on the place of the hand."""
-
-    def tent_worker(self, pos: Point) -> str | None:
-        """``own`` or ``neutral`` where the point lies on these workers of the own tent."""
-
-    def pool_family(self, pos: Point) -> Family | None:
-        """The castle piece of the floor in work under a point."""
-
-    def source(self, pos: Point) -> int | None:
-        """The face-up place 0, 1, 2 under a point, 3 for the stack."""
+    def hit(self, pos: Point) -> Hit:
+        """What lies under a point."""
 
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
@@ -189,8 +168,3 @@ class Task:
             return False
         dx, dy = pos[0] - self.pressed_at[0], pos[1] - self.pressed_at[1]
         return dx * dx + dy * dy > DRAG_PX * DRAG_PX
-
-    def square(self, pos: Point) -> Square | None:
-        """The board square under a point."""
-        where = self.port.board_point(pos)
-        return None if where is None else Square(int(where[0]), int(where[1]))

@@ -76,7 +76,7 @@ class PlaceWorkers(Task):
         )
 
     def point(self, pos: Point) -> None:
-        hover = self.square(pos)
+        hover = self.port.hit(pos).square
         if hover != self.hover:
             self.hover = hover
             self.port.refresh()
@@ -84,15 +84,14 @@ class PlaceWorkers(Task):
     def press(self, pos: Point, button: int) -> bool:
         if button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             return False
-        kind = self.port.tent_worker(pos)
-        if kind is not None and button == pygame.BUTTON_LEFT:
-            return self._lift(kind == "neutral", pos)
-        disc = self.port.take_back(pos)
-        if disc is not None and self.carried is None:
-            self.draft.take_back(disc)
+        hit = self.port.hit(pos)
+        if hit.worker is not None and button == pygame.BUTTON_LEFT:
+            return self._lift(hit.worker == "neutral", pos)
+        if hit.disc is not None and self.carried is None:
+            self.draft.take_back(hit.disc)
             self.port.refresh()
             return True
-        square = self.square(pos)
+        square = hit.square
         if square is None:
             return False
         self.cursor = None
@@ -143,7 +142,7 @@ class PlaceWorkers(Task):
         dragged = self.dragged(pos)
         self.pressed_at = None
         if dragged and self.carried is not None:
-            square = self.square(pos)
+            square = self.port.hit(pos).square
             neutral = self.carried
             self.carried = None
             if square is not None and not self.draft.put(square, neutral):
