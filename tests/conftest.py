@@ -3,6 +3,7 @@ are left out where something they need is missing (`needs`)."""
 
 from __future__ import annotations
 
+import ctypes
 import gc
 import os
 import shutil
@@ -28,6 +29,7 @@ from tests.scale import FULL
 from tests.scale import scale as scale_count
 
 NOBODY = 65534
+C_LIBRARY = ctypes.CDLL(None) if sys.platform == "linux" else None
 
 # A run in the background of a shell is deaf to Ctrl-C, and so would be every program that is tested.
 signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -107,9 +109,15 @@ def _thawed() -> Iterator[None]:
 
 @pytest.fixture(autouse=True, scope="module")
 def _swept() -> Iterator[None]:
-    """Windows, tables and pipes of a module go when it is done, not some time later."""
+    """Windows, tables and pipes of a module go when it is done, not some time later, and so does their memory, which
+    the C library would keep. The sprites that all tests share are again as they were."""
     yield
     gc.collect()
+    if desk := sys.modules.get("tests.ui.desk"):
+        desk.sprites().plates = {}
+        desk.sprites().drop_sources()
+    if trim := getattr(C_LIBRARY, "malloc_trim", None):
+        trim(0)
 
 
 @pytest.fixture(autouse=True)

@@ -35,7 +35,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.needs import needs
 from tests.scenes.dialogs import Plain
-from tests.scenes.menus import sprites
+from tests.ui.desk import sprites
 
 SIZE = 160, 90
 

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
-from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -14,7 +13,6 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
-from arkadia_desktop import paths
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
@@ -27,17 +25,11 @@ from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.sprites import Sprites
+from tests.ui.desk import sprites
 
 RECORDS = Path(__file__).parents[1] / "records"
 EVENING = datetime(2026, 11, 18, 20, 15, tzinfo=UTC)
 NAMES = "Mara", "Jonas", "Clara", "Bruno"
-
-
-@cache
-def sprites() -> Sprites:
-    """The real sprites, read once."""
-    return Sprites(paths.sprites())
 
 
 class Listener:

@@ -8,7 +8,6 @@ from __future__ import annotations
 import warnings
 import zlib
 from collections.abc import Callable
-from functools import cache
 from pathlib import Path
 from typing import TypeVar
 
@@ -32,9 +31,9 @@ from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.ui.desk import sprites
 
 Point = tuple[int, int]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
@@ -96,12 +95,6 @@ class PromptThinker:
         self.cancel()
 
 
-@cache
-def sprites(folder: Path) -> Sprites:
-    """The real sprites, read and scaled once for all tests."""
-    return Sprites(folder)
-
-
 class Screen:
     """The program in a window of `size`, its folders under `folder`. It begins with no scene: `show` one.
 
@@ -126,7 +119,7 @@ class Screen:
         self.thinker = PromptThinker(decide)
         self.app.thinker = self.thinker  # type: ignore[assignment]
         names = vars(program)
-        names["Sprites"], real = sprites, names["Sprites"]
+        names["Sprites"], real = lambda _folder: sprites(), names["Sprites"]
         try:
             self.app.open()
         finally:

@@ -14,7 +14,7 @@ from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.games import course, played, record
-from tests.scenes.menus import sprites
+from tests.ui.desk import sprites
 
 SAMPLES = ("first4", "greedy4-first", "std4")
 

@@ -28,8 +28,8 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets.button import DEAF_MS
 from tests.scenes.games import CALLED, course, found, record, seats_of, table_at
-from tests.scenes.menus import sprites
 from tests.scenes.screen import Screen
+from tests.ui.desk import sprites
 
 NAME = "std3"
 

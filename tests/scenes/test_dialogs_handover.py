@@ -22,7 +22,8 @@ from arkadia_desktop.ui.widgets import HoldButton
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
 from tests.scenes.games import course
-from tests.scenes.menus import Screen, language, sprites
+from tests.scenes.menus import Screen, language
+from tests.ui.desk import sprites
 
 OLD, NEW = course("std3")[20].castle, course("std3")[-1].castle
 MARA = person("Mara", Colour.VIOLET)

@@ -32,7 +32,8 @@ from tests.scenes.dialogs import (
     over,
     words,
 )
-from tests.scenes.menus import Listener, Screen, finished, language, played, sprites
+from tests.scenes.menus import Listener, Screen, finished, language, played
+from tests.ui.desk import sprites
 
 
 @pytest.fixture

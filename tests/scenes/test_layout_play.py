@@ -49,7 +49,8 @@ from arkadia_desktop.ui.paint.text import TextBox
 from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.games import table_at
-from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of, sprites
+from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
+from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 if FULL:

@@ -23,8 +23,9 @@ from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Panel, Paragraph, Port
-from tests.scenes.menus import Screen, sprites
+from tests.scenes.menus import Screen
 from tests.scenes.scan import faults
+from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 SCALES = [percent / 100 for percent in UI_SCALES]

@@ -5,7 +5,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
 from itertools import pairwise
 from pathlib import Path
 
@@ -33,8 +32,9 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Port
-from tests.scenes.menus import Listener, Screen, language, sprites
+from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
+from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 TABS = (DISPLAY, SOUND, GAME, ACCESS, KEYS)
@@ -86,7 +86,6 @@ def shown(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> 
     return Screen(make(listener), size, scale=scale / 100)
 
 
-@cache
 def kit(size: tuple[int, int], scale: int) -> Kit:
     pygame.display.init()
     pygame.font.init()

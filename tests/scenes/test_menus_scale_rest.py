@@ -6,7 +6,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
-from functools import cache, partial
+from functools import partial
 from pathlib import Path
 
 import pygame
@@ -28,8 +28,9 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.dialogs import over
-from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played, sprites
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played
 from tests.scenes.scan import faults
+from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
 NOTICE = (
@@ -170,7 +171,6 @@ def made(full: Listener, empty: Listener) -> Callable[[str], Scene]:
     return make
 
 
-@cache
 def kit(size: tuple[int, int], scale: int) -> Kit:
     pygame.display.init()
     pygame.font.init()
