@@ -11,10 +11,8 @@ from arkadia_desktop.ai.candidates import Bits, candidates, do
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import Weights
 from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
-from arkadia_desktop.rules.pieces import WORKERS_PER_BANNER
+from arkadia_desktop.rules.pieces import STACK_PLACE, WORKERS_PER_BANNER
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
-
-_STACK = 3
 
 
 def play_turn(game: FastGame, weights: Weights, chance: Bits) -> None:
@@ -53,7 +51,7 @@ def best_piece(outlook: Outlook) -> tuple[int, int]:
 def best_card(outlook: Outlook) -> int:
     """The face-up place of the most useful card in sight; the stack when there is none."""
     game = outlook.game
-    best, source = -inf, _STACK
+    best, source = -inf, STACK_PLACE
     for place, card in enumerate(game.face_up):
         if card >= 0:
             worth = outlook.usefulness(card)

@@ -14,17 +14,15 @@ from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
-from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
+from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.fast import BLANK, CASTLE, DRAW, MUST, OVER, FastGame
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.rules.shapes import Turned
 
-STACK_SOURCE = 3
 PIECES = 4
 """So many castle pieces are weighed, the best at first sight."""
 
-SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
 
 Rated = tuple[int, Action]
 """An action and what it is worth, in 1/GRAIN gold."""
@@ -95,7 +93,7 @@ def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, in
     after = game.copy()
     after.end()
     if after.phase == OVER:  # no card is worth anything any more
-        return [(0, STACK_SOURCE)] if game.stack else [(0, max(range(3), key=lambda place: game.face_up[place]))]
+        return [(0, STACK_PLACE)] if game.stack else [(0, max(range(3), key=lambda place: game.face_up[place]))]
     table = rows(after)
     stages = [stage_of(after, other) for other in range(after.seats)]
     prospects = [net.prospect(row, stage) for row, stage in zip(table, stages, strict=True)]
@@ -108,7 +106,7 @@ def draws(game: FastGame, net: Net, unseen: Sequence[int]) -> list[tuple[int, in
 
     found = [(worth(card), place) for place, card in enumerate(game.face_up) if card >= 0]
     if game.stack:
-        found.append((sum(map(worth, unseen)) // len(unseen), STACK_SOURCE))
+        found.append((sum(map(worth, unseen)) // len(unseen), STACK_PLACE))
     found.sort(key=_worth)
     return found
 

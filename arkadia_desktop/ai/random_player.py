@@ -9,19 +9,18 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TypeVar
 
-from arkadia_desktop.rules.actions import END, STACK, Action, Banner, Build, Draw, Piece, Source, Workers
+from arkadia_desktop.rules.actions import END, SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import Chance
 from arkadia_desktop.rules.fast import CASTLE, DRAW, MUST, OVER, FastGame
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import can_introduce
-from arkadia_desktop.rules.pieces import FAMILIES, Card, Form
+from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE, Card, Form
 from arkadia_desktop.rules.shapes import Turned
 from arkadia_desktop.rules.view import PlayerView
 
 AnyCard = TypeVar("AnyCard", Card, int)
 """A card of the plain path or its number on the fast one."""
 
-STACK_SOURCE = 3
 BANNER_CHANCE = 0.1
 
 
@@ -43,8 +42,7 @@ class RandomPlayer:
             case Phase.DRAW:
                 filled = [place for place, card in enumerate(view.face_up) if card is not None]
                 source = pick_source(filled, view.stack_size, self.chance)
-                places: tuple[Source, ...] = (0, 1, 2)
-                return Draw(STACK if source == STACK_SOURCE else places[source])
+                return Draw(SOURCES[source])
             case _:
                 player = view.players[view.player]
                 if wants_banner(player.banners, view.banner_used, view.acted, self.chance):
@@ -167,9 +165,9 @@ def pick_piece(pool: Sequence[int], level: int, chance: Chance) -> tuple[int, in
 
 
 def pick_source(filled: Sequence[int], stack: int, chance: Chance) -> int:
-    """One of the `filled` face-up places, or STACK_SOURCE while the stack has cards (one number)."""
+    """One of the `filled` face-up places, or STACK_PLACE while the stack has cards (one number)."""
     which = int(chance.random() * (len(filled) + (stack > 0)))
-    return filled[which] if which < len(filled) else STACK_SOURCE
+    return filled[which] if which < len(filled) else STACK_PLACE
 
 
 def wants_banner(banners: int, used: bool, acted: bool, chance: Chance) -> bool:

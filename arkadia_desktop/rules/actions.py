@@ -10,6 +10,8 @@ from .squares import Square
 
 Source = Literal["stack", 0, 1, 2]
 STACK: Literal["stack"] = "stack"
+SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
+"""Where a card can be taken from, by place: the face-up ones, then the stack."""
 
 
 @dataclass(frozen=True, slots=True)

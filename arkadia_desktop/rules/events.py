@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from .actions import Source
+from .actions import STACK, Source
 from .board import Building
 from .evaluation import SaleLine
 from .game import Result
@@ -172,4 +172,4 @@ Event = (
 
 def reveals(event: Event) -> bool:
     """Whether the event showed somebody a card nobody had seen; undo stops there."""
-    return isinstance(event, CardRevealed) or (isinstance(event, CardDrawn) and event.source == "stack")
+    return isinstance(event, CardRevealed) or (isinstance(event, CardDrawn) and event.source == STACK)

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from .actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from .game import Game, Phase
-from .pieces import CARDS, FORMS, NEUTRAL_WORKERS, WORKERS_PER_BANNER, Family
+from .pieces import CARDS, FORMS, NEUTRAL_WORKERS, STACK_PLACE, WORKERS_PER_BANNER, Family
 from .plan import CASTLE_SQUARES
 from .shapes import Turned, plain_turn
 
@@ -19,9 +19,6 @@ FORM_OF: tuple[int, ...] = tuple(FORMS.index(card.form) for card in CARDS)
 FAMILY_OF: tuple[int, ...] = tuple(card.family.ordinal for card in CARDS)
 BLANK = 4
 """In `tops`: a castle square that shows no family."""
-
-_FROM_STACK = 3
-"""The number of the stack as a source of `draw`; 0, 1, 2 are the face-up places."""
 
 _ALL_CASTLE_SQUARES = (1 << CASTLE_SQUARES) - 1
 
@@ -330,7 +327,7 @@ class FastGame:
     def draw(self, source: int) -> None:
         """Take the face-up card of place 0, 1, 2 or, with 3, the top card of the stack."""
         hand = self.hands[self.player]
-        if source == _FROM_STACK:
+        if source == STACK_PLACE:
             hand.append(self.stack.pop())
         else:
             hand.append(self.face_up[source])
@@ -400,7 +397,7 @@ class FastGame:
             case Piece():
                 self.place(action.family.ordinal, action.square)
             case Draw():
-                self.draw(_FROM_STACK if action.source == STACK else action.source)
+                self.draw(STACK_PLACE if action.source == STACK else action.source)
             case Banner():
                 self.banner(*action.sell)
             case _:

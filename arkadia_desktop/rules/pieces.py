@@ -53,6 +53,9 @@ Counts = tuple[int, int, int, int]
 
 NONE_OF_ANY: Counts = (0, 0, 0, 0)
 
+STACK_PLACE = 3
+"""The stack among the places a card can be taken from; 0, 1, 2 are the face-up ones."""
+
 EDITION: str = COMPONENTS["edition"]["id"]
 MIN_PLAYERS: int = COMPONENTS["players"]["min"]
 MAX_PLAYERS: int = COMPONENTS["players"]["max"]

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
+from .actions import STACK
 from .board import Board
 from .castle import Castle
 from .events import CardDrawn, Event
@@ -97,7 +98,7 @@ def view(game: Game, seat: int | None) -> PlayerView:
 
 def seen(event: Event, seat: int | None) -> Event:
     """`event` as `seat` may know it: a card another seat draws from the stack stays unknown."""
-    if isinstance(event, CardDrawn) and event.source == "stack" and event.seat != seat:
+    if isinstance(event, CardDrawn) and event.source == STACK and event.seat != seat:
         return replace(event, card=None)
     return event
 

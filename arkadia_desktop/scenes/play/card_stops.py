@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.scenes.play.focus_stops import Spot
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.stage.panels.market import STACK_PLACE
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.screen import PlayScene

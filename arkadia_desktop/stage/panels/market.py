@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.rules.pieces import STACK_PLACE, Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import put_back, put_card, put_growing_card, put_ring, put_shade, put_slot
@@ -17,7 +17,6 @@ from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import rgb
 
-STACK_PLACE = 3
 _GROWTH, _APART = 0.2, 8
 _COUNT = theme.BADGE
 

@@ -15,11 +15,10 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.play.dialogs.coach_parts import DISC, SENTENCE, AdviceRow, CoachHead, Marker
-from arkadia_desktop.scenes.play.tasks.card import SOURCES
 from arkadia_desktop.scenes.play.tasks.take_up import draft_of, take_up
 from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence, compared_words
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame

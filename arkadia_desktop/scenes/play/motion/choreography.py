@@ -12,9 +12,10 @@ from dataclasses import dataclass, replace
 from pygame import Rect
 
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import SOURCES
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.events import Event
-from arkadia_desktop.rules.pieces import Card, Colour, Family
+from arkadia_desktop.rules.pieces import STACK_PLACE, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.effects import coins_of, dust, gold_line, puff_ring, seals_of
@@ -33,7 +34,6 @@ from arkadia_desktop.ui.paint.tween import back, linear, out3
 
 OWN_MS = 250
 """One's own steps move no longer than this: the hand has done most of it already."""
-STACK = 3
 _CARD_SHAPE = CARD_H / CARD_W
 _CASTLE_SHAPE = 84 / 64
 _FOOT = 29, 52
@@ -292,20 +292,20 @@ class _Stage:
 
     def _drawn(self, event: events.CardDrawn) -> Staged:
         """A card goes into the hand, open to its owner; or to a tent, back side up."""
-        source = STACK if event.source == "stack" else event.source
+        source = SOURCES.index(event.source)
         place = self.ends.market[source]
-        faces: list[str | Card] = ["card_back"] if source == STACK else [face for face in (event.card,) if face]
+        faces: list[str | Card] = ["card_back"] if source == STACK_PLACE else [face for face in (event.card,) if face]
         mine = event.seat == self.after.seat and event.seat == self.ends.below
         if mine:
             target = self.ends.hand[min(len(self.before.hand), len(self.ends.hand) - 1)]
             end: Spot = target.center
             width = self._card_width(target)
-            if source == STACK and event.card is not None:
+            if source == STACK_PLACE and event.card is not None:
                 faces.append(event.card)
         else:
             end = self.ends.tents[event.seat].middle
             width = 46 * self.u
-            if source != STACK:
+            if source != STACK_PLACE:
                 faces.append("card_back")
         flight = Flight(
             tuple(faces), place.center, end, (self._card_width(place), width), 0, 200 if self.own else 360,
@@ -315,7 +315,7 @@ class _Stage:
 
     def _revealed(self, event: events.CardRevealed) -> Staged:
         """The card for an empty place comes off the stack and is turned over."""
-        place, stack = self.ends.market[event.place], self.ends.market[STACK]
+        place, stack = self.ends.market[event.place], self.ends.market[STACK_PLACE]
         width = self._card_width(place)
         if self.own:
             # The place is filled already: its back turns away.
@@ -327,7 +327,7 @@ class _Stage:
             ("card_back", event.card), stack.center, place.center, (self._card_width(stack), width), 0, 300,
             _CARD_SHAPE, rise=20 * self.u, turn=True, stays=True,
         )  # fmt: skip
-        return Staged((flight,), away=Away(source=STACK))
+        return Staged((flight,), away=Away(source=STACK_PLACE))
 
     # ---- tents
 

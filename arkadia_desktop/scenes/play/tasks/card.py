@@ -8,14 +8,12 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.actions import STACK, Draw, Source
+from arkadia_desktop.rules.actions import SOURCES, Draw
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
-
-SOURCES: tuple[Source, ...] = (0, 1, 2, STACK)
 
 
 class TakeCard(Task):

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
-from arkadia_desktop.scenes.play.tasks.card import SOURCES, TakeCard
+from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece

@@ -10,7 +10,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, Counts, with_count
+from arkadia_desktop.rules.pieces import CARDS, HAND_SIZE, NONE_OF_ANY, STACK_PLACE, Counts, with_count
 from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
@@ -27,7 +27,7 @@ from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.facts import FactsModel
 from arkadia_desktop.stage.panels.hand import HandModel
 from arkadia_desktop.stage.panels.lens import LensModel
-from arkadia_desktop.stage.panels.market import STACK_PLACE, MarketModel
+from arkadia_desktop.stage.panels.market import MarketModel
 from arkadia_desktop.stage.panels.own_tent import OwnTentModel
 from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel

@@ -237,10 +237,10 @@ def action_title(action: Action, view: PlayerView) -> str:
             return text.format(building=building_title(building.card.form), n=n)
         case Piece():
             return _piece_title(action.family)
-        case Draw(source="stack"):
-            return _("Top card of the stack")
         case Draw():
-            card = view.face_up[action.source] if action.source != STACK else None
+            if action.source == STACK:
+                return _("Top card of the stack")
+            card = view.face_up[action.source]
             return building_title(card.form) if card is not None else ""
         case Banner():
             n = sum(action.sell)
@@ -271,8 +271,6 @@ def action_sign(action: Action, view: PlayerView) -> str:
             return f"worker_{colour}" if action.own else "worker_neutral"
         case Piece():
             return f"castle_{action.family.value}"
-        case Draw(source="stack"):
-            return "icon_card"
         case Draw():
             card = view.face_up[action.source] if action.source != STACK else None
             return f"seal_{card.family.value}" if card is not None else "icon_card"
