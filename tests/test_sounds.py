@@ -10,7 +10,8 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from arkadia_desktop.scenes.play.motion.sound_cues import COINS, CUE_OF, PAYOUT_SEALS
+from arkadia_desktop.scenes.play.motion.effects import COINS
+from arkadia_desktop.scenes.play.motion.sound_cues import CUE_OF, PAYOUT_SEALS
 from arkadia_desktop.tools.sounds import levels
 from arkadia_desktop.tools.sounds.__main__ import main
 from arkadia_desktop.tools.sounds.ambience import LOUDNESS, NAME, SECONDS

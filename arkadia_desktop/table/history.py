@@ -84,7 +84,7 @@ def since_own_turn(history: Sequence[Played], seat: int) -> tuple[Moment, ...]:
     return tuple(moment for played in history[first:] if played.seat != seat for moment in played.step.trail)
 
 
-def round_number(game: Game) -> int:
+def round_number(game: Game | PlayerView) -> int:
     """The round in progress, counted from 1; when the game is over, its last one."""
     turn = game.turn - 1 if game.phase is Phase.OVER else game.turn
     return turn // game.seats + 1

@@ -17,6 +17,7 @@ from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.motion.effects import MOST_COINS, coins_of
 from arkadia_desktop.scenes.play.motion.sound_cues import (
     LATE_MS,
     MOST,
@@ -26,7 +27,6 @@ from arkadia_desktop.scenes.play.motion.sound_cues import (
     Grip,
     Heard,
     between,
-    change,
     heard,
 )
 from arkadia_desktop.ui.sound.sounds import Sound
@@ -77,10 +77,10 @@ class TestEvents:
 
     @pytest.mark.parametrize(
         ("gold", "coins"),
-        [(0, []), (1, [1]), (5, [5]), (9, [5, 1, 1, 1, 1]), (16, [10, 5, 1]), (300, [10] * MOST)],
+        [(0, []), (1, [1]), (5, [5]), (9, [5, 1, 1, 1, 1]), (16, [10, 5, 1]), (300, [10] * MOST_COINS)],
     )
     def test_gold_is_counted_out_in_coins(self, gold: int, coins: list[int]) -> None:
-        assert change(gold) == coins
+        assert coins_of(gold) == tuple(f"coin_{coin}" for coin in coins)
         expected = [f"coin_{coin}" for coin in coins]
         assert cues_of(events.SealsSold(0, (), gold)) == cues_of(events.FinalEvaluation(0, (), gold)) == expected
 

@@ -37,6 +37,7 @@ from arkadia_desktop.stage.panels.supply import supply_of
 from arkadia_desktop.stage.panels.top_bar import TopBarModel
 from arkadia_desktop.stage.panels.worded import Worded
 from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
 
 _NOBODY = -1
@@ -74,7 +75,7 @@ class PlayPicture(PlayParts):
     def _show(self, shown: Shown) -> list[Rect]:
         view, doing = shown.view, shown.doing
         dirty = self._show_dragged(shown) + self._show_board(shown)
-        dirty += self._top.show(TopBarModel(models.round_number_of(view)))
+        dirty += self._top.show(TopBarModel(round_number(view)))
         seen = foreseen(view, doing, self._hit.family)
         dirty += self._show_left(shown, seen)
         dirty += self._show_reckoned(shown, seen)

@@ -18,7 +18,15 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import STACK_PLACE, Card, Colour, Family
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.effects import coins_of, dust, gold_line, puff_ring, seals_of
+from arkadia_desktop.scenes.play.motion.effects import (
+    CASTLE_SHAPE,
+    coins_of,
+    dust,
+    gold_line,
+    puff_ring,
+    rising_worker,
+    seals_of,
+)
 from arkadia_desktop.scenes.play.motion.laying import (
     cream_flash,
     dropped_building,
@@ -30,14 +38,11 @@ from arkadia_desktop.stage.board.castle import SPRITE_TOP
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W, BoardGrid
 from arkadia_desktop.stage.common.shape_places import seal_anchor
 from arkadia_desktop.stage.motion.flight import GLOW, SHADE, Flight, Motion, Spot, length, within
-from arkadia_desktop.ui.paint.tween import back, linear, out3
+from arkadia_desktop.ui.paint.tween import linear, out3
 
 OWN_MS = 250
 """One's own steps move no longer than this: the hand has done most of it already."""
 _CARD_SHAPE = CARD_H / CARD_W
-_CASTLE_SHAPE = 84 / 64
-_FOOT = 29, 52
-"""The middle of a figure's base disc on its canvas."""
 
 
 @dataclass(frozen=True)
@@ -199,14 +204,11 @@ class _Stage:
         """Workers grow from their base discs, one after the other."""
         figures = [(square, self._figure(event.seat)) for square in event.own]
         figures += [(square, "worker_neutral") for square in event.neutral]
-        motions = []
-        for number, (square, figure) in enumerate(sorted(figures, key=lambda entry: (entry[0].y, entry[0].x))):
-            place = self.grid.rect(square.x, square.y)
-            foot = place.x + _FOOT[0] / 64 * self.q, place.y + _FOOT[1] / 64 * self.q
-            motions.append(
-                Flight((figure,), foot, place.center, (0, self.q), 40.0 * number, 220, ease=back, stays=True)
-            )
-        return tuple(motions)
+        figures.sort(key=lambda entry: (entry[0].y, entry[0].x))
+        return tuple(
+            rising_worker(figure, self.grid.rect(square.x, square.y), 40.0 * number, stays=True)
+            for number, (square, figure) in enumerate(figures)
+        )
 
     def _completed(self, event: events.BuildingCompleted) -> Staged:
         """A golden line runs round the building, and its family's seals fly to those who earn them."""
@@ -265,9 +267,9 @@ class _Stage:
         return Staged(
             (
                 shade,
-                Flight(piece, start, raised, (size, size), 0, 100, _CASTLE_SHAPE, ease=out3),
-                Flight(piece, raised, above, (size, large), 100, 380, _CASTLE_SHAPE, rise=60 * self.u),
-                Flight(piece, above, end, (large, self.q), 480, 140, _CASTLE_SHAPE, ease=out3, stays=True),
+                Flight(piece, start, raised, (size, size), 0, 100, CASTLE_SHAPE, ease=out3),
+                Flight(piece, raised, above, (size, large), 100, 380, CASTLE_SHAPE, rise=60 * self.u),
+                Flight(piece, above, end, (large, self.q), 480, 140, CASTLE_SHAPE, ease=out3, stays=True),
             ),
             landing,
             Away(piece=event.family),

@@ -5,15 +5,13 @@ from __future__ import annotations
 from dataclasses import replace
 
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.motion.effects import POP_MS, rising_worker
 from arkadia_desktop.stage.board.overlay import DraftWorker, Ghost, Overlay
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.motion.flight import Flight, Motion
-from arkadia_desktop.ui.paint.tween import Timeline, back
+from arkadia_desktop.stage.motion.flight import Motion
+from arkadia_desktop.ui.paint.tween import Timeline
 
-POP_MS = 220.0
 REFUSED_MS = 250.0
-_FOOT = 29, 52
-"""The middle of a figure's base disc on its canvas."""
 _RAISED = 4
 """How much higher a worker of a draft stands (72nds of a square)."""
 
@@ -72,11 +70,8 @@ class Lingering:
 
 def popping(workers: tuple[DraftWorker, ...], grid: BoardGrid) -> tuple[Motion, ...]:
     """The workers grow from their base discs."""
-    found = []
-    q = grid.square
-    for worker in workers:
-        place = grid.rect(worker.square.x, worker.square.y).move(0, -round(_RAISED * q / 72))
-        foot = place.x + _FOOT[0] / 64 * q, place.y + _FOOT[1] / 64 * q
-        figure = f"worker_{worker.colour or 'neutral'}"
-        found.append(Flight((figure,), foot, place.center, (0, q), 0, POP_MS, ease=back))
-    return tuple(found)
+    up = -round(_RAISED * grid.square / 72)
+    return tuple(
+        rising_worker(f"worker_{one.colour or 'neutral'}", grid.rect(one.square.x, one.square.y).move(0, up))
+        for one in workers
+    )

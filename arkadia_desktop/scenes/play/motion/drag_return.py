@@ -9,6 +9,7 @@ from itertools import pairwise
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.choreography import Ends
+from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.motion.flight import Flight, Motion
@@ -66,5 +67,5 @@ def going_back(held: DraggedModel, hand: Sequence[Card], ends: Ends) -> tuple[Mo
         aside = PIECE_ASIDE if held.left else PIECE_AWAY[0]
         begin = x + aside * q / 72, y + PIECE_AWAY[1] * q / 72
         shelf = ends.pool[held.family].center
-        return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, 84 / 64, fade="out"),)
+        return (Flight((f"castle_{held.family}",), begin, shelf, sizes, 0, BACK_MS, CASTLE_SHAPE, fade="out"),)
     return ()

@@ -12,12 +12,17 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage.common.contour import contour
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.motion.flight import Flight, Motion, Spot, Trace
-from arkadia_desktop.ui.paint.tween import inout, out3
+from arkadia_desktop.ui.paint.tween import back, inout, out3
 
 DUST = ("dust_0", "dust_1", "dust_2")
 DUST_MS = 340.0
 LINE_MS = 420.0
-MOST_COINS = 8
+COINS, MOST_COINS = (10, 5, 1), 8
+POP_MS = 220.0
+CASTLE_SHAPE = 84 / 64
+"""Height : width of a castle piece's sprite."""
+_FOOT = 29, 52
+"""The middle of a figure's base disc on its canvas of 64."""
 
 
 def puff_ring(place: Rect, square: int, puffs: int = 8) -> tuple[Motion, ...]:
@@ -48,6 +53,12 @@ def dust(foot: Spot, square: int, puffs: int) -> tuple[Motion, ...]:
     return tuple(motions)
 
 
+def rising_worker(figure: str, place: Rect, start: float = 0, *, stays: bool = False) -> Flight:
+    """A worker grows from his base disc; `place` is the square of his sprite (real px)."""
+    foot = place.x + _FOOT[0] / 64 * place.w, place.y + _FOOT[1] / 64 * place.w
+    return Flight((figure,), foot, place.center, (0, place.w), start, POP_MS, ease=back, stays=stays)
+
+
 def gold_line(building: Building, grid: BoardGrid) -> Trace:
     """The golden line round an enclosed building."""
     corner = grid.rect(building.at.x, building.at.y)
@@ -66,7 +77,7 @@ def seals_of(family: Family, number: int) -> tuple[str, ...]:
 def coins_of(gold: int) -> tuple[str, ...]:
     """The coins of a sum, the largest first, no more than can be looked at."""
     coins: list[str] = []
-    for value in (10, 5, 1):
+    for value in COINS:
         number, gold = divmod(gold, value)
         coins += [f"coin_{value}"] * number
     return tuple(coins[:MOST_COINS])

@@ -8,7 +8,7 @@ from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.motion.effects import gold_line
+from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE, gold_line
 from arkadia_desktop.stage.board.dragged import PIECE_LIFT
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.geometry import BoardGrid
@@ -24,7 +24,6 @@ FLASH_MS = 260.0
 SEAL_MS, TICK_MS = 200.0, 25.0
 _DEEP = 0.98
 _SEAL = 58 / 72
-_CASTLE_SHAPE = 84 / 64
 
 
 def middle_of(building: Building, grid: BoardGrid) -> tuple[Spot, float, float]:
@@ -57,7 +56,7 @@ def dropped_piece(family: Family, end: Spot, square: int, held: Spot | None = No
     was in the hand."""
     above = held or (end[0], end[1] - 24 * square / 72)
     sizes = PIECE_LIFT * square, float(square)
-    return (Flight((f"castle_{family}",), above, end, sizes, 0, PIECE_MS, _CASTLE_SHAPE, ease=out3, stays=True),)
+    return (Flight((f"castle_{family}",), above, end, sizes, 0, PIECE_MS, CASTLE_SHAPE, ease=out3, stays=True),)
 
 
 def cream_flash(building: Building, grid: BoardGrid) -> Trace:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
+from arkadia_desktop.scenes.play.motion.effects import coins_of
 from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
 from arkadia_desktop.ui.sound.sounds import Sound
 
@@ -20,11 +21,10 @@ CUE_OF: dict[type, str] = {
 }
 """Events with one sound, always the same."""
 
-COINS = (10, 5, 1)
 PAYOUT_SEALS = 6
 """From here on the seals of a payout rise no higher."""
 MOST = 8
-"""Sounds of one payout, or of one sale, at most."""
+"""Sounds of one payout at most."""
 SEAL_MS, WORKER_MS, PAID_MS, PAYOUT_MS, COIN_MS = 190.0, 60.0, 430.0, 80.0, 75.0
 TOGETHER_MS = 110.0
 """Events that happen in the same moment are heard so far apart."""
@@ -56,7 +56,7 @@ def heard(event: Event, *, own: bool, person: bool) -> tuple[Heard, ...]:
             paid = (Heard(f"payout_{min(i, PAYOUT_SEALS - 1) + 1}", PAID_MS + i * PAYOUT_MS) for i in range(seals))
             return Heard("enclosure"), *paid
         case events.SealsSold() | events.FinalEvaluation():
-            return tuple(Heard(f"coin_{coin}", i * COIN_MS) for i, coin in enumerate(change(event.gold)))
+            return tuple(Heard(coin, i * COIN_MS) for i, coin in enumerate(coins_of(event.gold)))
         case events.TurnBegan():
             if own:
                 return (Heard("your_turn"),)
@@ -68,15 +68,6 @@ def heard(event: Event, *, own: bool, person: bool) -> tuple[Heard, ...]:
 
 def _workers(count: int) -> tuple[Heard, ...]:
     return tuple(Heard("worker", i * WORKER_MS) for i in range(min(4, count)))
-
-
-def change(gold: int) -> list[int]:
-    """The coins of a sum, largest first, as many of them as are heard."""
-    coins = []
-    for coin in COINS:
-        coins += [coin] * (gold // coin)
-        gold %= coin
-    return coins[:MOST]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,14 +42,21 @@ def foretelling(preview: Preview | None, view: PlayerView, seats: Sequence[Seat]
     return "leaf", tuple(sayings)
 
 
-def earnings(payout: Payout, view: PlayerView, seats: Sequence[Seat]) -> tuple[Earning, ...]:
-    """Who earns what from a building."""
+def called(seat: int, view: PlayerView, seats: Sequence[Seat]) -> str:
+    """How a seat is called on the screen of whoever looks."""
+    return _("You") if seat == view.seat else seats[seat].name
+
+
+def earnings(
+    payout: Payout, view: PlayerView, seats: Sequence[Seat], *, by_workers: bool = False
+) -> tuple[Earning, ...]:
+    """Who earns what from a building; `by_workers`: for those who stand beside it alone."""
     sign = f"seal_{payout.family.value}"
     return tuple(
         Earning(
             seats[line.seat].colour,
-            _("You") if line.seat == view.seat else seats[line.seat].name,
-            f"+{line.seals}",
+            called(line.seat, view, seats),
+            f"+{line.workers if by_workers else line.seals}",
             sign,
         )
         for line in payout.lines

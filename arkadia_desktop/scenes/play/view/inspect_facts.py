@@ -13,10 +13,10 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.payout import payout
 from arkadia_desktop.rules.pieces import FAMILIES, START_BANNERS
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.view.bubble_text import Told
+from arkadia_desktop.scenes.play.view.bubble_text import Told, earnings
 from arkadia_desktop.scenes.play.view.table_facts import Sale
 from arkadia_desktop.stage.common.names import building_title, family_title
-from arkadia_desktop.stage.panels.bubble import Earning, Saying
+from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.table.seats import Seat
 
@@ -32,18 +32,9 @@ def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]
     n = (building.rim & view.board.vacant).bit_count()
     still = ngettext("{n} square around it is free", "{n} squares around it are free", n).format(n=n)
     # The seat past the last one completes it: what is left are those who earn by their workers alone.
-    lines = payout(view.board, building, len(seats)).lines
-    earnings = tuple(
-        Earning(
-            seats[line.seat].colour,
-            _("You") if line.seat == view.seat else seats[line.seat].name,
-            f"+{line.workers}",
-            sign,
-        )
-        for line in lines
-    )
+    paid = earnings(payout(view.board, building, len(seats)), view, seats, by_workers=True)
     piece = "icon_tower" if view.castle.can_grow else ""
-    who = Saying(_("Whoever completes it"), "+1", sign, piece, earnings=earnings)
+    who = Saying(_("Whoever completes it"), "+1", sign, piece, earnings=paid)
     return "neutral", (named, Saying(still), who)
 
 

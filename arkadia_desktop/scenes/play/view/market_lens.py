@@ -14,6 +14,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family, with_count
 from arkadia_desktop.rules.preview import values_after
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece
+from arkadia_desktop.scenes.play.view.bubble_text import called
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.table.seats import Seat
@@ -89,7 +90,7 @@ def lens_model(view: PlayerView, seats: tuple[Seat, ...], rows: Sequence[int], s
         tuple(
             LensRow(
                 seats[seat].colour,
-                _("You") if seat == view.seat else seats[seat].name,
+                called(seat, view, seats),
                 worth(view.players[seat].seals, now),
                 worth(seen.seals[seat], seen.after),
                 own=seat == view.seat,

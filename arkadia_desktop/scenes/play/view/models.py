@@ -257,12 +257,6 @@ def without(model: MarketModel, source: int | None) -> MarketModel:
     return replace(model, face_up=tuple(None if place == source else card for place, card in enumerate(model.face_up)))
 
 
-def round_number_of(view: PlayerView) -> int:
-    """The round of a view, counted from 1."""
-    turn = view.turn - 1 if view.phase is Phase.OVER else view.turn
-    return turn // view.seats + 1
-
-
 def trend(then: Counts, now: Counts) -> Counts:
     """Whether each value went up (1), down (-1) or stayed (0)."""
     red, olive, black, silver = ((b > a) - (b < a) for a, b in zip(then, now, strict=True))
