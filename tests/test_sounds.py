@@ -138,12 +138,12 @@ class TestMeanings:
 
 
 def spoken() -> set[str]:
-    """The cues the program plays: words in calls of ``sound.play``, and what `scenes.cues` makes of the game."""
+    """The cues the program plays: words in calls of ``sound.play``, and what `motion.sound_cues` makes of the game."""
     words = set(CUE_OF.values()) | {f"payout_{i + 1}" for i in range(PAYOUT_SEALS)}
     words |= {f"coin_{value}" for value in COINS}
     for source in sources():
         for node in ast.walk(source.tree):
-            in_cues = source.name.endswith("scenes.cues") and isinstance(node, ast.Return)
+            in_cues = source.name.endswith("motion.sound_cues") and isinstance(node, ast.Return)
             played = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("sound.play", "Heard"))
             if in_cues or played:
                 inner = node.args[:1] if isinstance(node, ast.Call) else [node]
