@@ -16,8 +16,8 @@ from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
+from arkadia_desktop.scenes.play.motion.pulse import Pulsing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
-from arkadia_desktop.scenes.play.pulse import Pulsing
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
@@ -129,7 +129,7 @@ class PlayPicture(PlayParts):
         before, speed = self._dragged.model or DraggedModel(), self._scene_kit.speed
         if before.empty and not model.empty:
             self._moving.lift(speed)
-        elif model.empty and goes_back(before, shown):
+        elif model.empty and goes_back(before, shown.doing):
             self._moving.put_back(before, shown.view.hand, self.ends(shown), speed)
         elif model.card is not None and model.card == before.card and model.rot != before.rot:
             self._moving.turn(speed)

@@ -10,7 +10,7 @@ from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.choreography import Ends
 from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE
-from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.stage.board.dragged import LIFT, PIECE_ASIDE, PIECE_AWAY, PIECE_LIFT, DraggedModel
 from arkadia_desktop.stage.motion.flight import Flight, Motion
 from arkadia_desktop.ui.paint.tween import between, inout
@@ -21,12 +21,11 @@ SHAKE = (0, -8, 7, -5, 3, 0)
 """A thing that may not be dropped shakes its head: these places, one after the other (design px)."""
 
 
-def goes_back(held: DraggedModel, shown: Shown) -> bool:
-    """Whether what was held until now has been put back; `shown` is what is shown now."""
-    piece = shown.doing.piece
+def goes_back(held: DraggedModel, doing: Doing) -> bool:
+    """Whether what was held until now has been put back; `doing` is what is being done now."""
     if held.family is not None:
-        return piece is not None and piece.family is None
-    return not held.empty and shown.doing.chooses
+        return doing.piece is not None and doing.piece.family is None
+    return not held.empty and doing.chooses
 
 
 def shaking(t: float) -> float:
