@@ -20,6 +20,8 @@ from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_sh
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
 from arkadia_desktop.ui.paint.kit import Kit
 
+_PART_COST = 10_000
+"""What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""
 HANG = 36
 """How far roofs, edges and rings of the outer squares reach beyond the board, in 72nds of a square."""
 
@@ -69,7 +71,7 @@ class BoardPicture(Component[BoardModel]):
         parts = [rect.clip(self.rect) for rect in differences(before, self.items)]
         dirty = few(parts)
         # Many squares far apart change together: one by one they are less than the few rectangles that hold them.
-        self._compose(min(_distinct(parts), dirty, key=_area))
+        self._compose(min(_distinct(parts), dirty, key=_cost))
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
@@ -185,6 +187,6 @@ def _distinct(rects: list[Rect]) -> list[Rect]:
     return [Rect(*place) for place in dict.fromkeys((rect.x, rect.y, rect.w, rect.h) for rect in rects)]
 
 
-def _area(rects: list[Rect]) -> int:
-    """The pixels to be painted."""
-    return sum(rect.w * rect.h for rect in rects)
+def _cost(rects: list[Rect]) -> int:
+    """What painting them costs, in pixels."""
+    return sum(rect.w * rect.h for rect in rects) + _PART_COST * len(rects)

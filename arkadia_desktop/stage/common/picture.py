@@ -259,14 +259,21 @@ def differences(before: list[Item], after: list[Item]) -> list[Rect]:
 
 
 def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Item]]:
-    """The lists without the items that are the very same in both, where those stand in the same order and tell nothing
-    about the rest; else the whole lists. Quick, for a layer that has not changed puts its items again."""
+    """The lists without the items that are in both, where those stand in the same order and tell nothing about the
+    rest; else the whole lists. Quick: most items are the very same, for a layer that has not changed puts its items
+    again; of the others the few are compared that stand in only one list."""
     old, new = {id(item) for item in before}, {id(item) for item in after}
-    rest = [item for item in before if id(item) not in new], [item for item in after if id(item) not in old]
-    if {item.key for item in rest[0]} & {item.key for item in rest[1]}:
+    gone = {item.key: id(item) for item in before if id(item) not in new}
+    come = {item.key for item in after if id(item) not in old}
+    again = {key: same for key, same in gone.items() if key in come}
+    stayed = [id(item) for item in before if id(item) in new or item.key in again]
+    stay = [id(item) if id(item) in old else again[item.key] for item in after if id(item) in old or item.key in again]
+    if stayed != stay:
         return before, after
-    stayed = [id(item) for item in before if id(item) in new]
-    return rest if stayed == [id(item) for item in after if id(item) in old] else (before, after)
+    return (
+        [item for item in before if id(item) not in new and item.key not in again],
+        [item for item in after if id(item) not in old and item.key not in again],
+    )
 
 
 def few(rects: list[Rect]) -> list[Rect]:
@@ -286,6 +293,10 @@ def few(rects: list[Rect]) -> list[Rect]:
         size = ceil(len(merged) / _FEW_RECTS)
         groups = [merged[i : i + size] for i in range(0, len(merged), size)]
         merged = [group[0].unionall(group[1:]) for group in groups]
+    if len(merged) > 1:
+        whole = merged[0].unionall(merged[1:])  # the parts may overlap by now
+        if whole.w * whole.h <= sum(rect.w * rect.h for rect in merged):
+            return [whole]
     return merged
 
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 import ctypes
 import gc
 import sys
+import time
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 
 
 class Errands:
@@ -37,6 +38,15 @@ class Errands:
     def clear(self) -> None:
         """Forget what is due."""
         self._due.clear()
+
+
+def go_on_for(ms: float, step: Callable[[], bool]) -> bool:
+    """Do steps for about so many milliseconds, as long as there are any; false when none was left."""
+    began = time.perf_counter()
+    while step():
+        if (time.perf_counter() - began) * 1000 >= ms:
+            return True
+    return False
 
 
 def collect_garbage() -> None:

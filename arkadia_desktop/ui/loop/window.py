@@ -20,7 +20,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory
+from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory, go_on_for
 from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
 from arkadia_desktop.ui.loop.pointers import Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
@@ -38,6 +38,10 @@ HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
 """Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
+PREPARE_AFTER_MS = 250
+"""Without events for so long it does, between two pictures, a little of what will be wanted soon."""
+PREPARE_MS = 3.0
+"""So long it goes on with that at a time: it is quick, and whoever moves the mouse now has not waited."""
 NODS = 3
 """Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
 _STDERR = 2
@@ -259,9 +263,13 @@ class Window:
         if stack.animating:
             return FAST
         quiet_ms = now_ms - self._stirred_at
+        if quiet_ms < PREPARE_AFTER_MS:
+            return IDLE
+        prepared = go_on_for(PREPARE_MS, stack.prepare)
         if quiet_ms < REST_AFTER_MS:
             return IDLE
-        self._tidy(stack)
+        if not prepared:
+            self._tidy(stack)
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING
         self._nods = NODS
@@ -274,9 +282,8 @@ class Window:
             self._show([self.surface.get_rect()])
 
     def _tidy(self, stack: SceneStack) -> None:
-        """The window rests: do a piece of what will be wanted, and when nothing is left let go what was only needed
-        to get there."""
-        if stack.prepare() or self._tidied:
+        """The window rests and has prepared what will be wanted: let go what was only needed to get there."""
+        if self._tidied:
             return
         self._tidied = True
         collect_garbage()

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
 
 from pygame import Rect
 
@@ -32,12 +33,12 @@ class Frame:
         if not 0.5 <= self.scale <= 3:
             raise ValueError(f"an interface scale of {self.scale:g} is outside 0.5 to 3")
 
-    @property
+    @cached_property
     def f(self) -> float:
         """Window factor: 1.0 at 1920 x 1080, without the interface scale."""
         return min(self.width / DESIGN_WIDTH, self.height / DESIGN_HEIGHT)
 
-    @property
+    @cached_property
     def u(self) -> float:
         """Real pixels in one design pixel."""
         return self.f * self.scale
