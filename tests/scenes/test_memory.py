@@ -83,12 +83,16 @@ class Workshop:
     def __init__(self) -> None:
         self.made: list[object] = []
 
-    def prepare_card(self, card, *, held):
+    def prepare_card(self, card, colour, *, held):
         self.made.append((card, held))
         yield
 
-    def prepare_pieces(self):
-        self.made.append("pieces")
+    def prepare_building(self, form, rot):
+        self.made.append((form, rot))
+        yield
+
+    def prepare_common(self, colours):
+        self.made.append("common")
         yield
 
 
@@ -98,11 +102,12 @@ def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
     views = [table_at("std3", n, people=(0,)).view(0) for n in range(0, 60, 3)]
     for view in views:
         coming.look(screen.app.stack.kit, picture, view)
-    for _ in itertools.takewhile(lambda _: coming.prepare(), range(100)):
+    for _ in itertools.takewhile(lambda _: coming.prepare(), range(300)):
         pass
     last = views[-1]
     wanted = [(card, True) for card in last.hand] + [(card, False) for card in last.face_up if card is not None]
-    assert picture.made == [*dict.fromkeys(wanted), "pieces"]
+    houses = [(house.card.form, house.rot) for house in last.board.buildings]
+    assert picture.made == [*dict.fromkeys(wanted), "common", *dict.fromkeys(houses)]
     assert not coming.prepare()
 
 
@@ -113,7 +118,7 @@ def test_what_was_made_ready_is_not_made_again_but_for_another_window(screen: Sc
         coming.look(kit_now, picture, view)
         while coming.prepare():
             pass
-    assert picture.made.count("pieces") == 2
+    assert picture.made.count("common") == 2
     assert len(picture.made) == 2 * len(set(picture.made))
 
 

@@ -7,8 +7,9 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import FAMILIES, Card
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, Card, Colour, Form
 from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.scenes.play import rehearsal
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import Dragged
@@ -21,7 +22,7 @@ from arkadia_desktop.stage.motion.motion import Motions
 from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble
 from arkadia_desktop.stage.panels.chronicle import Chronicle
 from arkadia_desktop.stage.panels.facts import Facts
-from arkadia_desktop.stage.panels.hand import Hand
+from arkadia_desktop.stage.panels.hand import Hand, HandModel
 from arkadia_desktop.stage.panels.lens import Lens
 from arkadia_desktop.stage.panels.market import Market
 from arkadia_desktop.stage.panels.own_tent import OwnTent
@@ -152,19 +153,51 @@ class PlayParts:
             parts.append(("lens", self._lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
 
-    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
-        """Make what is shown when the card is read, and when its building is `held` over the board; step by step."""
+    def prepare_card(self, card: Card, colour: Colour, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, and when its building is `held` over the board by a player of this
+        colour; step by step."""
         self._reading.prepare(card)
         yield
-        (self._hand if held else self._market).prepare(card)
+        (self._hand if held else self._market).prepare(card, grown=True)
         yield
         if held:
             yield from self._dragged.prepare(card)
-            yield from self._board.prepare(card.form)
+            yield from self._board.prepare(card.form, colour)
 
-    def prepare_pieces(self) -> Iterator[None]:
-        """Make what is shown when castle pieces are held; step by step."""
-        return self._dragged.prepare_pieces()
+    def prepare_building(self, form: Form, rot: int) -> Iterator[None]:
+        """Make what marks a building that lies on the board; step by step."""
+        return self._board.prepare_marks(form, rot)
+
+    def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
+        """Make what comes into sight in every game of these players; step by step."""
+        self.kit.sprites.hold("shadow_house_r0")  # one atlas holds the shadows of all buildings
+        yield from self._dragged.prepare_pieces()
+        yield from self._board.prepare_common()
+        layout = self.layout_now
+        yield from self._motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
+        for card in {(card.form, card.family): card for card in CARDS}.values():
+            self._hand.prepare(card, grown=False)
+            yield
+            self._market.prepare(card, grown=False)
+            yield
+        for waiting in (False, True):
+            self._hand.rehearse(HandModel(waiting=waiting))
+            yield
+        self._market.rehearse(rehearsal.MARKET)
+        self._market.prepare_stack()
+        yield
+        for flash in rehearsal.FLASHES:
+            self._ticker.rehearse(flash)
+            yield
+        if layout.lens is not None:
+            self._lens.rehearse(rehearsal.lens(colours))
+            yield
+        if layout.chronicle is not None:
+            self._chronicle.rehearse(rehearsal.chronicle(colours))
+            yield
+        for ribbon in rehearsal.ribbons(colours):
+            self._ribbon.rehearse(ribbon)
+            yield
 
     # ---- what the keyboard's stops stand for
 

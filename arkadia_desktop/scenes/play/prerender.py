@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Hashable, Iterator
+from functools import partial
 from typing import Protocol
 
-from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.rules.pieces import Card, Colour, Form
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -15,11 +16,15 @@ _DONE = object()
 class Picture(Protocol):
     """The picture things are made for."""
 
-    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
-        """Make what is shown when the card is read, and when its building is `held` over the board; step by step."""
+    def prepare_card(self, card: Card, colour: Colour, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, and when its building is `held` over the board by a player of this
+        colour; step by step."""
 
-    def prepare_pieces(self) -> Iterator[None]:
-        """Make what is shown when castle pieces are held; step by step."""
+    def prepare_building(self, form: Form, rot: int) -> Iterator[None]:
+        """Make what marks a building that lies on the board; step by step."""
+
+    def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
+        """Make what comes into sight in every game of these players; step by step."""
 
 
 class Coming:
@@ -27,29 +32,33 @@ class Coming:
 
     def __init__(self) -> None:
         self._kit: Kit | None = None
-        self._picture: Picture | None = None
-        self._wanted: list[tuple[Card, bool]] = []
-        self._made: set[tuple[Card, bool]] = set()
-        self._common: Iterator[None] = iter(())
+        self._wanted: dict[Hashable, Callable[[], Iterator[None]]] = {}
+        """How to make what is wanted, the most urgent first."""
+        self._made: set[Hashable] = set()
         self._making: Iterator[None] = iter(())
 
     def look(self, kit: Kit, picture: Picture, view: PlayerView) -> None:
         """From now on what can be read or held in `view` is wanted; in another kit, all of it anew."""
         if kit is not self._kit:
             self._made.clear()
-            self._common, self._making = _common(kit, picture), iter(())
-        self._kit, self._picture = kit, picture
-        self._wanted = [(card, True) for card in view.hand]
-        self._wanted += [(card, False) for card in view.face_up if card is not None]
+            self._making = iter(())
+        self._kit, colours = kit, view.setup.colours
+        colour = colours[view.seat or 0]
+        cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
+        self._wanted = {(card, held): partial(picture.prepare_card, card, colour, held=held) for card, held in cards}
+        self._wanted["common"] = partial(_common, kit, picture, colours)
+        for building in view.board.buildings:
+            form, rot = building.card.form, building.rot
+            self._wanted[form, rot] = partial(picture.prepare_building, form, rot)
 
     def prepare(self) -> bool:
         """Make a little of what is wanted and was not made before; false when nothing is left."""
         while not _goes_on(self._making):
-            due = next((one for one in self._wanted if one not in self._made), None)
-            if due is None or self._picture is None:
-                return _goes_on(self._common)
+            due = next((key for key in self._wanted if key not in self._made), None)
+            if due is None:
+                return False
             self._made.add(due)
-            self._making = self._picture.prepare_card(due[0], held=due[1])
+            self._making = self._wanted[due]()
         return True
 
 
@@ -58,8 +67,8 @@ def _goes_on(work: Iterator[None]) -> bool:
     return next(work, _DONE) is not _DONE
 
 
-def _common(kit: Kit, picture: Picture) -> Iterator[None]:
+def _common(kit: Kit, picture: Picture, colours: tuple[Colour, ...]) -> Iterator[None]:
     """What every position wants; and let go what only led to the play screen."""
-    yield from picture.prepare_pieces()
+    yield from picture.prepare_common(colours)
     kit.sprites.forget_pictures()
     yield

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import Form
+from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.ghost import REFUSED
@@ -15,6 +16,7 @@ from arkadia_desktop.stage.board.layers import Layers
 from arkadia_desktop.stage.board.life import STILL, Breath, Living
 from arkadia_desktop.stage.board.marks import Marks
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
@@ -79,9 +81,12 @@ class BoardPicture(Component[BoardModel]):
         self._still = drawing.items
         drawing.items = self._living.among(self._still, self._breath)
 
-    def prepare(self, form: Form) -> Iterator[None]:
-        """Make what a building of the form needs to be held over the board, one turn after the other."""
+    def prepare(self, form: Form, colour: Colour) -> Iterator[None]:
+        """Make what a building of the form needs to be held over the board and laid by a player, one turn after the
+        other."""
         for rot in range(4):
+            self._marks.outline(form, rot, "last", palette.PLAYERS[colour].light)
+            yield
             for style in ("legal", "held"):
                 self._marks.outline(form, rot, style)
                 yield
@@ -91,6 +96,27 @@ class BoardPicture(Component[BoardModel]):
             yield
             drawing = Drawing(self.kit, self.rect, self._kept)
             put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
+            yield
+
+    def prepare_common(self) -> Iterator[None]:
+        """Make the marks that every game needs, one after the other."""
+        for kind in ("cream", "hover", "draft", "right", "lit"):
+            self._marks.square_mark(kind)
+            yield
+        for kind in ("glow", "target", "lit"):
+            self._marks.face(kind)
+            yield
+        for mark in (self._marks.spot, self._marks.tick, self._marks.take_back, partial(self._marks.ring, 6, 3, 1)):
+            mark()
+            yield
+        for raised in (False, True):
+            self._marks.piece_shadow(raised)
+            yield
+
+    def prepare_marks(self, form: Form, rot: int) -> Iterator[None]:
+        """Make what marks such a building when it is completed, and when one reads of it."""
+        for style in ("completed", "lit"):
+            self._marks.outline(form, rot, style)
             yield
 
     def live(self, breath: Breath) -> list[Rect]:

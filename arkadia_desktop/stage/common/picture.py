@@ -201,6 +201,10 @@ class Component(Generic[M]):
         self._redraw(model)
         return changes(before, self.items)
 
+    def rehearse(self, model: M) -> None:
+        """Make the pictures a model needs, without showing it."""
+        self.draw(Drawing(self.kit, self.rect, self._kept), model)
+
     def _redraw(self, model: M) -> None:
         breathe()
         drawing = Drawing(self.kit, self.rect, self._kept)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import lru_cache, partial
 from itertools import pairwise
@@ -125,6 +125,14 @@ class Motions(Component[MotionModel]):
                         poses.append(pose)
         return MotionModel(tuple(poses), tuple(lines))
 
+    def prepare(self, motions: Sequence[Motion]) -> Iterator[None]:
+        """Make the sprites that such motions show; step by step."""
+        for flight in motions:
+            if isinstance(flight, Flight):
+                for picture in flight.pictures:
+                    self._master(picture, flight.cut)
+                    yield
+
     # ---- drawing
 
     def draw(self, drawing: Drawing, model: MotionModel) -> None:
@@ -174,14 +182,13 @@ class Motions(Component[MotionModel]):
 
     def _posed(self, pose: Pose) -> Surface:
         """The picture of a pose: cut out once at its largest, scaled from there."""
-        master = self._master(pose.picture)
+        master = self._master(pose.picture, self._cut.get(pose.picture, 1))
         picture = master
         if master.get_size() != (pose.width, pose.height) and not isinstance(pose.picture, Ticks):
             picture = pygame.transform.smoothscale(master, (pose.width, pose.height))
         return picture if pose.strength >= _FULL else weakened(picture, pose.strength / _FULL)
 
-    def _master(self, picture: Picture) -> Surface:
-        width = self._cut.get(picture, 1)
+    def _master(self, picture: Picture, width: int) -> Surface:
         if isinstance(picture, Card):
             return self._kept.get(
                 ("card", picture.form, picture.family, width),

@@ -67,9 +67,10 @@ class Hand(Component[HandModel]):
         grown.midbottom = base.midbottom
         return grown.clamp(Rect(0, -10_000, self.kit.frame.width, 20_000))
 
-    def prepare(self, card: Card) -> None:
-        """Paint the card as it is when it has grown under the pointer."""
-        put_card(Drawing(self.kit, self.rect, self._kept), card, self._grown(0))
+    def prepare(self, card: Card, *, grown: bool) -> None:
+        """Paint the card as it lies there, or as it is when it has grown under the pointer."""
+        rect = self._grown(0) if grown else self._cards[0]
+        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
 
     def _base(self, place: int, count: int) -> Rect:
         if count <= len(self._cards):

@@ -62,9 +62,15 @@ class Market(Component[MarketModel]):
             return base.move(aside if place > model.hover else -aside, 0)
         return self._grown(place, model.growth / 100)
 
-    def prepare(self, card: Card) -> None:
-        """Paint the card as it is when it has grown under the pointer."""
-        put_card(Drawing(self.kit, self.rect, self._kept), card, self._grown(0))
+    def prepare(self, card: Card, *, grown: bool) -> None:
+        """Paint the card as it lies there, or as it is when it has grown under the pointer."""
+        rect = self._grown(0) if grown else self._places[0]
+        put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
+
+    def prepare_stack(self) -> None:
+        """Paint the stack as it is when it has grown under the pointer."""
+        if not self._compact:
+            put_back(Drawing(self.kit, self.rect, self._kept), self._grown(STACK_PLACE))
 
     def _grown(self, place: int, share: float = 1.0) -> Rect:
         base = self._places[place]

@@ -70,9 +70,10 @@ class Reading(Component[ReadingModel]):
         drawing.boxes += d.boxes
 
     def prepare(self, card: Card) -> None:
-        """Paint the card as it will be read."""
+        """Paint the card, and what is told of it, as it will be read."""
         d = Drawing(self.kit, self.rect, self._kept)
         put_card(d, card, _card_box(d))
+        self._words(d, ReadingModel(card), card)
 
     def _words(self, d: Drawing, model: ReadingModel, card: Card) -> None:
         x, room = 290.0, d.px(660 - 290 - 24)

@@ -317,7 +317,8 @@ class SceneStack:
 
     def prepare(self) -> bool:
         """Do a little of what will be wanted soon, first of all by the scene on top; false when nothing is left."""
-        return any(scene.prepare() for scene in reversed(self.scenes)) or self.errands.go_on()
+        wanted = any(scene.prepare() or scene.sheet.prepare() for scene in reversed(self.scenes))
+        return wanted or self.errands.go_on()
 
     @property
     def animating(self) -> bool:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from itertools import chain
 from typing import TypeVar
 
 import pygame
@@ -40,6 +41,7 @@ class Sheet:
         self._pointer: tuple[int, int] | None = None
         self._hint = Hint(self._dirty)
         self._focus = Focus(self._widgets, self._hint.hide)
+        self._preparing: Iterator[None] = iter(())
 
     # The widgets
 
@@ -73,8 +75,7 @@ class Sheet:
         widget.on_changed = widget.sheet = None
 
     def put_last(self, *ids: str) -> None:
-        """Put widgets behind all others, in this order: there Tab comes at last. Raises KeyError for one that is not
-        there."""
+        """Put widgets behind all others, in this order: there Tab comes at last. Raises KeyError for a missing one."""
         for id in ids:
             self._widgets[id] = self._widgets.pop(id)
 
@@ -91,6 +92,11 @@ class Sheet:
         for widget in self._widgets.values():
             widget.dressed = kit
             widget.moved()
+        self._preparing = chain.from_iterable(widget.rehearse() for widget in list(self) if widget.visible)
+
+    def prepare(self) -> bool:
+        """Make a picture that a widget will want; false when nothing is left."""
+        return next(self._preparing, self) is not self
 
     @property
     def kit(self) -> Kit:
@@ -143,11 +149,8 @@ class Sheet:
     @property
     def cursor(self) -> str:
         """The pointer that is due: arrow, open or grab."""
-        if self._captured is not None and self._captured.enabled:
-            return self._captured.cursor
-        if self._hovered is not None and self._hovered.enabled:
-            return self._hovered.cursor
-        return "arrow"
+        pointed = (self._captured, self._hovered)
+        return next((one.cursor for one in pointed if one is not None and one.enabled), "arrow")
 
     def focus(self, id: str | None, *, show: bool = False) -> None:
         """Move the keyboard to a widget, or to none; ``show`` draws its ring."""
@@ -160,10 +163,6 @@ class Sheet:
     def ring(self) -> list[str]:
         """Ids of the widgets where Tab stops, in order."""
         return [widget.id for widget in self._focus.stops()]
-
-    def step(self, way: int) -> bool:
-        """Move the focus to the next (1) or previous (-1) widget; round at the ends."""
-        return self._focus.step(way, self.start)
 
     # Popups
 
@@ -297,7 +296,7 @@ class Sheet:
                 self.focus(focused.id, show=True)
             return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
-            moved = self.step(-1 if event.mod & pygame.KMOD_SHIFT else 1)
+            moved = self._focus.step(-1 if event.mod & pygame.KMOD_SHIFT else 1, self.start)
             self._await_hint(now_ms)
             return moved
         if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):

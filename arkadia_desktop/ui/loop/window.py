@@ -38,10 +38,8 @@ HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
 """Without events for so long the window rests, and at last dozes: it wakes less often, which costs as much less."""
-PREPARE_AFTER_MS = 250
-"""Without events for so long it does, between two pictures, a little of what will be wanted soon."""
 PREPARE_MS = 3.0
-"""So long it goes on with that at a time: it is quick, and whoever moves the mouse now has not waited."""
+"""So long a window that rests does what will be wanted soon, before it looks for events again."""
 NODS = 3
 """Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
 _STDERR = 2
@@ -263,12 +261,9 @@ class Window:
         if stack.animating:
             return FAST
         quiet_ms = now_ms - self._stirred_at
-        if quiet_ms < PREPARE_AFTER_MS:
-            return IDLE
-        prepared = go_on_for(PREPARE_MS, stack.prepare)
         if quiet_ms < REST_AFTER_MS:
             return IDLE
-        if not prepared:
+        if not go_on_for(PREPARE_MS, stack.prepare):
             self._tidy(stack)
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING

@@ -69,6 +69,7 @@ class Sprites:
         self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
         self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
         self._plates: Mapping[str, Plate] = {}
+        self._lasting: set[str] = set()
 
     @property
     def plates(self) -> Mapping[str, Plate]:
@@ -133,9 +134,14 @@ class Sprites:
         scale = max(size[0] / whole, size[1] / height)
         return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
 
+    def hold(self, name: str) -> None:
+        """Keeps the atlases of a sprite decoded until this screen is left: for what is wanted in the middle of a motion
+        and takes long to decode."""
+        self._lasting |= {atlas for atlas, *_frame in self._entry(name)["at"].values()}
+
     def drop_sources(self) -> None:
-        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
-        self._sources.clear()
+        """Forgets the decoded atlases that nobody holds; what was scaled stays. For when a screen has all it needs."""
+        self._sources.drop(lambda atlas: atlas not in self._lasting)
 
     def forget_pictures(self) -> None:
         """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
@@ -147,8 +153,9 @@ class Sprites:
         self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
 
     def age(self) -> None:
-        """Forgets what was scaled and not asked for since the last call."""
+        """Forgets what was scaled and not asked for since the last call, and holds nothing any more."""
         self._scaled.age()
+        self._lasting.clear()
 
     def clear(self) -> None:
         """Forgets everything scaled or decoded: for a new window size."""

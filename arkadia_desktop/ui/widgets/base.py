@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from math import ceil
 from typing import Protocol
@@ -237,6 +237,10 @@ class Widget:
     def boxes(self) -> list[TextBox]:
         """The text it shows, measured, without drawing it."""
         return []
+
+    def rehearse(self) -> Iterator[None]:
+        """Make the pictures it will want when it is used; step by step."""
+        return iter(())
 
     def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = theme.BUTTON_RADIUS) -> None:
         """Draw the focus ring around it if it is due."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from math import pi, sin
 
 import pygame
@@ -53,6 +53,8 @@ class Button(Pressable):
         self.radius = radius
         self.size = size
         self._icon_gap = icon_gap
+        self.other_icons: tuple[str, ...] = ()
+        """What else it will show: drawn before it is wanted."""
         self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
         self._meaning = ""
         self._new = False
@@ -168,6 +170,15 @@ class Button(Pressable):
         if self._badge:
             self._paint_badge(surface, rect)
         self.paint_ring(surface, rect, self.radius)
+
+    def rehearse(self) -> Iterator[None]:
+        for state in ("normal", "hover", "pressed", "disabled"):
+            self.kit.skin.button(self.rect.size, self._style, state, self.radius)
+            yield
+        for icon in (self._icon, *self.other_icons):
+            for light in (False, True) if icon else ():
+                self.kit.sprites.icon(icon, self._plan(self.rect).icon, light)
+                yield
 
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
         state, skin = self.state, self.kit.skin
