@@ -23,7 +23,17 @@ from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
 from arkadia_desktop.table.envelope import Envelope, Seed
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.rotation import rotate
-from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, save_text, stamp_of, time_of
+from arkadia_desktop.table.save_file import (
+    Clock,
+    Save,
+    SaveTrouble,
+    Stamp,
+    name_of,
+    read_save,
+    save_text,
+    stamp_of,
+    time_of,
+)
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
 
@@ -185,9 +195,9 @@ def _same_folder(one: Path, other: Path) -> bool:
 def _lies_elsewhere(path: Path) -> bool:
     """Whether exactly this game was saved by its name: then nothing is lost without `path`."""
     try:
+        if not name_of(path):
+            return False  # most have none: then the game need not be played to its end
         save = read_save(path)
-        if not save.envelope.name:
-            return False
         named = read_save(path.with_name(names.file_stem(save.envelope.name) + names.ENDING))
     except SaveTrouble:
         return False

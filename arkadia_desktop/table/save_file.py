@@ -90,6 +90,16 @@ def read_save(path: Path) -> Save:
 
     Raises SaveTrouble.
     """
+    stamp, record, envelope, notices = _opened(path)
+    return Save(path, record, envelope, _end_of(path, record), stamp, record.envelope is None, notices)
+
+
+def name_of(path: Path) -> str:
+    """The name in the envelope of a save, which is not checked further. Raises SaveTrouble."""
+    return _opened(path)[2].name
+
+
+def _opened(path: Path) -> tuple[Stamp, Record, Envelope, tuple[str, ...]]:
     try:
         stamp = stamp_of(path)
         record = parse_record(read_bounded(path, MAX_BYTES))
@@ -97,17 +107,12 @@ def read_save(path: Path) -> Save:
         raise SaveTrouble(path, trouble.reason) from trouble
     except (OSError, ValueError) as error:
         raise SaveTrouble(path, _told(error)) from error
-    changed = time_of(stamp[1])
-    bare = record.envelope is None
-    notices: tuple[str, ...] = ()
+    if record.envelope is None:
+        return stamp, record, _plain_envelope(record.setup, time_of(stamp[1])), ()
     try:
-        if record.envelope is None:
-            envelope = _plain_envelope(record.setup, changed)
-        else:
-            envelope, notices = parse_envelope(record.envelope, record.setup.colours)
+        return stamp, record, *parse_envelope(record.envelope, record.setup.colours)
     except ValueError as error:
         raise SaveTrouble(path, _told(error)) from error
-    return Save(path, record, envelope, _end_of(path, record), stamp, bare, notices)
 
 
 def _plain_envelope(setup: Setup, changed: datetime) -> Envelope:

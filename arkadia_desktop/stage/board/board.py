@@ -45,6 +45,7 @@ class BoardPicture(Component[BoardModel]):
         self._still: list[Item] = []
         self._living: Living | None = None
         self._breath = STILL
+        self._stacks: list[tuple[Rect, Rect]] = []
 
     def place(self, kit: Kit, board: Rect, square: int, ground: Surface) -> None:
         """Take the place of the squares, ``board``, over the finished ``ground``."""
@@ -77,6 +78,7 @@ class BoardPicture(Component[BoardModel]):
         return dirty
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
+        self._stacks = []
         self._living = draw_board(drawing, self.grid, self._marks, model, self._layers)
         self._still = drawing.items
         drawing.items = self._living.among(self._still, self._breath)
@@ -172,23 +174,26 @@ class BoardPicture(Component[BoardModel]):
         """The square under a point."""
         return self.square_at(pos)
 
+    def _castle(self) -> list[tuple[Rect, Rect]]:
+        """Of each castle square 0..9 the top face of its stack, and what accepts the pointer: that and the front wall
+        below it. Measured once for what is shown now."""
+        if not self._stacks and self.model is not None:
+            for place, stack in zip(self.model.board.lot.castle_squares(), self.model.castle.stacks, strict=True):
+                face = self.grid.top_face(place.x, place.y, len(stack))
+                self._stacks.append((face, face.union(self.grid.rect(place.x, place.y))))
+        return self._stacks
+
     def castle_face(self, square: int) -> Rect:
         """The top face of the stack on castle square 0..9."""
-        assert self.model is not None
-        place = self.model.board.lot.castle_squares()[square]
-        return self.grid.top_face(place.x, place.y, len(self.model.castle.stacks[square]))
+        return Rect(self._castle()[square][0])
 
     def castle_at(self, pos: tuple[int, int]) -> int | None:
         """The castle square whose stack (top face or front wall) lies under a point; the front row counts first."""
-        if self.model is None:
-            return None
+        under = [k for k, (_face, stack) in enumerate(self._castle()) if stack.collidepoint(pos)]
+        if len(under) < 2 or self.model is None:
+            return under[0] if under else None
         places = self.model.board.lot.castle_squares()
-        for k in sorted(range(len(places)), key=lambda k: (-places[k].y, k)):
-            face = self.castle_face(k)
-            foot = self.grid.rect(places[k].x, places[k].y)
-            if face.union(foot).collidepoint(pos):
-                return k
-        return None
+        return max(under, key=lambda k: (places[k].y, -k))
 
     def take_back_at(self, pos: tuple[int, int]) -> Square | None:
         """The square of the draft worker whose take-back disc lies under a point.

@@ -266,18 +266,16 @@ def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Ite
     """The lists without the items that are in both, where those stand in the same order and tell nothing about the
     rest; else the whole lists. Quick: most items are the very same, for a layer that has not changed puts its items
     again; of the others the few are compared that stand in only one list."""
-    old, new = {id(item) for item in before}, {id(item) for item in after}
-    gone = {item.key: id(item) for item in before if id(item) not in new}
-    come = {item.key for item in after if id(item) not in old}
-    again = {key: same for key, same in gone.items() if key in come}
-    stayed = [id(item) for item in before if id(item) in new or item.key in again]
-    stay = [id(item) if id(item) in old else again[item.key] for item in after if id(item) in old or item.key in again]
-    if stayed != stay:
+    ids = list(map(id, before)), list(map(id, after))
+    old, new = set(ids[0]), set(ids[1])
+    gone, come = ([item for item in items if id(item) not in other] for items, other in ((before, new), (after, old)))
+    same = {item.key: id(item) for item in gone}
+    again = {id(item): same[item.key] for item in come if item.key in same}
+    kept = set(again.values())
+    stayed = [one for one in ids[0] if one in new or one in kept]
+    if stayed != [again.get(one, one) for one in ids[1] if one in old or one in again]:
         return before, after
-    return (
-        [item for item in before if id(item) not in new and item.key not in again],
-        [item for item in after if id(item) not in old and item.key not in again],
-    )
+    return [item for item in gone if id(item) not in kept], [item for item in come if id(item) not in again]
 
 
 def few(rects: list[Rect]) -> list[Rect]:
