@@ -6,13 +6,16 @@ import json
 import os
 import sys
 import tempfile
+from argparse import Namespace
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import islice
+from pathlib import Path
 from typing import Any
 
-from arkadia_desktop import command_line, paths
+from arkadia_desktop import paths
 from arkadia_desktop.app import App
+from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.speed import processes
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
 from arkadia_desktop.speed.situation import tables
@@ -58,10 +61,8 @@ def of_size(size: Size, turns: int) -> dict[str, Any]:
     """The frames of `turns` turns in a window of `size` px, and of what happens once: title, start of a game, another
     window size."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
-        options = command_line.parse(
-            ["--data-dir", folder, "--resolution", f"{size[0]}x{size[1]}", "--windowed", "--no-sound"]
-        )
-        assert options is not None
+        wanted = {"resolution": size, "windowed": True, "no_sound": True, "lang": "", "data_dir": Path(folder)}
+        options = Namespace(**{**GAME.standard, **wanted})
         folders = paths.folders(options.data_dir)
         folders.create()
         app = App(options, folders, "")
