@@ -11,7 +11,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import SOURCES, Draw
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.tasks.doing import Doing
-from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
@@ -37,15 +36,13 @@ class TakeCard(Task):
     def shown(self) -> Doing:
         return replace(super().shown(), source=self.focus)
 
+    @property
+    def ready_words(self) -> str:
+        return _("Enter takes this card")
+
     def confirm(self) -> None:
         if self.focus is not None:
             self.take(self.focus)
-
-    def rail(self) -> Rail:
-        if not self.ready:
-            return {}
-        enter = (_("Enter takes this card"),)
-        return {END: RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)}
 
     def legal(self) -> list[int]:
         """The sources that have a card."""

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
 
@@ -53,29 +53,17 @@ class Lay(Task):
     def ready(self) -> str:
         return _("Lay it") if self.by_key and self.draft.at is not None else ""
 
+    @property
+    def ready_words(self) -> str:
+        return _("Enter lays the building")
+
     def confirm(self) -> None:
         self.drop()
 
     def rail(self) -> Rail:
-        back = (_("Enter puts it back"),)
-        rail = {
-            UNDO: RailButton(_("Undo"), "undo", self.take_back, enter=back),
-            TURN: RailButton(
-                _("Rotate"), "rotate", self.turn, meaning="rotate", enter=(_("Enter rotates the building"),)
-            ),
-            BANNER: RailButton(
-                _("Cancel"),
-                "cross",
-                self.cancel,
-                style="parchment",
-                meaning="cancel",
-                enter=back,
-            ),
-        }
-        if self.ready:
-            enter = (_("Enter lays the building"),)
-            rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
-        return rail
+        enter = (_("Enter rotates the building"),)
+        rotate = RailButton(_("Rotate"), "rotate", self.turn, meaning="rotate", enter=enter)
+        return {**super().rail(), TURN: rotate, BANNER: self._cancelling()}
 
     def shown(self) -> Doing:
         draft, grid = self.draft, self.draft.view.board.grid

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
-from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.rail_button import TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
 
@@ -48,27 +48,24 @@ class PlacePiece(Task):
         there = self.by_key and self.draft is not None and self.draft.square is not None
         return _("Place it") if there else ""
 
+    @property
+    def ready_words(self) -> str:
+        return _("Enter places the piece")
+
     def confirm(self) -> None:
         self.drop()
 
     def rail(self) -> Rail:
-        rail = {
-            TURN: RailButton(
-                _("Put back"),
-                "down",
-                self.cancel,
-                None if self.holding else _("You are not holding a castle piece."),
-                meaning="down",
-                enter=(_("Enter puts the piece back"),),
-                worded=True,
-            )
-        }
-        if self.holding:
-            rail[UNDO] = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
-        if self.ready:
-            enter = (_("Enter places the piece"),)
-            rail[END] = RailButton(self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=enter)
-        return rail
+        put_back = RailButton(
+            _("Put back"),
+            "down",
+            self.cancel,
+            None if self.holding else _("You are not holding a castle piece."),
+            meaning="down",
+            enter=(_("Enter puts the piece back"),),
+            worded=True,
+        )
+        return {**super().rail(), TURN: put_back}
 
     def shown(self) -> Doing:
         draft, piece = self.draft, DuePiece(self.number, self.total)

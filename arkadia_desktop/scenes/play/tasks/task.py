@@ -8,6 +8,7 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
@@ -15,7 +16,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.rail_button import Rail
+from arkadia_desktop.scenes.play.tasks.rail_button import END, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
 DRAG_PX = 7
@@ -88,12 +89,24 @@ class Task:
         """What the large button says that carries the draft out; empty while the pointer does it."""
         return ""
 
+    @property
+    def ready_words(self) -> str:
+        """What Enter does on that button."""
+        return ""
+
     def confirm(self) -> None:
         """Carry out the draft that lies ready, or tell why it cannot be."""
 
     def rail(self) -> Rail:
         """What the buttons of the rail do meanwhile, by place; a place left out does what it does without a task."""
-        return {}
+        offers = {}
+        if self.holding:
+            offers[UNDO] = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
+        if self.ready:
+            offers[END] = RailButton(
+                self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=(self.ready_words,)
+            )
+        return offers
 
     def shown(self) -> Doing:
         """What the picture shows of it."""
@@ -117,6 +130,11 @@ class Task:
     def key(self, event: Event) -> bool:
         """A key went down."""
         return False
+
+    def _cancelling(self) -> RailButton:
+        """The button that puts all of the draft back."""
+        enter = (_("Enter puts it back"),)
+        return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
     def cancel(self) -> bool:
         """Put back what is held; false if there was nothing to put back."""

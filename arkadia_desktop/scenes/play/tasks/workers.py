@@ -186,32 +186,29 @@ class PlaceWorkers(Task):
 
     def rail(self) -> Rail:
         n = self.draft.count
-        place = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) if n else _("Place workers")
-        last, back = (_("Enter takes the last worker back"),), (_("Enter puts it back"),)
-        return {
-            UNDO: RailButton(_("Undo"), "undo", self.take_back, enter=last if n else back),
-            TURN: RailButton(
-                _("Clear"),
-                "trash",
-                self.clear,
-                None if n else _("You have not placed a worker yet."),
-                meaning="trash",
-                enter=(_("Enter takes all workers back"),),
-                worded=True,
-            ),
-            BANNER: RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=back),
-            END: RailButton(
-                place,
-                "check",
-                self.confirm,
-                None if n else _("Place a worker on a bright square."),
-                short=ngettext("{n} worker", "{n} workers", n).format(n=n),
-                least=_("Place {n}").format(n=n),
-                style="primary",
-                meaning="place",
-                enter=(ngettext("Enter places {n} worker", "Enter places {n} workers", n).format(n=n),),
-            ),
-        }
+        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter takes the last worker back"),))
+        clear = RailButton(
+            _("Clear"),
+            "trash",
+            self.clear,
+            None if n else _("You have not placed a worker yet."),
+            meaning="trash",
+            enter=(_("Enter takes all workers back"),),
+            worded=True,
+        )
+        place = RailButton(
+            ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) if n else _("Place workers"),
+            "check",
+            self.confirm,
+            None if n else _("Place a worker on a bright square."),
+            short=ngettext("{n} worker", "{n} workers", n).format(n=n),
+            least=_("Place {n}").format(n=n),
+            style="primary",
+            meaning="place",
+            enter=(ngettext("Enter places {n} worker", "Enter places {n} workers", n).format(n=n),),
+        )
+        offers = {**super().rail(), TURN: clear, BANNER: self._cancelling(), END: place}
+        return {**offers, UNDO: undo} if n else offers
 
     @property
     def holding(self) -> bool:
