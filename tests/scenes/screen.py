@@ -33,11 +33,13 @@ from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.scale import scale
 from tests.ui.desk import sprites
 
 Point = tuple[int, int]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 STEP_MS = 20.0
+CHECK_EACH = scale(3, 1)
 S = TypeVar("S", bound=Scene)
 
 Decide = Callable[[PlayerView, str, int], Action]
@@ -128,6 +130,7 @@ class Screen:
         self.now = 0.0
         self.checked = checked
         self.paints = 0
+        self.check_each = CHECK_EACH
         self._whole = Surface(size)
 
     # ---- scenes
@@ -187,25 +190,41 @@ class Screen:
 
     # ---- time
 
-    def step(self, ms: float = STEP_MS) -> None:
+    def step(self, ms: float = STEP_MS, *, checked: bool = True) -> None:
         """One turn of the loop, so much later."""
         self.now += ms
         self.app.window.step(self.app.stack, self.now)
-        if self.checked and self.app.stack and not (self.app.window.minimised or self.app.window.too_small):
-            self.check_picture()
+        if checked:
+            self._check()
 
     def wait(self, ms: float, each: float = 50.0) -> None:
         """Let so much time pass."""
         end = self.now + ms
-        while self.now < end:
-            self.step(min(each, end - self.now))
+        self._pass(lambda: self.now >= end, lambda: min(each, end - self.now))
 
     def until(self, reached: Callable[[], object], most_ms: float = 120_000, each: float = 50.0) -> None:
         """Let time pass until something is so. Raises AssertionError when it never is."""
         end = self.now + most_ms
-        while not reached():
+
+        def pace() -> float:
             assert self.now < end, f"nothing happens any more at {self.scene}"
-            self.step(each)
+            return each
+
+        self._pass(reached, pace)
+
+    def _pass(self, reached: Callable[[], object], pace: Callable[[], float]) -> None:
+        """Steps of some ms each, until something is so. Of their pictures every `check_each`-th is checked, and the
+        last: nobody does anything meanwhile."""
+        number = 0
+        while not reached():
+            number += 1
+            self.step(pace(), checked=number % self.check_each == 0)
+        if number % self.check_each:
+            self._check()
+
+    def _check(self) -> None:
+        if self.checked and self.app.stack and not (self.app.window.minimised or self.app.window.too_small):
+            self.check_picture()
 
     def until_mine(self) -> None:
         """Let computers play and things be shown until a person is to act or a curtain or another screen is there."""

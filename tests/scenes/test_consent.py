@@ -20,6 +20,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.scale import scale
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import STEP_MS, Screen, by_level
 
@@ -100,12 +101,12 @@ def test_no_stray_key_or_click_agrees(screen: Screen, key: int) -> None:
     play_turn(screen, 0)
     screen.take_seat()
     screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
-    for _ in range(20):
+    for _ in range(scale(8, 20)):
         screen.key(key)
         screen.wait(60)
     if isinstance(screen.scene, ConsentQuestion):
         button = screen.scene.sheet["agree"].rect.center
-        for _ in range(20):
+        for _ in range(scale(8, 20)):
             screen.click(button)
             screen.wait(60)
     assert table.options.memory_game

@@ -160,8 +160,8 @@ class Session:
         sound.on_cue = heard
         step = screen.step
 
-        def noted(ms: float = 20.0) -> None:
-            step(ms)
+        def noted(ms: float = 20.0, *, checked: bool = True) -> None:
+            step(ms, checked=checked)
             self._note()
 
         screen.step = noted  # type: ignore[method-assign]
