@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
 from pathlib import Path
+from typing import Any
 
 from .files import FileTrouble, read_bounded, set_aside, sweep, why, write_whole
 from .locale import _
@@ -22,82 +23,26 @@ SMALLEST_WINDOW = (960, 600)
 LARGEST_SIDE = 16384
 
 
-@dataclass(frozen=True)
-class Settings:
-    """All settings. Change one with `dataclasses.replace`; a value out of range raises ValueError naming it."""
+def _within(default: Any, fits: Callable[[object], bool]) -> Any:
+    """A setting whose value has bounds: what does not fit is refused, and in a file replaced by the standard value."""
+    return field(default=default, metadata={"fits": fits})
 
-    language: str = ""
-    """Code of the catalogue; empty = the system's language."""
-    fullscreen: bool = False
-    resolution: tuple[int, int] | None = None
-    """Size of the window in pixels; None = what suits the screen."""
-    ui_scale: int = 100
-    """Percent, one of UI_SCALES; it scales text and controls, not the board."""
-    speed: float = 2.0
-    """Speed of motion, one of SPEEDS; 0 = no motion."""
-    computer_pause_ms: int = 0
-    """How long a finished step of a computer player stays before its next one; one of PAUSES_MS."""
-    confirm_end: bool = False
-    """Ask before a turn ends."""
-    auto_forced: bool = True
-    """Choices with only one answer are made for the player."""
-    memory_game: bool = True
-    """What opponents hold is not totalled: remembering it is the game."""
-    purist: bool = False
-    """Nor are the cards counted that one has seen: memory shall hold them."""
-    recap: bool = True
-    """At the beginning of one's turn it is told what the others did."""
-    coach: bool = True
-    """The coach may be asked."""
-    say_why: bool = False
-    """Computers say why they did something."""
-    sound: bool = True
-    volume: int = 70
-    """Of the cues, percent."""
-    ambience: bool = True
-    """Wind, birds and hammering in the background."""
-    ambience_volume: int = 60
-    """Percent."""
-    reduced_motion: bool = False
-    """Nothing moves, whatever the speed is."""
-    high_contrast: bool = False
-    """A darker meadow, a strong grid, white kerbs, workers with a white line around them."""
-    labels: bool = False
-    """The initial of its family under each seal and castle piece."""
-    captions: bool = False
-    """What is heard can be read as well."""
-    one_press: bool = False
-    """At a shared screen a tent opens at one press that need not be held."""
-    grid: int = STANDARD_GRID
-    """How strong the lines on the meadow are, percent."""
-    marks: str = "always"
-    """When the sides of unfinished buildings are marked, one of MARKS."""
-    keys: Mapping[str, str] = field(default_factory=dict)
-    """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
-    last_setup: Mapping[str, object] = field(default_factory=dict)
-    """What the new-game screen was left with: a JSON object only that screen understands."""
-    favourites: Mapping[str, object] = field(default_factory=dict)
-    """Set-ups that were given a name -> what the new-game screen keeps of them."""
-    extra: Mapping[str, object] = field(default_factory=dict)
-    """Keys of the file this version does not know; they are written back as they were."""
 
-    @property
-    def motion(self) -> float:
-        """The speed of motion that counts, one of SPEEDS."""
-        return 0.0 if self.reduced_motion else self.speed
+def _one_of(default: Any, values: Sequence[object]) -> Any:
+    kinds = (int, float) if isinstance(default, float) else (type(default),)
+    return _within(default, lambda value: type(value) in kinds and value in values)
 
-    def __post_init__(self) -> None:
-        for name, fits in _FITS.items():
-            if not fits(getattr(self, name)):
-                raise ValueError(f"{name} = {getattr(self, name)!r}")
+
+def _percent(default: int) -> Any:
+    return _within(default, lambda value: type(value) is int and 0 <= value <= 100)
+
+
+def _mapping(fits: Callable[[object], bool]) -> Any:
+    return field(default_factory=dict, metadata={"fits": fits})
 
 
 def _is_flag(value: object) -> bool:
     return isinstance(value, bool)
-
-
-def _is_number(value: object) -> bool:
-    return isinstance(value, int | float) and not isinstance(value, bool)
 
 
 def _is_object(value: object) -> bool:
@@ -116,35 +61,83 @@ def _is_resolution(value: object) -> bool:
     return all(least <= side <= LARGEST_SIDE for side, least in zip(value, SMALLEST_WINDOW, strict=True))
 
 
+@dataclass(frozen=True)
+class Settings:
+    """All settings. Change one with `dataclasses.replace`; a value out of range raises ValueError naming it.
+
+    A setting that is no flag says beside its standard value what fits.
+    """
+
+    language: str = _within("", lambda value: isinstance(value, str) and len(value) <= 32)
+    """Code of the catalogue; empty = the system's language."""
+    fullscreen: bool = False
+    resolution: tuple[int, int] | None = _within(None, _is_resolution)
+    """Size of the window in pixels; None = what suits the screen."""
+    ui_scale: int = _one_of(100, UI_SCALES)
+    """Percent, one of UI_SCALES; it scales text and controls, not the board."""
+    speed: float = _one_of(2.0, SPEEDS)
+    """Speed of motion, one of SPEEDS; 0 = no motion."""
+    computer_pause_ms: int = _one_of(0, PAUSES_MS)
+    """How long a finished step of a computer player stays before its next one; one of PAUSES_MS."""
+    confirm_end: bool = False
+    """Ask before a turn ends."""
+    auto_forced: bool = True
+    """Choices with only one answer are made for the player."""
+    memory_game: bool = True
+    """What opponents hold is not totalled: remembering it is the game."""
+    purist: bool = False
+    """Nor are the cards counted that one has seen: memory shall hold them."""
+    recap: bool = True
+    """At the beginning of one's turn it is told what the others did."""
+    coach: bool = True
+    """The coach may be asked."""
+    say_why: bool = False
+    """Computers say why they did something."""
+    sound: bool = True
+    volume: int = _percent(70)
+    """Of the cues, percent."""
+    ambience: bool = True
+    """Wind, birds and hammering in the background."""
+    ambience_volume: int = _percent(60)
+    """Percent."""
+    reduced_motion: bool = False
+    """Nothing moves, whatever the speed is."""
+    high_contrast: bool = False
+    """A darker meadow, a strong grid, white kerbs, workers with a white line around them."""
+    labels: bool = False
+    """The initial of its family under each seal and castle piece."""
+    captions: bool = False
+    """What is heard can be read as well."""
+    one_press: bool = False
+    """At a shared screen a tent opens at one press that need not be held."""
+    grid: int = _percent(STANDARD_GRID)
+    """How strong the lines on the meadow are, percent."""
+    marks: str = _one_of("always", MARKS)
+    """When the sides of unfinished buildings are marked, one of MARKS."""
+    keys: Mapping[str, str] = _mapping(_are_words)
+    """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
+    last_setup: Mapping[str, object] = _mapping(_is_object)
+    """What the new-game screen was left with: a JSON object only that screen understands."""
+    favourites: Mapping[str, object] = _mapping(_is_object)
+    """Set-ups that were given a name -> what the new-game screen keeps of them."""
+    extra: Mapping[str, object] = field(default_factory=dict)
+    """Keys of the file this version does not know; they are written back as they were."""
+
+    @property
+    def motion(self) -> float:
+        """The speed of motion that counts, one of SPEEDS."""
+        return 0.0 if self.reduced_motion else self.speed
+
+    def __post_init__(self) -> None:
+        for name, fits in _FITS.items():
+            if not fits(getattr(self, name)):
+                raise ValueError(f"{name} = {getattr(self, name)!r}")
+
+
 _FITS: dict[str, Callable[[object], bool]] = {
-    "language": lambda value: isinstance(value, str) and len(value) <= 32,
-    "fullscreen": _is_flag,
-    "resolution": _is_resolution,
-    "ui_scale": lambda value: type(value) is int and value in UI_SCALES,
-    "speed": lambda value: _is_number(value) and value in SPEEDS,
-    "computer_pause_ms": lambda value: type(value) is int and value in PAUSES_MS,
-    "confirm_end": _is_flag,
-    "auto_forced": _is_flag,
-    "memory_game": _is_flag,
-    "purist": _is_flag,
-    "recap": _is_flag,
-    "coach": _is_flag,
-    "say_why": _is_flag,
-    "sound": _is_flag,
-    "volume": lambda value: type(value) is int and 0 <= value <= 100,
-    "ambience": _is_flag,
-    "ambience_volume": lambda value: type(value) is int and 0 <= value <= 100,
-    "reduced_motion": _is_flag,
-    "high_contrast": _is_flag,
-    "labels": _is_flag,
-    "captions": _is_flag,
-    "one_press": _is_flag,
-    "grid": lambda value: type(value) is int and 0 <= value <= 100,
-    "marks": lambda value: isinstance(value, str) and value in MARKS,
-    "keys": _are_words,
-    "last_setup": _is_object,
-    "favourites": _is_object,
+    each.name: each.metadata.get("fits", _is_flag) for each in fields(Settings) if each.name != "extra"
 }
+"""What the file holds: each setting, and what fits it."""
 
 
 @dataclass(frozen=True)

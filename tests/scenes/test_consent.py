@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
@@ -15,10 +16,11 @@ from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.settings.screen import ACCESS, SettingsScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.ui.widgets import Toggle
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scale import scale
 from tests.scenes.games import found, table_at
@@ -55,7 +57,7 @@ def memory_off(screen: Screen) -> None:
     """In the menu of the game."""
     screen.key(pygame.K_ESCAPE)
     screen.expect(GameMenu)
-    screen.press("memory")
+    screen.press("memory_game")
     screen.key(pygame.K_ESCAPE)
     screen.expect(PlayScene)
 
@@ -146,11 +148,13 @@ def test_who_decides_later_is_asked_in_the_next_turn_and_once_a_turn(screen: Scr
 def test_the_menu_tells_who_still_has_to_agree_and_takes_a_wish_back(screen: Screen) -> None:
     table = sit(screen, 0, 1, 2)
     screen.key(pygame.K_ESCAPE)
-    screen.press("memory")
+    screen.press("memory_game")
     menu = screen.expect(GameMenu)
     assert "Waiting for Bruno and Clara to agree" in words(screen)
-    assert menu._memory.value
-    screen.press("memory")
+    switch = menu.sheet["memory_game"]
+    assert isinstance(switch, Toggle)
+    assert switch.value
+    screen.press("memory_game")
     assert table.sitting.consent.wish is None
     assert "Waiting for" not in words(screen)
 
@@ -160,7 +164,7 @@ def test_at_a_closed_curtain_nobody_is_there_to_wish_for_anything(screen: Screen
     play_turn(screen, 0)
     screen.key(pygame.K_ESCAPE)
     screen.expect(GameMenu)
-    screen.press("memory")
+    screen.press("memory_game")
     assert table.options.memory_game
     assert table.sitting.consent.wish is None
     assert "open your tent first" in words(screen)
@@ -237,7 +241,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
     scene = screen.expect(SettingsScene)
     scene.tabs.choose(ACCESS)
     screen.step()
-    screen.press("one press")
+    screen.press("one_press")
     assert screen.app.settings.one_press
     assert not table.options.one_press
     assert "Waiting for Bruno to agree" in words(screen)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from random import Random
 
@@ -65,16 +65,17 @@ def sounding(listener: Listener, table: Table, tmp_path: Path) -> Iterator[Scree
 
 # ---- settings
 
+_SETTINGS = {field.name for field in fields(Settings)}
 _CHANGES: tuple[tuple[str, Callable[[Screen], object], dict[str, object]], ...] = (
     ("speed", lambda screen: screen.keys(pygame.K_END), {"speed": 2.0}),
     ("speed", lambda screen: screen.keys(pygame.K_LEFT), {"speed": 1.0}),
     ("speed", lambda screen: screen.keys(pygame.K_HOME), {"speed": 0.0}),
-    ("pause", lambda screen: screen.keys(pygame.K_LEFT), {"computer_pause_ms": 0}),
-    ("pause", lambda screen: screen.keys(pygame.K_RIGHT), {"computer_pause_ms": 400}),
-    ("pause", lambda screen: screen.keys(pygame.K_END), {"computer_pause_ms": 2000}),
-    ("forced", lambda screen: screen.keys(pygame.K_SPACE), {"auto_forced": False}),
-    ("confirm", lambda screen: screen.keys(pygame.K_RETURN), {"confirm_end": True}),
-    ("memory", lambda screen: screen.keys(pygame.K_LEFT), {"memory_game": False}),
+    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_LEFT), {"computer_pause_ms": 0}),
+    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_RIGHT), {"computer_pause_ms": 400}),
+    ("computer_pause_ms", lambda screen: screen.keys(pygame.K_END), {"computer_pause_ms": 2000}),
+    ("auto_forced", lambda screen: screen.keys(pygame.K_SPACE), {"auto_forced": False}),
+    ("confirm_end", lambda screen: screen.keys(pygame.K_RETURN), {"confirm_end": True}),
+    ("memory_game", lambda screen: screen.keys(pygame.K_LEFT), {"memory_game": False}),
     ("fullscreen", lambda screen: screen.keys(pygame.K_SPACE), {"fullscreen": True}),
 )
 
@@ -91,16 +92,25 @@ def test_a_setting_is_changed_with_the_keyboard(
     assert not closed(screen)
 
 
-@pytest.mark.parametrize(
-    ("id", "name"),
-    [("forced", "auto_forced"), ("confirm", "confirm_end"), ("memory", "memory_game"), ("fullscreen", "fullscreen")],
-)
-def test_a_switch_is_changed_with_the_mouse(listener: Listener, screen: Screen, id: str, name: str) -> None:
+@pytest.mark.parametrize("name", ["auto_forced", "confirm_end", "memory_game", "fullscreen"])
+def test_a_switch_is_changed_with_the_mouse(listener: Listener, screen: Screen, name: str) -> None:
     before = getattr(listener.settings, name)
-    rect = screen.scene.sheet[id].rect
+    rect = screen.scene.sheet[name].rect
     for value in (not before, before):
         screen.click((rect.x + 30, rect.centery))
         assert getattr(listener.settings, name) is value
+
+
+def test_tab_goes_through_the_settings_from_top_to_bottom(screen: Screen) -> None:
+    """Whichever of them was made first."""
+    stops = [screen.scene.sheet[id].rect for id in screen.scene.sheet.ring() if id in _SETTINGS]
+    assert stops == sorted(stops, key=lambda rect: (rect.y, rect.x))
+
+
+def test_without_motion_the_speed_tells_why_it_does_nothing(listener: Listener, table: Table) -> None:
+    listener.settings = replace(listener.settings, reduced_motion=True)
+    screen = over(GameMenu(listener, table))
+    assert screen.scene.sheet["speed"].reason == "Reduced motion is on, see Accessibility."
 
 
 def test_a_speed_is_chosen_with_the_mouse(listener: Listener, screen: Screen) -> None:
@@ -110,7 +120,7 @@ def test_a_speed_is_chosen_with_the_mouse(listener: Listener, screen: Screen) ->
 
 
 def test_what_was_agreed_on_changes_for_this_game_too(listener: Listener, screen: Screen, table: Table) -> None:
-    for id in ("forced", "memory"):
+    for id in ("auto_forced", "memory_game"):
         screen.tab_to(id)
         screen.key(pygame.K_SPACE)
     assert not table.options.auto_forced
@@ -123,7 +133,7 @@ def test_a_finished_game_stays_as_it_was_played(listener: Listener) -> None:
     table = finished("std2")
     options = table.options
     screen = over(GameMenu(listener, table))
-    screen.tab_to("memory")
+    screen.tab_to("memory_game")
     screen.key(pygame.K_SPACE)
     assert table.options == options
     assert listener.settings.memory_game is not options.memory_game
@@ -254,10 +264,10 @@ def test_a_game_without_a_file_says_so(listener: Listener, table: Table) -> None
 def test_only_what_changes_is_painted_again(screen: Screen) -> None:
     surface = Surface(screen.stack.kit.frame.area.size, 0, 32)
     check_repaint(screen, surface)
-    screen.tab_to("pause")
+    screen.tab_to("computer_pause_ms")
     screen.key(pygame.K_RIGHT)
     check_repaint(screen, surface)
-    screen.tab_to("memory")
+    screen.tab_to("memory_game")
     screen.key(pygame.K_SPACE)
     screen.tick(20)
     check_repaint(screen, surface)

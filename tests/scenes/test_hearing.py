@@ -12,10 +12,11 @@ import pytest
 from arkadia_desktop import paths
 from arkadia_desktop.locale.cue_names import cue_name
 from arkadia_desktop.scenes.common.question import told
+from arkadia_desktop.scenes.common.setting_list import KEYS
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.settings.screen import KEYS, SettingsScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.loop.captions import SHOWN_MS

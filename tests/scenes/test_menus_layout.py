@@ -16,10 +16,11 @@ from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.question import told
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.settings.screen import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES

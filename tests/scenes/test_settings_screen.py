@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
 
@@ -12,20 +12,21 @@ import pytest
 
 from arkadia_desktop import locale, settings
 from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common import setting_list
 from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.settings import display_tab
 from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
 from arkadia_desktop.scenes.settings.preview import example
-from arkadia_desktop.scenes.settings.screen import ACCESS, DISPLAY, GAME, KEYS, SOUND, SettingsScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import Settings
-from arkadia_desktop.ui.widgets import DropDown
+from arkadia_desktop.ui.widgets import DropDown, Toggle
 from tests.scenes.dialogs import closed, over, words
-from tests.scenes.menus import Listener, Screen, played
+from tests.scenes.menus import Listener, Screen, finished, played
 from tests.scenes.screen import Screen as Program
 
 
@@ -62,11 +63,11 @@ def asked(screen: Screen) -> str:
 
 def test_display(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
-    screen.tab_to("mode")
+    screen.tab_to("fullscreen")
     screen.key(pygame.K_RIGHT)
     assert listener.settings.fullscreen
     screen.key(pygame.K_LEFT)
-    screen.tab_to("scale")
+    screen.tab_to("ui_scale")
     screen.key(pygame.K_RIGHT)
     assert listener.settings.ui_scale == 125
     screen.key(pygame.K_HOME)
@@ -76,12 +77,12 @@ def test_display(listener: Listener) -> None:
 
 def test_the_window_can_have_every_size_the_screen_holds(listener: Listener) -> None:
     screen = opened(listener, DISPLAY)
-    screen.press("size")
+    screen.press("resolution")
     screen.keys(pygame.K_HOME, pygame.K_RETURN)
     assert listener.settings.resolution == (960, 600)
     listener.settings = replace(listener.settings, fullscreen=True)
     screen.tick()
-    assert screen.scene.sheet["size"].reason
+    assert screen.scene.sheet["resolution"].reason
 
 
 @pytest.mark.parametrize(
@@ -120,7 +121,7 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
         return pygame.image.tobytes(screen.picture().subsurface(screen.scene.sheet["preview"].rect), "RGB")
 
     at_100 = preview()
-    screen.tab_to("scale")
+    screen.tab_to("ui_scale")
     screen.key(pygame.K_END)
     assert preview() != at_100
     screen.keys(*[pygame.K_LEFT] * 4)
@@ -138,9 +139,9 @@ def test_the_example_is_always_the_same_and_nobody_waits() -> None:
 
 def test_game(listener: Listener) -> None:
     screen = opened(listener, GAME)
-    for id in ("forced", "confirm", "memory"):
+    for id in ("auto_forced", "confirm_end", "memory_game"):
         screen.press(id)
-    screen.tab_to("pause")
+    screen.tab_to("computer_pause_ms")
     screen.key(pygame.K_END)
     expected = replace(
         Settings(),
@@ -160,6 +161,13 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
     screen.tab_to("grid")
     screen.key(pygame.K_HOME)
     assert listener.settings == replace(Settings(), speed=2.0, marks="off", grid=0)
+
+
+def test_every_setting_has_its_entry() -> None:
+    """But for the keys, which have a tab of their own, and what the new-game screen remembers."""
+    listed = [entry.field for entry in setting_list.entries()]
+    assert set(listed) == {field.name for field in fields(Settings)} - {"keys", "last_setup", "favourites", "extra"}
+    assert sorted(set(listed)) == sorted(entry.field for entry in setting_list.entries() if entry.tab)
 
 
 def test_every_setting_is_changed_in_one_tab(listener: Listener) -> None:
@@ -185,7 +193,7 @@ def test_what_the_window_makes_of_the_scale(listener: Listener, size: tuple[int,
 
 def test_access(listener: Listener) -> None:
     screen = opened(listener, ACCESS)
-    for id in ("contrast", "labels", "captions", "still"):
+    for id in ("high_contrast", "labels", "captions", "reduced_motion"):
         screen.click(screen.scene.sheet[id].rect.midleft)
     changed = {"high_contrast": True, "labels": True, "captions": True, "reduced_motion": True}
     assert listener.settings == replace(Settings(), **changed)  # type: ignore[arg-type]  # flags
@@ -194,15 +202,24 @@ def test_access(listener: Listener) -> None:
 def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) -> None:
     table = played(listener.store, "std2", 10)
     screen = over(SettingsScene(listener, table, GAME))
-    screen.press("memory")
+    screen.press("memory_game")
     assert not table.options.memory_game
-    screen.press("forced")
+    screen.press("auto_forced")
     assert not table.options.auto_forced
+
+
+def test_over_a_finished_game_a_switch_shows_what_counts_for_games_to_come(listener: Listener) -> None:
+    table = finished("std2")
+    screen = over(SettingsScene(listener, table, GAME))
+    switch = screen.scene.sheet["memory_game"]
+    assert isinstance(switch, Toggle)
+    screen.press("memory_game")
+    assert (switch.value, listener.settings.memory_game, table.options.memory_game) == (False, False, True)
 
 
 def test_reduced_motion_keeps_the_speed(listener: Listener) -> None:
     screen = opened(listener, ACCESS, speed=1.0)
-    screen.click(screen.scene.sheet["still"].rect.midleft)
+    screen.click(screen.scene.sheet["reduced_motion"].rect.midleft)
     assert listener.settings.reduced_motion
     assert (listener.settings.speed, listener.settings.motion) == (1.0, 0.0)
     screen.key(pygame.K_SPACE)
@@ -460,7 +477,7 @@ def test_the_language_for_those_who_develop_is_not_offered(screens: Callable[...
 @pytest.fixture
 def every_language(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only other one there is may be chosen."""
-    for module in (locale, display_tab):
+    for module in (locale, setting_list):
         monkeypatch.setattr(module, "offered", locale.languages)
 
 
@@ -472,7 +489,7 @@ def test_another_language_counts_at_once_on_every_screen(screens: Callable[..., 
         program.show(TitleScene(app))
         app.show_settings()
         before = program.expect(SettingsScene)
-        before.change(language="en_XA")
+        before.choosing.change(language="en_XA")
         program.step()
         after = program.expect(SettingsScene)
         assert after is not before
@@ -481,7 +498,7 @@ def test_another_language_counts_at_once_on_every_screen(screens: Callable[..., 
         program.step()
         assert "Quit" not in words(program.expect(TitleScene))
         program.expect(TitleScene)._director.show_settings()
-        program.expect(SettingsScene).change(language="en")
+        program.expect(SettingsScene).choosing.change(language="en")
         program.step()
         program.expect(SettingsScene).close()
         assert "Quit" in words(program.expect(TitleScene))
@@ -500,7 +517,7 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
         seat, shown = program.play.screen_seat, program.play.shown
         app.stack.push(GameMenu(app, table))
         app.show_settings(table)
-        program.expect(SettingsScene).change(language="en_XA")
+        program.expect(SettingsScene).choosing.change(language="en_XA")
         program.step()
         program.expect(SettingsScene).close()
         assert "Continue" not in words(program.expect(GameMenu))

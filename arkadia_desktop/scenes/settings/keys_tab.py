@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -15,15 +13,12 @@ from arkadia_desktop.scenes.common.key_rows import Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.help_parts import KeyRow, Note
-from arkadia_desktop.scenes.settings.tabs import Tab
+from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import IconButton, Label, TextField
-
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.settings.screen import SettingsScene
 
 _HEADING = Role(theme.SERIF_BOLD, 30)
 _SAYING = Role(theme.SANS_SEMIBOLD, 22)
@@ -109,9 +104,9 @@ class KeysTab(Tab):
 
     names = ("keys",)
 
-    def __init__(self, scene: SettingsScene) -> None:
-        super().__init__(scene)
-        add, bindings = scene.sheet.add, Bindings(scene.director.settings.keys)
+    def __init__(self, book: Book) -> None:
+        super().__init__(book)
+        add, bindings = book.sheet.add, self._bindings()
         self._find = add(
             TextField("find", on_change=self._filter, most=24, hint=_("Find an action"), icon="search", size=22)
         )
@@ -129,9 +124,9 @@ class KeysTab(Tab):
         self.hold("keys", self._find, *self._headings, *self.rows, *self._pencils.values(), self._nothing, self._note)
 
     def _add_row(self, id: str, row: Row) -> BindingRow:
-        shown = self.scene.sheet.add(BindingRow(id, row))
+        shown = self.book.sheet.add(BindingRow(id, row))
         if row.actions:
-            self._pencils[id] = self.scene.sheet.add(self._pencil(shown))
+            self._pencils[id] = self.book.sheet.add(self._pencil(shown))
         return shown
 
     def _pencil(self, row: BindingRow) -> IconButton:
@@ -163,7 +158,7 @@ class KeysTab(Tab):
         """Show the actions whose name or keys hold what was written."""
         self.leave()
         self._show_found()
-        self.scene.place_tab(self)
+        self.book.place_page()
 
     def _found(self, row: BindingRow) -> bool:
         wanted = self._find.text.casefold().split()
@@ -189,13 +184,13 @@ class KeysTab(Tab):
     def _ask(self) -> None:
         if self._waiting is not None:
             self._waiting.ask(_("Press a key"), self._name(self.waiting))
-            self.scene.tell()
+            self.book.tell()
 
     def leave(self) -> None:
         row, self._waiting = self._waiting, None
         if row is not None:
             row.ask("")
-            self.scene.tell()
+            self.book.tell()
 
     def intercept(self, event: Event) -> bool:
         if self._waiting is None:
@@ -246,13 +241,12 @@ class KeysTab(Tab):
             else:
                 self._ask()
 
-        assert self.scene.stack is not None
-        self.scene.stack.push(
+        self.book.ask(
             Question(_("This key is taken"), text.format(key=chord.words, left=left, **names), answers, answered)
         )
 
     def _bind(self, row: BindingRow, chord: Chord) -> None:
-        self.scene.change(keys=self._bindings().rebound(self.waiting, chord))
+        self.book.choosing.change(keys=self._bindings().rebound(self.waiting, chord))
         self._at += 1
         if self._at < len(row.row.actions):
             self._ask()

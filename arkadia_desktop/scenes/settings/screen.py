@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
-from typing import Any
 
 import pygame
 from pygame import Rect, Surface
@@ -14,18 +12,17 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.common.wishing import Agreeing
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.common.setting_row import Choosing
 from arkadia_desktop.scenes.settings.access_tab import AccessTab
 from arkadia_desktop.scenes.settings.display_tab import DisplayTab
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
-from arkadia_desktop.scenes.settings.tabs import GameTab, SoundTab, Tab
-from arkadia_desktop.settings import Settings
+from arkadia_desktop.scenes.settings.tabs import GameTab, RowsTab, Tab
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Option, Panel, Paragraph, Tabs
 
-DISPLAY, SOUND, GAME, ACCESS, KEYS = "display", "sound", "game", "access", "keys"
 PANEL_X, PANEL_Y, PANEL_WIDTH, BELOW = 120, 150, 1680, 140
 _TAB_WIDTH, _TAB_HEIGHT, _LOW_TAB = 1570, 66, 54
 _HINT = theme.BODY.at(23)
@@ -39,21 +36,20 @@ class SettingsScene(MenuScene):
         self, director: Director, table: Table | None = None, tab: str = DISPLAY, *, seat: int | None = None
     ) -> None:
         super().__init__(_("Settings"))
-        self.director = director
-        self.table = table
-        self.agreeing = None if table is None else Agreeing(table, seat)
+        self._made_for = director, table, seat
+        self.choosing = Choosing(director, table, seat, self._changed)
         self._known = director.settings
         add = self.sheet.add
         self._panel = add(Panel("panel", radius=20))
         self.tabs = add(Tabs("tabs", _tabs(), tab, lambda _key: self._turn_page()))
         self.pages: dict[str, Tab] = {
             DISPLAY: DisplayTab(self),
-            SOUND: SoundTab(self),
-            GAME: GameTab(self),
+            SOUND: RowsTab(self, SOUND),
+            GAME: GameTab(self, GAME),
             ACCESS: AccessTab(self),
             KEYS: KeysTab(self),
         }
-        self._standard = add(self._button("standard", _("Reset to defaults"), self.ask, "parchment", "undo", 27))
+        self._standard = add(self._button("standard", _("Reset to defaults"), self._reset, "parchment", "undo", 27))
         self._hint = add(Paragraph("hint", "", role=_HINT, colour=theme.CREAM, drop=theme.DROP, line_height=1.2))
         self._done = add(self._button("done", _("Done"), self.close, "primary", "check", 36))
         self.sheet.primary = self.sheet.cancel = "done"
@@ -85,40 +81,25 @@ class SettingsScene(MenuScene):
 
     # ---- changes
 
-    def change(self, **values: object) -> None:
-        """Use and keep other values of the settings."""
-        self.use(replace(self.director.settings, **values))  # type: ignore[arg-type]  # names are given by the tabs
-
-    def use(self, settings: Settings) -> None:
-        """Use and keep other settings."""
-        if settings == self.director.settings:
-            return
-        self.director.change(settings)
+    def _changed(self) -> None:
         if self.on_top:
             self.follow()
 
-    def agree(self, **values: Any) -> None:
-        """Ask for something else than what was agreed on for the game going on."""
-        if self.agreeing is not None:
-            self.agreeing.set(**values)
-            self.follow()
-
-    def agreed_note(self, name: str, plain: str) -> str:
-        """What stands beside an option of the game going on: `plain`, or who still has to agree."""
-        return plain if self.agreeing is None else self.agreeing.note(name, plain)
-
     def follow(self) -> None:
         """Show the settings as they are now."""
-        self._known = self.director.settings
+        self._known = self.choosing.settings
         for page in self.pages.values():
             page.follow()
 
-    def ask(self) -> None:
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+        if self.stack is not None:
+            self.stack.push(dialog)
+
+    def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""
-        if self.stack is None:
-            return
         names = {option.key: option.label for option in _tabs()}
-        self.stack.push(
+        self.ask(
             Question(
                 _("Reset to defaults"),
                 _("Which settings do you want to reset? Language and window stay as they are."),
@@ -133,13 +114,7 @@ class SettingsScene(MenuScene):
 
     def _standard_values(self, which: str) -> None:
         pages = {"page": [self.page], "all": list(self.pages.values())}.get(which, [])
-        names = [name for page in pages for name in page.names]
-        plain = Settings()
-        if names:
-            for name in ("auto_forced", "memory_game", "one_press"):
-                if name in names:
-                    self.agree(**{name: getattr(plain, name)})
-            self.change(**{name: getattr(plain, name) for name in names})
+        self.choosing.reset([name for page in pages for name in page.names])
 
     # ---- scene
 
@@ -149,15 +124,15 @@ class SettingsScene(MenuScene):
             self.stack.pop()
 
     def renewed(self) -> SettingsScene:
-        seat = None if self.agreeing is None else self.agreeing.seat
-        return SettingsScene(self.director, self.table, self.tabs.value, seat=seat)
+        director, table, seat = self._made_for
+        return SettingsScene(director, table, self.tabs.value, seat=seat)
 
     def on_leave(self) -> None:
         self.page.leave()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        if self.director.settings is not self._known:  # F11 was pressed
+        if self.choosing.settings is not self._known:  # F11 was pressed
             self.follow()
         self.page.tick()
 
@@ -172,17 +147,14 @@ class SettingsScene(MenuScene):
             return True
         return False
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(kit)
-        self.follow()
-
     def place(self, page: Page) -> None:
+        self.follow()
         if page.roomy:
             self._place_roomy(page)
         else:
             self._place_column(page)
         for tab in self.pages.values():
-            self.place_tab(tab)
+            self._place_tab(tab)
         self._place_hint()
 
     def _place_roomy(self, page: Page) -> None:
@@ -201,10 +173,12 @@ class SettingsScene(MenuScene):
         done = min(420.0, wide * 0.3)
         self._done.rect = page.rect(x + wide - done, page.foot, done, page.foot_height)
 
-    def place_tab(self, tab: Tab) -> None:
-        """Lay out what a tab shows on the panel, anew."""
-        if self._kit is None:
-            return
+    def place_page(self) -> None:
+        """Lay out what the open tab shows, anew."""
+        if self._kit is not None:
+            self._place_tab(self.page)
+
+    def _place_tab(self, tab: Tab) -> None:
         page = Page(self.kit.frame)
         if page.roomy:
             tab.place(page, page.height - PANEL_Y - BELOW)

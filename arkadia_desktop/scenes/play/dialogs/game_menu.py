@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import DialogBox
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.menu_page import page_kit
-from arkadia_desktop.scenes.common.setting_column import stack
-from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Setting, options_width
-from arkadia_desktop.scenes.common.wishing import Agreeing
+from arkadia_desktop.scenes.common.setting_list import entries
+from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Choosing, SettingRows, control_width
 from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
-from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -29,13 +25,9 @@ from arkadia_desktop.ui.widgets import (
     BigButton,
     DialogFrame,
     Label,
-    Option,
     Paragraph,
     Port,
     Rule,
-    Segmented,
-    Slider,
-    Toggle,
 )
 
 _HEIGHT = 800
@@ -66,7 +58,8 @@ class GameMenu(Scene):
         super().__init__()
         self._director = director
         self._table = table
-        self._agreeing = Agreeing(table, seat)
+        self._seat = seat
+        self._choosing = Choosing(director, table, seat, self._follow)
         self._known = director.settings
         add = self.sheet.add
         self._frame = add(DialogFrame("dialog", _("Menu"), ribbon=420))
@@ -96,11 +89,9 @@ class GameMenu(Scene):
         self._sign = add(Label("sign", "", role=_SIGN, icon="save" if table.kept else "cross"))
         self._line = add(Rule("line"))
         self._kept.visible = self._sign.visible = not table.over
-        self._speeds = speeds()
-        self._pauses = pauses()
-        self._settings = self._rows()
-        rows = [widget for setting in self._settings for widget in setting.widgets]
-        self._port = add(Port("column", *self._buttons[1:], self._kept, self._sign, self._line, *rows))
+        self._settings = SettingRows(self.sheet, [one for one in entries() if one.menu], self._choosing)
+        held = *self._buttons[1:], self._kept, self._sign, self._line, *self._settings.widgets
+        self._port = add(Port("column", *held))
         self.sheet.primary = self.sheet.cancel = "continue"
 
     def _where(self, name: str) -> str:
@@ -111,66 +102,6 @@ class GameMenu(Scene):
         if name:
             return _("Round {round}, {name} to play").format(round=table.round, name=name)
         return _("Round {round}").format(round=table.round)
-
-    def _rows(self) -> list[Setting]:
-        settings, options, sheet = self._director.settings, self._table.options, self.sheet
-        self._speed = Segmented("speed", self._speeds, f"{settings.speed:g}", self._set_speed)
-        self._pause = Segmented("pause", self._pauses, str(settings.computer_pause_ms), self._set_pause)
-        self._forced = Toggle("forced", options.auto_forced, self._set_forced)
-        self._confirm = Toggle("confirm", settings.confirm_end, lambda on: self._change(confirm_end=on))
-        self._memory = Toggle("memory", options.memory_game, self._set_memory)
-        self._sound = Toggle("sound", settings.sound, lambda on: self._change(sound=on))
-        self._volume = Slider(
-            "volume",
-            settings.volume,
-            self._try_volume,
-            step=5,
-            say=lambda n: _("{n} %").format(n=n),
-            on_settle=lambda n: self._change(volume=n),
-            tooltip=_("Volume"),
-        )
-        self._full = Toggle("fullscreen", settings.fullscreen, lambda on: self._change(fullscreen=on))
-        self._memories = Setting(sheet, _("Memory game"), _("What others hold is not shown"), self._memory)
-        self._sounds = Setting(sheet, _("Sound"), self._sound_note(), self._sound, self._volume)
-        return [
-            Setting(sheet, _("Animation speed"), _("Everything that moves"), self._speed),
-            Setting(sheet, _("Computer pause"), _("After each step a computer takes"), self._pause),
-            Setting(sheet, _("Automatic forced moves"), _("When only one choice is left"), self._forced),
-            Setting(sheet, _("Ask before ending a turn"), _("After you press End turn"), self._confirm),
-            self._memories,
-            self._sounds,
-            Setting(sheet, _("Full screen"), _("{key} turns it on and off").format(key="F11"), self._full),
-        ]
-
-    # ---- changes
-
-    def _change(self, **values: object) -> None:
-        self._use(replace(self._director.settings, **values))  # type: ignore[arg-type]  # names are given above
-
-    def _use(self, settings: Settings) -> None:
-        if settings != self._director.settings:
-            self._director.change(settings)
-            self._follow()
-
-    def _set_speed(self, key: str) -> None:
-        self._change(speed=float(key))
-
-    def _set_pause(self, key: str) -> None:
-        self._change(computer_pause_ms=int(key))
-
-    def _set_forced(self, on: bool) -> None:
-        self._agreeing.set(auto_forced=on)
-        self._change(auto_forced=on)
-
-    def _set_memory(self, on: bool) -> None:
-        self._agreeing.set(memory_game=on)
-        if self._table.over or self._table.options.memory_game == on:
-            self._change(memory_game=on)
-        self._follow()
-
-    def _try_volume(self, percent: int) -> None:
-        """Heard while the knob moves; kept when it is let go."""
-        self.kit.sound.volume = percent / 100
 
     # ---- buttons
 
@@ -187,7 +118,7 @@ class GameMenu(Scene):
     def open_players(self) -> None:
         """Who decides for which seat, over the menu."""
         if self.stack is not None:
-            self.stack.push(SeatsDialog(self._table, self._agreeing.seat))
+            self.stack.push(SeatsDialog(self._table, self._seat))
 
     def save_as(self) -> None:
         """Save the game by a name, over the menu."""
@@ -202,24 +133,18 @@ class GameMenu(Scene):
 
     def open_settings(self) -> None:
         """All settings, over the menu."""
-        self._director.show_settings(self._table, self._agreeing.seat)
+        self._director.show_settings(self._table, self._seat)
 
     def _bindings(self) -> Bindings:
         return Bindings(self._director.settings.keys)
 
-    def _sound_note(self) -> str:
-        return _("{key} turns it on and off").format(key=self._bindings().words(keys.SOUND))
-
     # ---- scene
 
     def renewed(self) -> GameMenu:
-        return GameMenu(self._director, self._table, self._agreeing.seat)
+        return GameMenu(self._director, self._table, self._seat)
 
     def on_enter(self) -> None:
         self._follow()
-
-    def on_leave(self) -> None:
-        self._change(volume=self._volume.value)
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -228,28 +153,8 @@ class GameMenu(Scene):
 
     def _follow(self) -> None:
         """Show the settings as they are now."""
-        settings = self._known = self._director.settings
-        self._speed.value = f"{settings.speed:g}"
-        self._pause.value = str(settings.computer_pause_ms)
-        self._confirm.value, self._sound.value = settings.confirm_end, settings.sound
-        self._full.value = settings.fullscreen
-        if not self._table.over:
-            self._memory.value = self._table.options.memory_game
-            self._memories.note = self._agreeing.note("memory_game", _("What others hold is not shown"))
-        if not self._volume.pressed:
-            self._volume.value = settings.volume
-        silent = self._why_silent()
-        self._sounds.note = silent or self._sound_note()
-        self._sound.allow(silent)
-        self._volume.allow(silent or (None if settings.sound else _("Sound is off.")))
-
-    def _why_silent(self) -> str | None:
-        sound = self.kit.sound
-        if sound.folder is None:
-            return _("Started without sound")
-        if not sound.available:
-            return _("No sound device found")
-        return None
+        self._known = self._director.settings
+        self._settings.follow(self.kit)
 
     def keys(self, event: Event) -> bool:
         asked = self._bindings().of(event)
@@ -257,8 +162,8 @@ class GameMenu(Scene):
             self.open_help()
         elif asked == keys.SETTINGS:
             self.open_settings()
-        elif asked == keys.SOUND and self._sound.enabled:
-            self._sound.press()
+        elif asked == keys.SOUND and self.sheet["sound"].enabled:
+            self._choosing.change(sound=not self._known.sound)
         else:
             return False
         return True
@@ -267,11 +172,12 @@ class GameMenu(Scene):
         super().layout(page_kit(kit))
         self._follow()
         frame = self.kit.frame
-        controls = max(CONTROL_WIDTH, *(options_width(self.kit, one) for one in (self._speeds, self._pauses)))
-        words = max(_WORDS, *(setting.width(self.kit) for setting in self._settings))
+        rows = self._settings.rows
+        controls = max(CONTROL_WIDTH, *(control_width(self.kit, row.controls[-1]) for row in rows))
+        words = max(_WORDS, *(row.width(self.kit) for row in rows))
         saying = self._kept.height_for(frame.px(_LEFT[1] - _LEAD)) / frame.u if self._kept.visible else 0
-        rows = _TOP + _PITCH * len(self._settings)
-        box = DialogBox(frame, _RIGHT + words + 28 + controls + 44, max(_HEIGHT, _KEPT_Y + saying + 34, rows), dy=14)
+        high = max(_HEIGHT, _KEPT_Y + saying + 34, _TOP + _PITCH * len(rows))
+        box = DialogBox(frame, _RIGHT + words + 28 + controls + 44, high, dy=14)
         if box.roomy:
             self._place_beside(box, frame.px(words))
         else:
@@ -290,7 +196,7 @@ class GameMenu(Scene):
         top = rect.y + px(_KEPT_Y)
         self._place_kept(Rect(left, top, wide, rect.bottom - px(26) - top))
         row = Rect(rect.x + px(_RIGHT), rect.y + px(_TOP), rect.w - px(_RIGHT) - px(44), px(_PITCH - 14))
-        for setting in self._settings:
+        for setting in self._settings.rows:
             setting.place(self.kit, row, words)
             row = row.move(0, px(_PITCH))
         self._line.rect = Rect(rect.x + px(_RIGHT - 38), rect.y + px(_TOP), px(1.8), rect.h - px(_TOP + 40))
@@ -312,7 +218,7 @@ class GameMenu(Scene):
         if self._kept.visible:
             self._place_kept(column.take(self._kept.height_for(column.w - px(_LEAD)), 14))
         self._line.rect = column.take(px(1.8), 10)
-        stack(self.kit, column, [(one, None) for one in self._settings if one.controls[0].visible])
+        self._settings.stack(self.kit, column)
         column.open()
         return column
 
@@ -336,23 +242,3 @@ def _saving(table: Table) -> str:
     if table.kept:
         return _("The game is saved after every action. You can go on from the main menu at any time.")
     return _("This game is not saved.")
-
-
-def speeds() -> tuple[Option, ...]:
-    """Speeds of motion to choose from; the keys are those of ``f"{speed:g}"``."""
-    return (
-        Option("0", pgettext("animation", "Off")),
-        Option("0.5", pgettext("animation", "Slow")),
-        Option("1", pgettext("animation", "Normal")),
-        Option("2", pgettext("animation", "Fast")),
-    )
-
-
-def pauses() -> tuple[Option, ...]:
-    """Pauses of the computers to choose from; the keys are milliseconds."""
-    return (
-        Option("0", pgettext("pause", "None")),
-        Option("400", pgettext("pause", "Short")),
-        Option("1000", pgettext("pause", "Medium")),
-        Option("2000", pgettext("pause", "Long")),
-    )

@@ -1,0 +1,185 @@
+"""All settings a player can change, one entry each: words, control, and where it is shown. The settings screen and the
+menu of a game are built from it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from typing import Any
+
+import pygame
+
+from arkadia_desktop.locale import _, offered, pgettext
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.setting_controls import Choice, DropDownChoice, Kind, Now, Percent, Switch
+from arkadia_desktop.settings import UI_SCALES
+from arkadia_desktop.stage.common.geometry import stage_frame
+from arkadia_desktop.ui.paint.frame import Frame
+
+DISPLAY, SOUND, GAME, ACCESS, KEYS = "display", "sound", "game", "access", "keys"
+"""The tabs of the settings."""
+SIZES = ((960, 600), (1280, 720), (1366, 768), (1600, 900), (1920, 1080), (1920, 1200), (2560, 1440), (3840, 2160))
+"""Usual sizes of a window, real px."""
+
+
+_SWITCH = Switch()
+
+
+def _never(now: Now) -> str | None:
+    return None
+
+
+@dataclass(frozen=True)
+class Entry:
+    """One setting: the ``field`` of `Settings` it changes, what it is called, a few words ``about`` it, its control.
+
+    A field that is one of `Options` too is part of what is agreed on for a game: where one is going on, it is changed
+    there, and for games to come once it counts there; ``personal``: for those at once.
+    """
+
+    field: str
+    name: str
+    about: str | Callable[[Now], str]
+    tab: str = ""
+    """Where the settings show it; empty = nowhere."""
+    kind: Kind = _SWITCH
+    told: str = ""
+    """The sentence beside it there."""
+    menu: bool = False
+    """Whether the menu of a game shows it."""
+    joins: bool = False
+    """Whether it stands there in the row of the entry before it, without words."""
+    stays: bool = False
+    """Whether it stays as it is when all is reset to defaults."""
+    personal: bool = False
+    why_not: Callable[[Now], str | None] = _never
+    """Why it cannot be changed now, as a sentence; None = it can."""
+    read: Callable[[Now], Any] | None = None
+    """What its control shows, where that is not simply the value of the setting."""
+
+    def value(self, now: Now) -> Any:
+        """What its control shows."""
+        if self.read is not None:
+            return self.read(now)
+        agreed = None if self.personal else now.agreed
+        return getattr(agreed, self.field, getattr(now.settings, self.field))
+
+    def words(self, now: Now) -> str:
+        """What stands below its name."""
+        return self.about if isinstance(self.about, str) else self.about(now)
+
+
+# fmt: off
+def entries() -> tuple[Entry, ...]:
+    """All settings in the language of now, in the order in which a tab or a menu shows its own."""
+    return (
+        Entry("fullscreen", _("Screen mode"), _("F11 switches"), DISPLAY, stays=True,
+              kind=Choice(((False, _("Window")), (True, _("Full screen"))))),
+        Entry("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
+              kind=DropDownChoice(_sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
+        Entry("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
+              kind=Percent(UI_SCALES[0], UI_SCALES[-1], 25, [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
+        Entry("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True, why_not=_why_no_motion,
+              kind=Choice(((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
+                           (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast"))))),
+        Entry("grid", _("Board grid"), _("Lines between squares"), DISPLAY, kind=Percent(step=2), why_not=_why_no_grid),
+        Entry("marks", _("Building marks"), _("Show closed sides"), DISPLAY,
+              kind=Choice((("always", pgettext("marks on buildings", "Always")),
+                           ("hover", pgettext("marks on buildings", "On hover")),
+                           ("off", pgettext("marks on buildings", "Off"))))),
+        Entry("language", _("Language"), _("Changes at once"), DISPLAY, stays=True,
+              kind=DropDownChoice(lambda now: [("", _("System language")), *offered().items()]),
+              read=lambda now: now.settings.language if now.settings.language in offered() else ""),
+
+        Entry("computer_pause_ms", _("Computer pause"), _("After each step a computer takes"), GAME, menu=True,
+              kind=Choice(((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
+                           (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long")))),
+              told=_("Time to see what it did. Computers play the same.")),
+        Entry("auto_forced", _("Automatic forced moves"), _("When only one choice is left"), GAME, menu=True,
+              told=_("Such as the last castle piece of a floor, or a turn in which you can do nothing.")),
+        Entry("confirm_end", _("Ask before ending a turn"), _("After you press End turn"), GAME, menu=True,
+              told=_("In case you press End turn too early.")),
+        Entry("memory_game", _("Memory game"), _("What others hold is not shown"), GAME, menu=True,
+              told=_("As at a real table: you have to remember the seals, workers and gold the others hold.")),
+        Entry("purist", _("Remember the cards myself"), _("No list of cards seen"), GAME,
+              told=_("Hides which cards may still come, and which face-up cards the others took.")),
+        Entry("recap", _("Recap"), _("When your turn begins"), GAME,
+              told=_("What the others did since your last turn, in short lines beside the board.")),
+        Entry("coach", _("Coach"), _("Advice when you ask"), GAME,
+              told=_("Three good actions for your turn, what each is worth in gold, and why.")),
+        Entry("say_why", _("Computers explain"), _("With each move"), GAME,
+              told=_("One sentence about what everybody can see. It stays long enough to read.")),
+
+        Entry("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
+              told=_("Wood, wax and stone, and a bell when it is your turn.")),
+        Entry("volume", _("Volume"), _("Of all game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
+              kind=Percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
+        Entry("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
+              told=_("Wind in the meadow, a few birds, someone hammering far away.")),
+        Entry("ambience_volume", _("Ambience volume"), _("Of background sounds"), SOUND, why_not=_why_no_ambience,
+              kind=Percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
+
+        Entry("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
+              told=_("A darker meadow with a strong grid, white kerbs, and a white outline around every worker.")),
+        Entry("labels", _("Letters on seals"), _("The family’s initial"), ACCESS,
+              told=_("Below every seal and castle piece: R for red, O for olive, B for black, S for silver.")),
+        Entry("captions", _("Sound captions"), _("Sounds in words"), ACCESS,
+              told=_("Shown even when sound is off, such as “Stone set” or “Two bells: your turn”.")),
+        Entry("reduced_motion", _("Reduced motion"), _("Nothing slides or swings"), ACCESS,
+              told=_("Every change is there at once, whatever the animation speed.")),
+        Entry("one_press", _("Open tents with one press"), _("Nothing has to be held"), ACCESS, personal=True,
+              told=_("When several people share the screen, this counts once all of them have agreed.")),
+
+        # In the menu of a game the screen mode is a switch.
+        Entry("fullscreen", _("Full screen"), _("{key} turns it on and off").format(key="F11"), menu=True, stays=True),
+    )
+# fmt: on
+
+
+def _sizes(now: Now) -> Sequence[tuple[Any, str]]:
+    """The usual sizes that the largest screen holds, and the one there is now."""
+    screens = pygame.display.get_desktop_sizes()
+    widest, highest = max(w for w, _h in screens), max(h for _w, h in screens)
+    usual = {size for size in SIZES if size[0] <= widest and size[1] <= highest}
+    return [((w, h), _("{w} × {h}").format(w=w, h=h)) for w, h in sorted(usual | {now.kit.frame.area.size})]
+
+
+def _what_becomes_of_the_scale(now: Now) -> str:
+    """What the window makes of the scale that is wished."""
+    wished = now.settings.ui_scale
+    held = round(100 * stage_frame(Frame(*now.kit.frame.area.size, wished / 100)).scale)
+    if held > wished:
+        return _("Letters stay readable")
+    return _("This window fits {n} %").format(n=held) if held < wished else _("All but the board")
+
+
+def _why_no_size(now: Now) -> str | None:
+    return _("Full screen uses the whole screen.") if now.settings.fullscreen else None
+
+
+def _why_no_grid(now: Now) -> str | None:
+    return _("High contrast is on, see Accessibility.") if now.settings.high_contrast else None
+
+
+def _why_no_motion(now: Now) -> str | None:
+    return _("Reduced motion is on, see Accessibility.") if now.settings.reduced_motion else None
+
+
+def _why_silent(now: Now) -> str | None:
+    if now.kit.sound.folder is None:
+        return _("Started without sound")
+    return None if now.kit.sound.available else _("No sound device found")
+
+
+def _why_silent_or_key(now: Now) -> str:
+    key = Bindings(now.settings.keys).words(keys.SOUND)
+    return _why_silent(now) or _("{key} turns it on and off").format(key=key)
+
+
+def _why_muted(now: Now) -> str | None:
+    return _why_silent(now) or (None if now.settings.sound else _("Sound is off."))
+
+
+def _why_no_ambience(now: Now) -> str | None:
+    return _why_muted(now) or (None if now.settings.ambience else _("Ambience is off."))
