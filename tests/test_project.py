@@ -149,7 +149,6 @@ LONG = {
     "rules/fast.py",  # a differential test holds it against the plain rules, line for line
     "app.py",
     "scenes/play/screen.py",
-    "scenes/saved_games/file_chooser.py",
 }
 
 

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble
@@ -15,23 +17,39 @@ from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.table import keeping, names, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble
-from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.table.saves import Listed, Shelf, Store, why_locked
 from arkadia_desktop.ui.loop.desktop import show_folder
+from arkadia_desktop.ui.loop.scene import Scene
 
-if TYPE_CHECKING:
-    from collections.abc import Callable
 
-    from arkadia_desktop.scenes.saved_games.screen import LoadScene
-    from arkadia_desktop.table.saves import Store
-    from arkadia_desktop.ui.loop.scene import Scene
+class GameList(Protocol):
+    """What the actions know of the list, and how they change it."""
+
+    @property
+    def chosen(self) -> Listed | None:
+        """The chosen row."""
+
+    def names(self) -> set[str]:
+        """The names of all games outside the trash."""
+
+    def reload(self, chosen: Path | None) -> None:
+        """Show the files as they are now; ``chosen``: the row to choose."""
+
+    def gone(self, listed: Listed, sentence: str) -> None:
+        """The file of a row has gone to the trash: say so."""
+
+    def say(self, sentence: str) -> None:
+        """Tell what was done; nothing for an empty sentence."""
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
 
 
 class LoadActions:
     """Each action that may be impossible has a ``why_no_…``: a sentence, or None while it is possible."""
 
-    def __init__(self, scene: LoadScene, store: Store) -> None:
-        self._scene = scene
-        self._store = store
+    def __init__(self, games: GameList, store: Store, now: Callable[[], datetime]) -> None:
+        self._games, self._store, self._now = games, store, now
         self.thrown: Path | None = None
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
         self._folder: Path | None = None
@@ -65,7 +83,7 @@ class LoadActions:
 
     def rename(self) -> None:
         """Ask for another name."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         if listed is not None and self.why_no_name(listed) is None:
             self._ask_name(
                 _("Rename"),
@@ -78,10 +96,10 @@ class LoadActions:
 
     def copy(self) -> None:
         """Ask for the name of a copy."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         if listed is None or listed.save is None or self.why_no_change(listed) is not None:
             return
-        taken = self._scene.names()
+        taken = self._games.names()
         name = listed.name or keeping.suggested(listed.save.envelope.seats)
         self._ask_name(
             _("Copy"),
@@ -107,7 +125,7 @@ class LoadActions:
         act: Callable[[str], Path],
         why_not: Callable[[str], str | None],
     ) -> None:
-        self._open(
+        self._games.ask(
             Ask(
                 title,
                 asked.format(name=title_of(listed)),
@@ -124,7 +142,7 @@ class LoadActions:
 
     def hand_on(self) -> None:
         """Ask where to, and write the game there."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         if listed is None or self.why_nothing(listed) is not None:
             return
 
@@ -154,7 +172,7 @@ class LoadActions:
     ) -> None:
         folder = self._folder if self._folder is not None and self._folder.is_dir() else paths.downloads()
         endings = (keeping.RECORD_ENDING, names.ENDING)
-        self._open(FileChooser(title, verb, icon, folder, endings, on_answer, self._scene.now_there, naming=naming))
+        self._games.ask(FileChooser(title, verb, icon, folder, endings, on_answer, self._now, naming=naming))
 
     def _take(self, path: Path) -> None:
         self._folder = path.parent
@@ -165,30 +183,28 @@ class LoadActions:
         except FileTrouble as error:
             self._tell(_("Could not import"), str(error))
         else:
-            self._scene.reload(place)
-            listed = self._scene.chosen
+            self._games.reload(place)
+            listed = self._games.chosen
             if listed is not None:
                 self._done(_("Imported “{name}”.").format(name=title_of(listed)))
 
     def _done(self, sentence: str) -> None:
         """Say what was done. What was thrown away before cannot be undone any more from the strip."""
         self.thrown = None
-        self._scene.say(sentence)
-        if self._scene.list.visible:
-            self._scene.sheet.focus("games")
+        self._games.say(sentence)
 
     def show_folder(self) -> None:
         """Show the folder of the chosen file, or that of the saves, beside the window."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         folder = self._store.saves if listed is None else listed.path.parent
         if not show_folder(folder):
-            self._open(told(_("The game’s folder"), str(folder)))
+            self._games.ask(told(_("The game’s folder"), str(folder)))
 
     # ---- the trash
 
     def throw_away(self) -> None:
         """Throw the chosen game away; one from the trash for good, after a question."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         if listed is None or self.why_no_trash(listed) is not None:
             return
         if listed.shelf is Shelf.TRASH:
@@ -199,7 +215,7 @@ class LoadActions:
         except FileTrouble as error:
             self._tell(_("Could not delete"), str(error))
             return
-        self._scene.gone(
+        self._games.gone(
             listed,
             ngettext(
                 "“{name}” is in the trash and stays there for {n} day.",
@@ -209,7 +225,7 @@ class LoadActions:
         )
 
     def _ask_to_delete(self, listed: Listed) -> None:
-        self._open(
+        self._games.ask(
             Question(
                 _("Delete for good?"),
                 _("After that, “{name}” cannot be restored.").format(name=title_of(listed)),
@@ -220,18 +236,18 @@ class LoadActions:
 
     def bring_back(self) -> None:
         """Take the chosen file out of the trash."""
-        listed = self._scene.chosen
+        listed = self._games.chosen
         if listed is not None and not self._store.locked:
             if listed.path == self.thrown:
                 self.thrown = None
-                self._scene.say("")
+                self._games.say("")
             self._do(lambda: self._store.trash.bring_back(listed.path))
 
     def undo(self) -> None:
         """Bring back what was thrown away last."""
         if self.thrown is not None and not self._store.locked:
             thrown, self.thrown = self.thrown, None
-            self._scene.say("")
+            self._games.say("")
             self._do(lambda: self._store.trash.bring_back(thrown))
 
     # ---- dialogs
@@ -241,14 +257,10 @@ class LoadActions:
         try:
             path = act()
         except FileTrouble as error:
-            self._scene.reload(None)
+            self._games.reload(None)
             self._tell(_("Could not do this"), str(error))
         else:
-            self._scene.reload(path)
+            self._games.reload(path)
 
     def _tell(self, title: str, text: str) -> None:
-        self._open(trouble(title, text))
-
-    def _open(self, dialog: Scene) -> None:
-        if self._scene.stack is not None:
-            self._scene.stack.push(dialog)
+        self._games.ask(trouble(title, text))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import datetime
@@ -10,15 +9,15 @@ from functools import partial
 from pathlib import Path
 
 import pygame
-from pygame import Rect, Surface
+from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop import paths
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog_box import DialogBox
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.saved_games.file_rows import FileRows
 from arkadia_desktop.scenes.saved_games.folder import Entry, Listing, Reading
+from arkadia_desktop.scenes.saved_games.places import places, typed_path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -30,7 +29,6 @@ from arkadia_desktop.ui.widgets import (
     Label,
     Option,
     Paragraph,
-    RowState,
     ScrollList,
     TextField,
 )
@@ -40,13 +38,6 @@ _WIDTH, _HEIGHT = 1240, 850
 _GAP, _CONTROL, _ROW, _PLACES, _NARROW = 12, 54, 54, 250, 1000
 _AHEAD_MS = 900
 """Letters that come so soon one after the other are one name that is looked for."""
-_ICONS = {
-    paths.HOME: "home",
-    paths.DESKTOP: "display",
-    paths.DOCUMENTS: "book",
-    paths.DOWNLOADS: "import",
-    paths.DISK: "save",
-}
 
 
 @dataclass(frozen=True)
@@ -98,9 +89,7 @@ class FileChooser(Scene):
         add = self.sheet.add
         self._frame = add(DialogFrame("dialog", title))
         self._up = add(Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True))
-        places = paths.usual_places()
-        self._kinds = [path for _kind, path in places]
-        options = [Option(str(path), _called(kind, path), _ICONS[kind]) for kind, path in places]
+        options = places()
         self._field = add(
             TextField("path", "", on_enter=self._typed, most=LONGEST_PATH, icon="folder", ends=True, size=23)
         )
@@ -111,7 +100,7 @@ class FileChooser(Scene):
                 Button(
                     f"place {i}",
                     option.label,
-                    partial(self.go, path),
+                    partial(self.go, Path(option.key)),
                     style="parchment",
                     icon=option.icon,
                     size=23,
@@ -119,13 +108,13 @@ class FileChooser(Scene):
                     on_parchment=True,
                 )
             )
-            for i, (path, option) in enumerate(zip(self._kinds, options, strict=True))
+            for i, option in enumerate(options)
         ]
         self.list = add(
             ScrollList(
                 "files",
                 (),
-                self._paint_row,
+                self._rows.paint,
                 on_choose=lambda row: self._chose(),
                 on_open=lambda row: self.answer(),
                 row_boxes=self._rows.boxes,
@@ -390,30 +379,3 @@ class FileChooser(Scene):
         for i, button in enumerate(self._places):
             button.rect = Rect(area.x, area.y + i * (control + gap), wide, control)
             button.visible = not narrow and button.rect.bottom <= area.bottom
-
-    def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
-        self._rows.paint(surface, rect, row, state)
-
-
-def typed_path(text: str, folder: Path) -> Path:
-    """What somebody wrote, as a path; seen from `folder` where it is no whole one. One that no system takes leads
-    nowhere."""
-    words = text.strip().strip("\"'")
-    try:
-        path = Path(words).expanduser()
-    except RuntimeError:  # a home that cannot be found
-        path = Path(words)
-    return Path(os.path.normpath(folder / path))
-
-
-def _called(kind: str, path: Path) -> str:
-    """What a usual place is called."""
-    names = {
-        paths.HOME: _("Home"),
-        paths.DESKTOP: _("Desktop"),
-        paths.DOCUMENTS: _("Documents"),
-        paths.DOWNLOADS: _("Downloads"),
-    }
-    if kind in names:
-        return names[kind]
-    return path.name or (_("Computer") if os.name != "nt" else str(path))

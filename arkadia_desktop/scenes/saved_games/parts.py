@@ -4,17 +4,20 @@ where the page has no room for both."""
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.emblem import Emblem
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, Page
+from arkadia_desktop.scenes.saved_games.actions import LoadActions
 from arkadia_desktop.scenes.saved_games.details import SaveDetails
 from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
 from arkadia_desktop.scenes.saved_games.strip import Strip
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -23,50 +26,61 @@ from arkadia_desktop.ui.widgets import (
     Panel,
     Paragraph,
     Port,
+    RowState,
     ScrollList,
     Segmented,
     TextField,
     Widget,
 )
 
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.saved_games.screen import LoadScene
-
 _SMALL = 24
 _GAP = 14
+
+
+@dataclass(frozen=True)
+class Uses:
+    """What the parts call: other rows are wanted, a row was chosen, it shall be opened, one goes back, details and list
+    change places; and how a row is painted and measured."""
+
+    refill: Callable[[], None]
+    choose: Callable[[], None]
+    open: Callable[[], None]
+    back: Callable[[], None]
+    turn: Callable[[], None]
+    paint_row: Callable[[Surface, Rect, int, RowState], None]
+    row_boxes: Callable[[Rect, int], list[TextBox]]
 
 
 class LoadParts:
     """Made in the order of Tab and of painting."""
 
-    def __init__(self, scene: LoadScene) -> None:
-        add = self._add = scene.sheet.add
-        self._sheet = scene.sheet
+    def __init__(self, sheet: Sheet, actions: LoadActions, uses: Uses) -> None:
+        add = self._add = sheet.add
         self.in_details = False
         """Whether the details stand in the place of the list, on a page without room for both."""
         self._left = add(Panel("list panel", radius=18))
         self._right = add(Panel("details panel", radius=18))
-        self._add_tools(scene)
+        self._add_tools(uses.refill)
         self.list = add(
             ScrollList(
                 "games",
                 (),
-                scene.paint_row,
-                on_choose=lambda row: scene.choose(),
-                on_open=lambda row: scene.open(),
-                row_boxes=scene.row_boxes,
+                uses.paint_row,
+                on_choose=lambda row: uses.choose(),
+                on_open=lambda row: uses.open(),
+                row_boxes=uses.row_boxes,
                 gap=6,
             )
         )
         self.camp = add(Emblem("camp", "camp"))
         self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
         self.strip = add(Strip("strip"))
-        self.undo = add(Button("undo", _("Undo"), scene.actions.undo, style="parchment", icon="undo", size=_SMALL))
+        self.undo = add(Button("undo", _("Undo"), actions.undo, style="parchment", icon="undo", size=_SMALL))
         self.details = add(SaveDetails("details"))
-        self._add_buttons(scene)
+        self._add_buttons(actions, uses)
         self._port = add(Port("column", self.details, self.rename, self.copy, self.export, self.trash, self.folder))
 
-    def _add_tools(self, scene: LoadScene) -> None:
+    def _add_tools(self, refill: Callable[[], None]) -> None:
         self.filter = self._add(
             Segmented(
                 "filter",
@@ -77,24 +91,22 @@ class LoadParts:
                     Option(TRASH, _("Trash")),
                 ),
                 ALL,
-                lambda key: scene.refill(),
+                lambda key: refill(),
             )
         )
         self.search = self._add(
-            TextField("search", "", lambda text: scene.refill(), most=40, hint=_("Search names"), icon="search")
+            TextField("search", "", lambda text: refill(), most=40, hint=_("Search names"), icon="search")
         )
         self.order = self._add(
             DropDown(
                 "order",
                 (Option(NEWEST, _("Newest first")), Option(OLDEST, _("Oldest first")), Option(NAMES, _("By name"))),
                 NEWEST,
-                lambda key: scene.refill(),
+                lambda key: refill(),
             )
         )
 
-    def _add_buttons(self, scene: LoadScene) -> None:
-        actions = scene.actions
-
+    def _add_buttons(self, actions: LoadActions, uses: Uses) -> None:
         def small(id: str, label: str, act: Callable[[], None], icon: str, style: str, group: str) -> Button:
             pale = style == "parchment"
             return self._add(
@@ -106,14 +118,14 @@ class LoadParts:
         self.export = small("export", _("Export"), actions.hand_on, "export", "parchment", "file")
         self.trash = small("trash", _("Delete"), actions.throw_away, "trash", "parchment", "file")
         self.back = self._add(
-            BigButton("back", _("Back"), scene.back, "parchment", "prev", group="foot", on_parchment=False)
+            BigButton("back", _("Back"), uses.back, "parchment", "prev", group="foot", on_parchment=False)
         )
         self.take_in = small("import", _("Import a game"), actions.take_in, "import", "wood", "foot")
         self.folder = small("folder", _("Open the folder"), actions.show_folder, "folder", "wood", "foot")
-        self.turn = small("turn", _("Details"), scene.turn, "eye", "wood", "foot")
+        self.turn = small("turn", _("Details"), uses.turn, "eye", "wood", "foot")
         self.open = self._add(
             BigButton(
-                "open", _("Continue this game"), scene.open, "primary", "next", size=36, group="foot",
+                "open", _("Continue this game"), uses.open, "primary", "next", size=36, group="foot",
                 on_parchment=False,
             )
         )  # fmt: skip

@@ -16,9 +16,10 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
 from arkadia_desktop.scenes.saved_games.order import TRASH, passes, sorted_by
-from arkadia_desktop.scenes.saved_games.parts import LoadParts
+from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
 from arkadia_desktop.scenes.saved_games.rows import RowPainter
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
+from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.tween import out3
@@ -42,14 +43,15 @@ class LoadScene(MenuScene):
         super().__init__(_("Saved games"))
         self._director = director
         self._store = director.store
-        self.now_there = now
+        self._now_there = now
         self._unread: Iterator[Listed] | None = chain(self._store.listing(), self._store.thrown_away())
         self._all: list[Listed] = []
         self._shown: list[Listed] = []
         self._folding: tuple[Listed, float] | None = None
         self._painter: RowPainter | None = None
-        self.actions = LoadActions(self, self._store)
-        self.parts = LoadParts(self)
+        self.actions = LoadActions(self, self._store, now)
+        uses = Uses(self.refill, self.choose, self.open, self.back, self.turn, self._paint_row, self._row_boxes)
+        self.parts = LoadParts(self.sheet, self.actions, uses)
         self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
         self.parts.take_in.allow(why_locked() if self._store.locked else None)
         self.sheet.primary, self.sheet.cancel = "open", "back"
@@ -92,7 +94,7 @@ class LoadScene(MenuScene):
 
     def _rows(self) -> RowPainter:
         if self._painter is None or self._painter.kit is not self.kit:
-            self._painter = RowPainter(self.kit, self._shown, self.now_there, self._store.trash.days_left)
+            self._painter = RowPainter(self.kit, self._shown, self._now_there, self._store.trash.days_left)
         self._painter.fit(self.list.rect.w)
         return self._painter
 
@@ -105,6 +107,13 @@ class LoadScene(MenuScene):
         """Tell below the list what was done."""
         self.strip.say(sentence, thrown=thrown)
         self._arrange()
+        if sentence and not thrown and self.list.visible:
+            self.sheet.focus("games")
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+        if self.stack is not None:
+            self.stack.push(dialog)
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""
@@ -187,7 +196,7 @@ class LoadScene(MenuScene):
         else:
             self.list.fill(self._heights(), chosen=self.list.chosen)
 
-    def row_boxes(self, rect: Rect, row: int) -> list[TextBox]:
+    def _row_boxes(self, rect: Rect, row: int) -> list[TextBox]:
         """The text of a row, measured."""
         return self._rows().boxes(rect, row)
 
@@ -199,7 +208,7 @@ class LoadScene(MenuScene):
             heights[self._shown.index(listed)] *= 1 - out3(passed)
         return heights
 
-    def paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
+    def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
         """A row that folds is cut from below."""
         whole = self.kit.frame.px(self._rows().height(row))
         clip = surface.get_clip()
