@@ -8,12 +8,11 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Pressable
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NAME = theme.Role(theme.SANS_BOLD, 25)
 _NOTE = theme.NOTE
@@ -22,7 +21,7 @@ UNDER = 74
 """Design px that the words take under the picture."""
 
 
-class PictureCard(Pressable):
+class PictureCard(Lettered, Pressable):
     """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto."""
 
     press_keys = ()
@@ -89,7 +88,7 @@ class PictureCard(Pressable):
         kit.skin.radio(size, chosen=self._chosen, state=state).blit(
             surface, (self.rect.x, round(self._line() - size / 2))
         )
-        draw_words(kit, surface, self._words())
+        self.paint_words(surface)
         self.paint_ring(surface, self.rect.inflate(px(14), px(10)).move(0, -px(2)), 12)
 
     def _drawn(self) -> Surface:
@@ -108,7 +107,7 @@ class PictureCard(Pressable):
         """Middle of the first line of words."""
         return self.frame_rect().bottom + self.kit.frame.px(31)
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left = self.rect.x + px(_RADIO + 12)
         room, ink = self.rect.right - left, theme.INK if self.enabled else theme.INK_2
@@ -116,6 +115,3 @@ class PictureCard(Pressable):
             fitted(kit, self.name, _NAME, ink, (left, self._line()), room),
             fitted(kit, self.note, _NOTE, theme.INK_2, (left, self._line() + px(30)), room),
         ]
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())

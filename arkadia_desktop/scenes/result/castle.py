@@ -9,13 +9,11 @@ from arkadia_desktop.rules.castle import FLOORS, Castle
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TITLE = Role(theme.SERIF_BOLD, 30)
 _NOTE = Role(theme.SANS_SEMIBOLD, 24)
@@ -43,7 +41,7 @@ def castle_picture(kit: Kit, castle: Castle, square: int) -> Surface:
     return picture
 
 
-class CastlePart(Widget):
+class CastlePart(Lettered):
     """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
 
     focusable = False
@@ -73,7 +71,7 @@ class CastlePart(Widget):
             surface.blit(seal, seal.get_rect(center=(x - px(36), y)), special_flags=OVER)
         chest = kit.sprites.sized("chest", px(104))
         surface.blit(chest, chest.get_rect(center=(self._gold_x(), self.rect.centery - px(26))), special_flags=OVER)
-        draw_words(kit, surface, self._words())
+        self.paint_words(surface)
 
     def _castle_x(self) -> int:
         return self.rect.x + self.kit.frame.px(410) + max(0, self.rect.w - self.kit.frame.px(714)) // 2
@@ -85,7 +83,7 @@ class CastlePart(Widget):
         px = self.kit.frame.px
         return self.rect.x + px(92 + i % 2 * 104), self.rect.y + px(128 + i // 2 * 54)
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, room = self.rect.x + px(34), px(250)
         most = sum(sum(floor) for floor in FLOORS)
@@ -101,6 +99,3 @@ class CastlePart(Widget):
         for i, value in enumerate(self.castle.values):
             words.append(Word(str(value), _VALUE, theme.INK, self._value_at(i)))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())

@@ -10,15 +10,13 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import pieces
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.menu_paint import marker
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, mix, rgb
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 SIGNS = {
     pieces.Colour.VIOLET: "circle",
@@ -55,7 +53,7 @@ def rounds_shown(last: int) -> list[int]:
     return [1, *between, last] if last > 1 else [1]
 
 
-class GoldChart(Widget):
+class GoldChart(Lettered):
     """``seats`` players take turns for ``rounds`` rounds; a step lies where its turn lies within the round."""
 
     focusable = False
@@ -93,7 +91,7 @@ class GoldChart(Widget):
             self._paint_line(surface, plot, one)
         for one in rising:
             self._paint_signs(surface, plot, one)
-        draw_words(kit, surface, self._words())
+        self.paint_words(surface)
         for one, y in self._ends(plot):
             figure = kit.sprites.sized(f"worker_{one.colour.value}", kit.frame.px(46))
             at_figure = plot.right + kit.frame.px(36), y - kit.frame.px(4)
@@ -136,7 +134,7 @@ class GoldChart(Widget):
             heights[i] = min(heights[i], limit)
         return [(self.series[index], y) for (_y, index), y in zip(ends, heights, strict=True)]
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         kit, px, plot = self.kit, self.kit.frame.px, self._plot()
         words = [
             Word(str(gold), _AXIS, theme.INK_2, (plot.x - px(14), self._y(plot, gold)), "right")
@@ -151,6 +149,3 @@ class GoldChart(Widget):
         for one, y in self._ends(plot):
             words.append(Word(str(one.points[-1].gold), _END, theme.INK, (plot.right + px(62), y)))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())

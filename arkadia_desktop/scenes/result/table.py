@@ -8,16 +8,14 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _HEAD = 86
 _ROW_GAP = 14
@@ -50,7 +48,7 @@ class Score:
         return (line.seals, line.gold) if line else (0, 0)
 
 
-class ScoreTable(Widget):
+class ScoreTable(Lettered):
     """The lines in the order given, the values of the seals above them."""
 
     focusable = False
@@ -114,7 +112,7 @@ class ScoreTable(Widget):
             surface.blit(seal, seal.get_rect(center=at), special_flags=OVER)
         for score, row in zip(self.scores, self._rows(), strict=True):
             self._paint_row(surface, score, row)
-        draw_words(kit, surface, self._words())
+        self.paint_words(surface)
 
     def _paint_row(self, surface: Surface, score: Score, row: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
@@ -142,7 +140,7 @@ class ScoreTable(Widget):
 
     # Words
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         words = self._head_words()
         for score, row in zip(self.scores, self._rows(), strict=True):
             words += self._row_words(score, row)
@@ -203,9 +201,6 @@ class ScoreTable(Widget):
     ) -> Word:
         return fitted(self.kit, text, role, colour, at, room, align)
 
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())
-
 
 def _sales(n: int) -> tuple[str, str]:
     return ngettext("{n} sale", "{n} sales", n).format(n=n), f"{n} ×"
@@ -215,7 +210,7 @@ def _seals(n: int, value: int) -> tuple[str, str]:
     return ngettext("{n} seal", "{n} seals", n).format(n=n), f"{n} × {value}"
 
 
-class Fact(Widget):
+class Fact(Lettered):
     """One thing worth remembering: an icon, what it is, and who did it in up to two lines."""
 
     focusable = False
@@ -229,9 +224,9 @@ class Fact(Widget):
         kit, px = self.kit, self.kit.frame.px
         box(kit.frame.u, *self.rect.size, rgb("#E9D6AB"), theme.ROW_EDGE, 1.6, 14).blit(surface, self.rect)
         self.paint_icon(surface, self.icon, (self.rect.x + px(38), self.rect.y + px(42)), px(40))
-        draw_words(kit, surface, self._lines())
+        self.paint_words(surface)
 
-    def _lines(self) -> list[Word]:
+    def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, room = self.rect.x + px(68), self.rect.w - px(68 + 10)
         sizes = (28.0, 25.0, 22.0, 19.5)
@@ -247,6 +242,3 @@ class Fact(Widget):
             fitted(kit, line, who, theme.INK, (left, y), room) for line, y in zip(wrapped, heights[1:], strict=True)
         ]
         return [what, *lines]
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._lines())

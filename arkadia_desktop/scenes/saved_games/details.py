@@ -9,7 +9,6 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_frame
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -17,9 +16,8 @@ from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _VALUE = Role(theme.SERIF_BLACK, 32)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -33,7 +31,7 @@ _BESIDE_NAME = 124
 """Design px of a seat's box that figure and banners take."""
 
 
-class SaveDetails(Widget):
+class SaveDetails(Lettered):
     """Shows one row of the list, or nothing."""
 
     focusable = False
@@ -125,7 +123,7 @@ class SaveDetails(Widget):
             self._paint_save(surface, save)
         elif self.listed is None:
             self._paint_nothing(surface)
-        draw_words(self.kit, surface, self._words())
+        self.paint_words(surface)
 
     def _paint_nothing(self, surface: Surface) -> None:
         """The hole where the board of a chosen game would lie."""
@@ -153,7 +151,7 @@ class SaveDetails(Widget):
 
     # Words
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         if self.listed is None:
             return []
         return self._save_words(self.listed.save) if self.listed.save else self._broken_words(self.listed)
@@ -208,9 +206,6 @@ class SaveDetails(Widget):
                 y += kit.type.line_height(theme.BODY)
             y += px(14)
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words())
 
 
 def _broken(listed: Listed) -> tuple[tuple[str, theme.Colour], ...]:

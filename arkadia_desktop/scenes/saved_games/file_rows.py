@@ -8,7 +8,6 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.saved_games.folder import Entry
 from arkadia_desktop.scenes.saved_games.rows import day_of
 from arkadia_desktop.ui.paint import theme
@@ -17,6 +16,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import RowState
+from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
 
 _NAME = Role(theme.SANS_SEMIBOLD, 24)
 _DATE = theme.BODY.at(21)

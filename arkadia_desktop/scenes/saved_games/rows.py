@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc, picture_frame
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.table.save_file import Save
@@ -21,6 +20,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
+from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
 
 HEIGHT, TALL, BROKEN = 134, 150, 104
 """Of a row, of one in a narrow list, and of one of a file that cannot be read; design px."""

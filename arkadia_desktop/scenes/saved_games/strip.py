@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.common.fitted_text import Word, draw_words, fitted, word_boxes
 from arkadia_desktop.scenes.common.sign import DONE, paint_sign
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TEXT = theme.BODY.at(24)
 _SMALL = theme.BODY.at(20.5)
 
 
-class Strip(Widget):
+class Strip(Lettered):
     """A dark bar with a sign and one sentence. ``room`` is what a button takes of it, real px."""
 
     focusable = False
@@ -38,7 +37,7 @@ class Strip(Widget):
     @property
     def help(self) -> str:
         """The whole sentence, where it had to be cut."""
-        last = self._words()[-1]
+        last = self.words()[-1]
         return self._sentence if last.text != last.whole else ""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -50,9 +49,9 @@ class Strip(Widget):
             self.paint_icon(surface, "trash", (self.rect.x + px(34), self.rect.centery), px(32), light=True)
         else:
             paint_sign(self, surface, DONE, (self.rect.x + px(34), self.rect.centery), px(38))
-        draw_words(self.kit, surface, self._words())
+        self.paint_words(surface)
 
-    def _words(self) -> list[Word]:
+    def words(self) -> list[Word]:
         px = self.kit.frame.px
         left = self.rect.x + px(62)
         room = self.rect.right - self.room - px(28) - left
@@ -66,4 +65,4 @@ class Strip(Widget):
         ]
 
     def boxes(self) -> list[TextBox]:
-        return word_boxes(self.kit, self._words()) if self._sentence and not self.hushed else []
+        return super().boxes() if self._sentence and not self.hushed else []

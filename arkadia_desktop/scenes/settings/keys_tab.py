@@ -16,9 +16,9 @@ from arkadia_desktop.scenes.play.dialogs.help_parts import KeyRow, Note
 from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import IconButton, Label, TextField
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 _HEADING = Role(theme.SERIF_BOLD, 30)
 _SAYING = Role(theme.SANS_SEMIBOLD, 22)
@@ -66,16 +66,16 @@ class BindingRow(KeyRow):
         wide, high = kit.type.width(text, role) + px(32), min(px(44), self.rect.h - px(4))
         return Rect(self.rect.right - px(self.inset) - wide, self.rect.centery - high // 2, wide, high), text, role
 
-    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         if not self._saying:
-            return super()._words()
+            return super().words()
         px = self.kit.frame.px
         field, text, role = self._field()
         left = self.rect.x + px(20)
-        name, name_role = self.kit.type.fit(self._asked, Role(theme.SANS_SEMIBOLD, 24), field.x - px(14) - left)
+        at, room = (left, self.rect.centery), field.x - px(14) - left
         return [
-            (name, name_role, (left, self.rect.centery), "left", self._asked),
-            (text, role, field.center, "centre", self._saying),
+            fitted(self.kit, self._asked, Role(theme.SANS_SEMIBOLD, 24), theme.INK, at, room),
+            Word(text, role, theme.INK, field.center, "centre", self._saying),
         ]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -84,19 +84,12 @@ class BindingRow(KeyRow):
             kit.skin.chip(self.rect.size, theme.PAPER, theme.GOLD).blit(surface, self.rect)
             field = self._field()[0]
             kit.skin.chip(field.size, theme.FOCUS, theme.GOLD_LO).blit(surface, field)
-            for text, role, at, align, _whole in self._words():
-                kit.type.draw(surface, text, role, theme.INK, at, align=align, valign="middle")
+            self.paint_words(surface)
         else:
             super().paint(surface, clip)
         if not self.row.actions:
             middle = self.rect.right - px(14 + _PENCIL[0] / 2), self.rect.centery
             self.paint_icon(surface, "lock", middle, px(26), strength=0.45)
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, at, align, whole in self._words()
-        ]
 
 
 class KeysTab(Tab):

@@ -14,9 +14,10 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox, font_version
+from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Port, Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TEXT = theme.BODY.at(24)
 _NAME = Role(theme.SANS_BOLD, 24)
@@ -164,7 +165,7 @@ class Makers(Widget):
             surface.blit(figure, figure.get_rect(midbottom=spot), special_flags=OVER)
 
 
-class PartRow(Widget):
+class PartRow(Lettered):
     """A part on a strip: name and use at the left, version and licence at the right."""
 
     focusable = False
@@ -176,10 +177,9 @@ class PartRow(Widget):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
-        for text, role, colour, at, align, _whole in self._words():
-            self.kit.type.draw(surface, text, role, colour, at, align=align, valign="middle")
+        self.paint_words(surface)
 
-    def _words(self) -> list[tuple[str, Role, theme.Colour, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         kit, px, rect, part = self.kit, self.kit.frame.px, self.rect, self.part
         left, right = rect.x + px(18), rect.right - px(18)
         upper, lower = rect.y + round(rect.h * 0.31), rect.y + round(rect.h * 0.72)
@@ -187,18 +187,11 @@ class PartRow(Widget):
         words = []
         for y, first, second, role in lines:
             beside = kit.type.width(second, _SMALL)
-            text, fitted = kit.type.fit(first, role, right - left - beside - px(16))
             ink = theme.INK if role is _NAME else theme.INK_2
-            words.append((text, fitted, ink, (left, y), "left", first))
+            words.append(fitted(kit, first, role, ink, (left, y), right - left - beside - px(16)))
             if second:
-                words.append((second, _SMALL, theme.INK_2, (right, y), "right", second))
+                words.append(Word(second, _SMALL, theme.INK_2, (right, y), "right"))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, _colour, at, align, whole in self._words()
-        ]
 
 
 def _texts() -> tuple[tuple[str, str], ...]:

@@ -5,6 +5,8 @@ Positions inside the parts are design pixels of the widget itself.
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
@@ -18,7 +20,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Paragraph, Widget
+from arkadia_desktop.ui.widgets import Paragraph
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 ROW_HEIGHT = 96
 EARNINGS_HEIGHT, STRIP_HEIGHT = 592, 100
@@ -40,7 +43,7 @@ _STRIP_X = 262
 _FAINT = theme.rgb("#A08A68")
 
 
-class _Part(Widget):
+class _Part(Lettered):
     """A part that only shows something."""
 
     focusable = False
@@ -49,6 +52,14 @@ class _Part(Widget):
     def _spot(self, x: float, y: float) -> tuple[int, int]:
         """A point of the part, real px."""
         return self.rect.x + self.kit.frame.px(x), self.rect.y + self.kit.frame.px(y)
+
+    def _word(
+        self, text: str, role: Role, colour: Rgb, at: tuple[int, int], room: int | None = None, align: str = "left"
+    ) -> Word:
+        """A word on its baseline; with ``room`` (real px) it is fitted."""
+        if room is None:
+            return Word(text, role, colour, at, align, valign="baseline")
+        return fitted(self.kit, text, role, colour, at, room, align, "baseline")
 
     def _picture(self, surface: Surface, name: str, x: float, y: float, w: float, h: float) -> None:
         px = self.kit.frame.px
@@ -93,8 +104,7 @@ class Earnings(_Part):
         size, y, *across = (76, 12, 108, 172) if self._strip else (118, 326 - self._lost, 26, 136)
         for x in across:
             self._picture(surface, f"worker_{self._colour.value}", x, y, size, size)
-        for text, role, at, align, _whole in self._words():
-            self.kit.type.draw(surface, text, role, theme.INK, at, align=align)
+        self.paint_words(surface)
         self._placed().paint(surface, clip)
 
     @property
@@ -105,18 +115,17 @@ class Earnings(_Part):
         if self._unfurling.tick(self.kit, now_ms):
             self.changed()
 
-    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         n = WORKERS_PER_BANNER
         brings = ngettext("+{n} worker", "+{n} workers", n).format(n=n)
         px, rect = self.kit.frame.px, self.rect
         if self._strip:
-            text, role = self.kit.type.fit(brings, _BRINGS, rect.w - px(_STRIP_X + 20))
-            return [(text, role, self._spot(_STRIP_X, 46), "left", brings)]
+            return [self._word(brings, _BRINGS, theme.INK, self._spot(_STRIP_X, 46), rect.w - px(_STRIP_X + 20))]
         placed = []
         for whole, role, y in ((_("You get"), Role(theme.SERIF_BOLD, 30), 320.0), (brings, _BRINGS, 486.0)):
             y -= self._lost
-            text, fitted = self.kit.type.fit(whole, role, rect.w - px(20))
-            placed.append((text, fitted, (rect.centerx, self._spot(0, y)[1]), "centre", whole))
+            at = rect.centerx, self._spot(0, y)[1]
+            placed.append(self._word(whole, role, theme.INK, at, rect.w - px(20), "centre"))
         return placed
 
     def _placed(self) -> Paragraph:
@@ -129,11 +138,7 @@ class Earnings(_Part):
         return self._left
 
     def boxes(self) -> list[TextBox]:
-        lines = [
-            self.kit.type.measured(text, role, at, align=align, whole=whole)
-            for text, role, at, align, whole in self._words()
-        ]
-        return [*lines, *self._placed().boxes()]
+        return [*super().boxes(), *self._placed().boxes()]
 
 
 class SaleRow(_Part):
@@ -180,34 +185,26 @@ class SaleRow(_Part):
         self._picture(surface, f"seal_{self._family.value}", 20, 10, 76, 76)
         coin = self.kit.sprites.faded("coin_1", self.kit.frame.px(52), 255 if self._sold else 90)
         surface.blit(coin, self._spot(656 + self._wider, 22), special_flags=OVER)
-        for text, role, colour, at, align, _whole in self._words():
-            self.kit.type.draw(surface, text, role, colour, at, align=align)
+        self.paint_words(surface)
 
-    def _words(self) -> list[tuple[str, Role, Rgb, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         room = self.kit.frame.px(NAME_ROOM + self._wider)
         words = []
         for whole, role, colour, y in (
             (family_title(self._family), _NAME, theme.INK, 43),
             (self._own_words(), _OWN, theme.INK_2, 76),
         ):
-            text, fitted = self.kit.type.fit(whole, role, room)
-            words.append((text, fitted, colour, self._spot(NAME_X, y), "left", whole))
+            words.append(self._word(whole, role, colour, self._spot(NAME_X, y), room))
         right = self._wider
         gold = str(self._sold * self._value)
         ink = theme.INK if self._sold else _FAINT
         words += [
-            ("×", _SIGN, theme.INK_2, self._spot(576 + right, 60), "centre", "×"),
-            (str(self._value), _NUMBER, theme.INK, self._spot(606 + right, 64), "centre", str(self._value)),
-            ("=", _SIGN, theme.INK_2, self._spot(639 + right, 60), "centre", "="),
-            (gold, _NUMBER, ink, self._spot(770 + right, 64), "right", gold),
+            self._word("×", _SIGN, theme.INK_2, self._spot(576 + right, 60), align="centre"),
+            self._word(str(self._value), _NUMBER, theme.INK, self._spot(606 + right, 64), align="centre"),
+            self._word("=", _SIGN, theme.INK_2, self._spot(639 + right, 60), align="centre"),
+            self._word(gold, _NUMBER, ink, self._spot(770 + right, 64), align="right"),
         ]
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, whole=whole)
-            for text, role, _colour, at, align, whole in self._words()
-        ]
 
 
 class GoldBar(_Part):
@@ -234,26 +231,19 @@ class GoldBar(_Part):
         icon = self.kit.frame.px(32)
         middle = self._spot(378 + self._wider, 40)
         self.paint_icon(surface, "next", middle, icon, light=True, strength=1.0 if self._gain else 0.45)
-        for text, role, colour, at, align, _whole in self._words():
-            drop = theme.DROP if role is not _YOUR_GOLD else None
-            self.kit.type.draw(surface, text, role, colour, at, align=align, drop=drop)
+        self.paint_words(surface)
 
-    def _words(self) -> list[tuple[str, Role, Rgb, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         more = self._wider
         now, after, gain = str(self._gold), str(self._gold + self._gain), f"+{self._gain}"
         room = self.kit.frame.px(222 + more) - self.kit.type.width(now, _NUMBER)
-        text, role = self.kit.type.fit(_("Your gold"), _YOUR_GOLD, room)
-        words = [
-            (text, role, theme.CREAM, self._spot(104, 51), "left", _("Your gold")),
-            (now, _NUMBER, theme.CREAM, self._spot(336 + more, 55), "right", now),
-            (after, _GOLD_AFTER, theme.GOLD_TEXT, self._spot(506 + more, 60), "right", after),
+        yours = self._word(_("Your gold"), _YOUR_GOLD, theme.CREAM, self._spot(104, 51), room)
+        sums = [
+            self._word(now, _NUMBER, theme.CREAM, self._spot(336 + more, 55), align="right"),
+            self._word(after, _GOLD_AFTER, theme.GOLD_TEXT, self._spot(506 + more, 60), align="right"),
         ]
         if self._gain:
-            words.append((gain, _NUMBER, theme.GAIN_TEXT, self._spot(770 + more, 55), "right", gain))
-        return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, whole=whole)
-            for text, role, _colour, at, align, whole in self._words()
-        ]
+            sums.append(self._word(gain, _NUMBER, theme.GAIN_TEXT, self._spot(770 + more, 55), align="right"))
+        # Letters that had to shrink have a drop, too.
+        plain = yours.role is _YOUR_GOLD
+        return [yours if plain else replace(yours, drop=theme.DROP), *(replace(one, drop=theme.DROP) for one in sums)]

@@ -13,7 +13,8 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import Pressable, Widget
+from arkadia_desktop.ui.widgets import Pressable
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 NAME = Role(theme.SERIF_BOLD, 26, 20)
 BESIDE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
@@ -31,7 +32,7 @@ _LOW = 124
 """A head lower than this (design px) has the words beside the corner that is free."""
 
 
-class CoachHead(Widget):
+class CoachHead(Lettered):
     """The coach himself, who he is, and what he is doing. The upper right corner is free."""
 
     focusable = False
@@ -47,20 +48,19 @@ class CoachHead(Widget):
             self.says = text
             self.changed()
 
-    def _words(self) -> list[tuple[str, Role, theme.Colour, tuple[int, int], str]]:
+    def words(self) -> list[Word]:
         px = self.kit.frame.px
         low = self.rect.h < px(_LOW)
         left = self._left
         room = self._end - left
         lower = self.rect.centery + px(16) if low else self.rect.bottom - px(30)
-        found = []
-        for text, role, colour, at in (
-            (_("Master Albin"), NAME, theme.INK, (left, lower - px(32))),
-            (self.says, BESIDE, theme.INK_2, (left, lower)),
-        ):
-            fitted, smaller = self.kit.type.fit(text, role, max(1, room))
-            found.append((fitted, smaller, colour, at, text))
-        return found
+        return [
+            fitted(self.kit, text, role, colour, at, max(1, room))
+            for text, role, colour, at in (
+                (_("Master Albin"), NAME, theme.INK, (left, lower - px(32))),
+                (self.says, BESIDE, theme.INK_2, (left, lower)),
+            )
+        ]
 
     @property
     def _end(self) -> int:
@@ -94,17 +94,10 @@ class CoachHead(Widget):
             portrait = self._portrait()
             picture = self.kit.sprites.sized("mentor", portrait.w)
             surface.blit(picture, picture.get_rect(midbottom=portrait.midbottom), special_flags=OVER)
-        for text, role, colour, at, _whole in self._words():
-            self.kit.type.draw(surface, text, role, colour, at, valign="middle")
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, valign="middle", whole=whole)
-            for text, role, _colour, at, whole in self._words()
-        ]
+        self.paint_words(surface)
 
 
-class AdviceRow(Pressable):
+class AdviceRow(Lettered, Pressable):
     """One advice: its number, what, its sign, its worth, and why. Whoever points at it or comes by keyboard looks at
     it. ``worth`` compares it with the best, in words; ``less``: it brings less gold. ``spoken`` False leaves the
     sentence to another place."""
@@ -178,16 +171,15 @@ class AdviceRow(Pressable):
         worth = self.kit.type.width(self.worth, WORTH) + px(8) if self.worth else 0
         return end - worth - px(32), end
 
-    def _texts(self) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str]]:
+    def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         _sign, end = self._ends()
         left = self.rect.x + px(DISC + 18)
         _pictured, room = self._arranged(kit, self.rect.w)
-        title, role = kit.type.fit(self.title, TITLE, max(1, room))
-        found = [(title, role, theme.INK, (float(left), float(self._middle)), "left", self.title)]
+        found = [fitted(kit, self.title, TITLE, theme.INK, (left, self._middle), max(1, room))]
         if self.worth:
             ink = theme.INK_2 if self.less else theme.GAIN
-            found.append((self.worth, WORTH, ink, (float(end), float(self._middle)), "right", self.worth))
+            found.append(Word(self.worth, WORTH, ink, (end, self._middle), "right"))
         if self.spoken:
             aside = px(PAD + 2)
             found += spoken_lines(kit, self.sentence, self.rect.x + aside, self._foot, self.rect.w - 2 * aside)
@@ -214,24 +206,15 @@ class AdviceRow(Pressable):
             coin = kit.sprites.sized("coin_1", px(_COIN))
             at = coin.get_rect(midright=(self.rect.right - px(PAD), self._middle))
             surface.blit(coin, at, special_flags=OVER)
-        for text, role, colour, at_text, align, _whole in self._texts():
-            kit.type.draw(surface, text, role, colour, at_text, align=align, valign="middle")
+        self.paint_words(surface)
         self.paint_ring(surface, radius=10)
 
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, _colour, at, align, whole in self._texts()
-        ]
 
-
-def spoken_lines(
-    kit: Kit, sentence: str, left: int, top: int, width: int
-) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str]]:
+def spoken_lines(kit: Kit, sentence: str, left: int, top: int, width: int) -> list[Word]:
     """The lines of a sentence with where they stand."""
     step = kit.type.line_height(SENTENCE, LINE)
     return [
-        (line, SENTENCE, theme.INK_2, (float(left), top + (i + 0.5) * step), "left", line)
+        Word(line, SENTENCE, theme.INK_2, (left, top + (i + 0.5) * step))
         for i, line in enumerate(kit.type.wrap(sentence, SENTENCE, width))
     ]
 

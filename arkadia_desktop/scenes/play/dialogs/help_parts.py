@@ -11,6 +11,7 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Paragraph, Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 Chord = tuple[str, ...]
 """Keys pressed together."""
@@ -29,7 +30,7 @@ Piece = tuple[str, float, float, float]
 """A sprite in a field: name, x and y of its corner, width; design px."""
 
 
-class KeyRow(Widget):
+class KeyRow(Lettered):
     """An action, and the chords that do it, as key caps."""
 
     focusable = False
@@ -46,8 +47,7 @@ class KeyRow(Widget):
         self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
         for rect, _key in self._caps():
             self.kit.skin.key_cap(rect.size).blit(surface, rect)
-        for text, role, at, align, _whole in self._words():
-            self.kit.type.draw(surface, text, role, theme.INK, at, align=align, valign="middle")
+        self.paint_words(surface)
 
     def _caps(self) -> list[tuple[Rect, str]]:
         """The caps from right to left."""
@@ -62,24 +62,17 @@ class KeyRow(Widget):
             right -= px(_BETWEEN - _IN_CHORD)
         return caps
 
-    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         px, caps = self.kit.frame.px, self._caps()
         left = self.rect.x + px(20)
         right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
-        text, role = self.kit.type.fit(self._action, _ACTION, right - px(14) - left)
-        words = [(text, role, (left, self.rect.centery), "left", self._action)]
-        for cap, key in caps:
-            words.append((key, _CAP, (cap.centerx, cap.centery - px(1.5)), "centre", key))
-        return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, at, align, whole in self._words()
-        ]
+        at = left, self.rect.centery
+        action = fitted(self.kit, self._action, _ACTION, theme.INK, at, right - px(14) - left)
+        keys = [Word(key, _CAP, theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
+        return [action, *keys]
 
 
-class TurnPart(Widget):
+class TurnPart(Lettered):
     """A part of the turn: a little picture, its number (0: none), a title, two or three lines."""
 
     focusable = False
@@ -108,8 +101,7 @@ class TurnPart(Widget):
         if self._number:
             disc = self._disc()
             self.kit.skin.count(disc.w).blit(surface, disc)
-        for text, role, colour, at_text, align, valign, _whole in self._words():
-            self.kit.type.draw(surface, text, role, colour, at_text, align=align, valign=valign)
+        self.paint_words(surface)
         self._placed().paint(surface, clip)
 
     @property
@@ -126,15 +118,14 @@ class TurnPart(Widget):
         """Where the words begin, real px from the left edge."""
         return self.kit.frame.px(18 + _PICTURE_WIDTH + 22)
 
-    def _words(self) -> list[tuple[str, Role, theme.Colour, tuple[float, float], str, str, str]]:
+    def words(self) -> list[Word]:
         px = self.kit.frame.px
         left = self.rect.x + self._inset
-        text, role = self.kit.type.fit(self._title, _TITLE, self.rect.right - px(18) - left)
-        title = (text, role, theme.INK, (left, self._top() + px(32)), "left", "baseline", self._title)
+        at, room = (left, self._top() + px(32)), self.rect.right - px(18) - left
+        title = fitted(self.kit, self._title, _TITLE, theme.INK, at, room, valign="baseline")
         if not self._number:
             return [title]
-        number = str(self._number)
-        return [(number, theme.BADGE, theme.CREAM_TEXT, self._disc().center, "centre", "middle", number), title]
+        return [Word(str(self._number), theme.BADGE, theme.CREAM_TEXT, self._disc().center, "centre"), title]
 
     def _placed(self) -> Paragraph:
         px, left = self.kit.frame.px, self.rect.x + self._inset
@@ -153,11 +144,7 @@ class TurnPart(Widget):
         return self.rect.y + max(0, (self.rect.h - self._words_height(self.rect.w)) // 2)
 
     def boxes(self) -> list[TextBox]:
-        lines = [
-            self.kit.type.measured(text, role, at, align=align, valign=valign, whole=whole)
-            for text, role, _colour, at, align, valign, whole in self._words()
-        ]
-        return [*lines, *self._placed().boxes()]
+        return [*super().boxes(), *self._placed().boxes()]
 
 
 class Note(Widget):

@@ -19,9 +19,9 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Port, Widget
+from arkadia_desktop.ui.widgets import Button, DialogFrame, Port
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _WIDTH, _HEIGHT = 1148, 680
 _TABLE, _LEAST_TABLE = (1520, 724), 1200
@@ -101,7 +101,7 @@ class SupplyDialog(Scene):
         return column
 
 
-class FormField(Widget):
+class FormField(Lettered):
     """A form with its name, and how many buildings of it are left."""
 
     focusable = False
@@ -124,20 +124,12 @@ class FormField(Widget):
             name = f"{part}_{self.form.value}_r0"
             picture = kit.sprites.at(name, square) if self.left else kit.sprites.faded(name, square, 110)
             surface.blit(picture, (left, top), special_flags=OVER)
-        for text, role, at, align, _whole in self._words():
-            ink = theme.INK if self.left else theme.INK_2
-            kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
+        self.paint_words(surface)
 
-    def _words(self) -> list[tuple[str, Role, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         px, rect, name = self.kit.frame.px, self.rect, building_title(self.form)
-        text, role = self.kit.type.fit(name, _NAME, rect.w - px(28))
+        ink = theme.INK if self.left else theme.INK_2
         return [
-            (str(self.left), _COUNT, (rect.right - px(42), rect.y + px(84)), "centre", str(self.left)),
-            (text, role, (rect.centerx, rect.bottom - px(30)), "centre", name),
-        ]
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, at, align, whole in self._words()
+            Word(str(self.left), _COUNT, ink, (rect.right - px(42), rect.y + px(84)), "centre"),
+            fitted(self.kit, name, _NAME, ink, (rect.centerx, rect.bottom - px(30)), rect.w - px(28), "centre"),
         ]

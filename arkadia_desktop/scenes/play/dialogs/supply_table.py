@@ -12,10 +12,8 @@ from arkadia_desktop.stage.common.names import card_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 HEAD, ROW, LEGEND, LEAD = 124, 74, 108, 84
 UPRIGHT_HEAD, UPRIGHT_ROW, UPRIGHT_LEAD = 68, 66, 336
@@ -25,11 +23,8 @@ _COUNT = Role(theme.SERIF_BLACK, 34, 24)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TOKEN = 44
 
-Words = tuple[str, Role, Rgb, tuple[int, int], str, str]
-"""Text as it is drawn, its role, colour, place and alignment, and the text uncut."""
 
-
-class SupplyTable(Widget):
+class SupplyTable(Lettered):
     """A column for each form, a row for each family; `upright` the other way round, for a narrow place. `left` are the
     buildings of each form still in the supply."""
 
@@ -102,8 +97,7 @@ class SupplyTable(Widget):
             self._paint_form(surface, i, form)
         for place, at in self._legend_tokens():
             self._paint_token(surface, place, *at)
-        for text, role, ink, at, align, _whole in self._words():
-            kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
+        self.paint_words(surface)
 
     def _paint_form(self, surface: Surface, i: int, form: Form) -> None:
         kit, px, place = self.kit, self.kit.frame.px, self._form(i)
@@ -158,9 +152,9 @@ class SupplyTable(Widget):
         width = self.rect.w // len(entries)
         return [(place, self.rect.x + i * width, text) for i, (place, text) in enumerate(entries)]
 
-    def _words(self) -> list[Words]:
+    def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
-        words: list[Words] = []
+        words: list[Word] = []
         for i, (form, left) in enumerate(zip(FORMS, self._left, strict=True)):
             place, name = self._form(i), card_title(form)
             ink = theme.INK if left else theme.INK_2
@@ -171,24 +165,16 @@ class SupplyTable(Widget):
                 count, at = (place.right - px(18), place.y + px(46)), (place.centerx, place.y + px(102))
                 align = "centre"
                 room = place.w - px(8)
-            text, role = kit.type.fit(name, _NAME, room)
-            words.append((text, role, ink, at, align, name))
-            words.append((str(left), _COUNT, ink, count, "right", str(left)))
+            words.append(fitted(kit, name, _NAME, ink, at, room, align))
+            words.append(Word(str(left), _COUNT, ink, count, "right"))
         legend = self._legend()
         y = self._down(self._rows).y + px(30)
         room = self.rect.w // len(legend) - px(60)
         for _place, x, whole in legend:
-            text, role = kit.type.fit(whole, _NOTE, room)
-            words.append((text, role, theme.INK, (x + px(54), y), "left", whole))
+            words.append(fitted(kit, whole, _NOTE, theme.INK, (x + px(54), y), room))
         n = self._cards.unseen
         told = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
         whole = told.format(n=n, stack=self._cards.stack)
-        text, role = kit.type.fit(whole, _NOTE, self.rect.w)
-        words.append((text, role, theme.INK_2, (self.rect.centerx, y + px(48)), "centre", whole))
+        at = self.rect.centerx, y + px(48)
+        words.append(fitted(kit, whole, _NOTE, theme.INK_2, at, self.rect.w, "centre"))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, _ink, at, align, whole in self._words()
-        ]
