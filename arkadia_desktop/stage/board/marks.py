@@ -18,11 +18,13 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.contour import Cells, contour, dashes
 from arkadia_desktop.stage.common.looks import white_line
-from arkadia_desktop.stage.common.picture import Kept, weakened
+from arkadia_desktop.stage.common.picture import weakened
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, blank, pale
+from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.theme import Colour, Shade
 
+_KEPT_BYTES = 32_000_000
 HATCHED = 0.78
 """How strong the hatching is."""
 
@@ -41,17 +43,10 @@ class Marks:
     def __init__(self, square: int) -> None:
         self.square = square
         self.u = square / 72
-        self._kept = Kept(32_000_000)
-        self._places: dict[tuple[Hashable, ...], tuple[int, int]] = {}
+        self._kept: Kept[Mark] = Kept(_KEPT_BYTES, lambda mark: size_of(mark.surface))
 
     def _mark(self, key: tuple[Hashable, ...], make: Callable[[], Mark]) -> Mark:
-        def picture() -> Surface:
-            mark = make()
-            self._places[key] = (mark.dx, mark.dy)
-            return mark.surface
-
-        surface = self._kept.get(key, picture)
-        return Mark(surface, *self._places[key])
+        return self._kept.get(key, make)
 
     def wide(self, width: float) -> float:
         """Width of a line that stays readable on small squares."""

@@ -12,7 +12,6 @@ from arkadia_desktop.stage.common.picture import Component, Drawing, Item, chang
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role
 
-INSET = 40
 _BETWEEN = 36
 """From the end of the name to the hint, design px."""
 

@@ -12,9 +12,10 @@ T = TypeVar("T")
 
 
 class Kept(Generic[T]):
-    """Things by key. The longest unused go when all together `weigh` more than `room`; the newest stays in any case."""
+    """Things by key. The longest unused go when all together `weigh` more than `room` (each as much as another, unless
+    told); the newest stays in any case."""
 
-    def __init__(self, room: int, weigh: Callable[[T], int]) -> None:
+    def __init__(self, room: int, weigh: Callable[[T], int] = lambda thing: 1) -> None:
         self._room = room
         self._weigh = weigh
         self._used: OrderedDict[Hashable, T] = OrderedDict()

@@ -11,7 +11,6 @@ alpha it would have a dark rim.) Pictures are opaque and are blitted plainly. Su
 from __future__ import annotations
 
 import json
-from collections import OrderedDict
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Any, cast
@@ -67,7 +66,7 @@ class Sprites:
         self._pictures: dict[str, Any] = index["pictures"]
         self._sources: Kept[pygame.Surface] = Kept(SOURCE_ROOM, size_of)
         self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
-        self._painted: OrderedDict[tuple[str, _Size], pygame.Surface] = OrderedDict()
+        self._painted: Kept[pygame.Surface] = Kept(PICTURES_KEPT)
         self._plates: Mapping[str, Plate] = {}
         self._lasting: set[str] = set()
 
@@ -119,12 +118,7 @@ class Sprites:
         """The picture scaled to cover `size` px, cropped left and right alike, below rather than above: opaque. For a
         window that is wider it is its wide variant (``<name>_wide``), if there is one."""
         size = (max(1, size[0]), max(1, size[1]))
-        if (name, size) not in self._painted:
-            self._painted[name, size] = self._covering(name, size)
-            while len(self._painted) > PICTURES_KEPT:
-                self._painted.popitem(last=False)
-        self._painted.move_to_end((name, size))
-        return self._painted[name, size]
+        return self._painted.get((name, size), lambda: self._covering(name, size))
 
     def place_of(self, name: str, size: tuple[int, int]) -> tuple[float, float, float]:
         """How `picture` lies in a window of `size` px: px a canvas unit of the picture, and where its upper left corner

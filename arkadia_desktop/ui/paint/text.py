@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import struct
-from collections import OrderedDict
 from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib import import_module
@@ -77,8 +76,8 @@ class Type:
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
-        self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES, lambda picture: 1)
-        self._widths: OrderedDict[tuple[str, str, int], int] = OrderedDict()
+        self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES)
+        self._widths: Kept[int] = Kept(_KEPT_WIDTHS)
 
     def size(self, role: Role) -> int:
         """Letter size of a role in real px."""
@@ -101,13 +100,7 @@ class Type:
         return self._width(text, role.face, self.size(role))
 
     def _width(self, text: str, face: str, px: int) -> int:
-        key = text, face, px
-        width = self._widths.get(key)
-        if width is None:
-            width = self._widths[key] = loaded(face, px).size(_drawable(text))[0]
-            if len(self._widths) > _KEPT_WIDTHS:
-                self._widths.popitem(last=False)
-        return width
+        return self._widths.get((text, face, px), lambda: loaded(face, px).size(_drawable(text))[0])
 
     def render(self, text: str, role: Role, colour: Colour, drop: Colour | None = None) -> Surface:
         """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""

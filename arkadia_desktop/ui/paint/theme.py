@@ -81,8 +81,6 @@ LOSS = rgb("#8F2A20")
 WINNER = rgb("#7D2F26")
 LETTERING = rgb("#F3D58B")
 SHADOW = rgb("#120A08")
-SHADOW_TINT = rgb("#2B1D33")
-LIGHT_TINT = rgb("#FFF0C4")
 DROP = rgb("#20120D")
 HOVER_TINT = rgb("#FFD98A")
 VEIL = rgb("#1A0F12")
@@ -147,7 +145,7 @@ DROP_SHARE = 0.055
 """How far below a letter its dark drop lies, as a share of the size."""
 
 # Measures
-GAP_1, GAP_2, GAP_3, GAP_4 = 8, 12, 16, 24
+GAP_1 = 8
 PANEL_PADDING = 22
 OAK_FRAME = 7
 HIT = 44
@@ -175,7 +173,6 @@ PANEL_SHADE = Shade(4, 6, 6, 0.45)
 BUTTON_SHADE = Shade(3, 6, 6, 0.5)
 CHOSEN_SHADE = Shade(1, 2, 6, 0.4)
 BUBBLE_SHADE = Shade(3, 5, 6, 0.6)
-LIFTED_SHADE = Shade(20, 27, 12, 0.5)
 
 
 @dataclass(frozen=True)
@@ -203,7 +200,6 @@ BUTTONS: dict[str, ButtonStyle] = {
 }
 
 # Times, in milliseconds
-HOVER_MS = 80
 TOOLTIP_MS = 500
 REPEAT_FIRST_MS = 350
 REPEAT_NEXT_MS = 60
