@@ -58,8 +58,8 @@ def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size]) -> d
 
 
 def of_size(size: Size, turns: int) -> dict[str, Any]:
-    """The frames of `turns` turns in a window of `size` px, and of what happens once: title, start of a game, another
-    window size."""
+    """The frames of `turns` turns in a window of `size` px; apart from them the worst frame, in ms of processor time,
+    when a screen is opened, when a position is jumped to, and when everything gets another size."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
         wanted = {"resolution": size, "windowed": True, "no_sound": True, "lang": "", "data_dir": Path(folder)}
         options = Namespace(**{**GAME.standard, **wanted})
@@ -76,13 +76,19 @@ def of_size(size: Size, turns: int) -> dict[str, Any]:
         finally:
             app.thinker.close()
             app.window.close()
-    once = [frame for frame in beat.frames if frame.step in ONCE]
-    turn = [frame for frame in beat.frames if frame.step not in ONCE]
-    return {"turn": told(turn), "once_cpu_ms": {step: worst(once, step) for step in ONCE}}
+    apart = {step for steps in APART.values() for step in steps}
+    turn = [frame for frame in beat.frames if frame.step not in apart]
+    worsts = {name: {step: worst(beat.frames, step) for step in steps} for name, steps in APART.items()}
+    return {"turn": told(turn), **worsts}
 
 
-ONCE = ("title", "new game", "start", "next game", "resize", "settings", "scale")
-"""Steps of the script that are not part of a turn: the worst frame of each is told."""
+APART = {
+    "opening_cpu_ms": ("title", "new game", "start", "next game", "settings"),
+    "jump_cpu_ms": ("undo", "redo"),
+    "another_size_cpu_ms": ("resize", "scale"),
+}
+"""Steps of the script that are not part of a turn: the worst frame of each is told. An undo goes back over the turns of
+the computers to the person's last action."""
 
 
 def worst(frames: Sequence[Frame], step: str) -> float:
@@ -102,6 +108,9 @@ def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]
         app.stack.replace(scene, all=True)
         yield from _frames(SETTLED)
         yield from Turn(scene, beat).script()
+        for beat.step, jump in (("undo", scene.commands.undo), ("redo", scene.commands.redo)):
+            jump()
+            yield from _frames(10)
         beat.step = "next game"
     beat.step = "resize"
     app.window.resize(app.stack, (size[0] - 80, size[1]))

@@ -9,7 +9,7 @@ import pytest
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.speed import frames, processes
-from arkadia_desktop.speed.frames import ONCE
+from arkadia_desktop.speed.frames import APART
 from arkadia_desktop.speed.metronome import Frame, spread, told
 from arkadia_desktop.speed.situation import rich_build, tables
 from tests.needs import needs
@@ -28,8 +28,9 @@ def test_it_plays_a_turn_and_prints_what_it_cost(capsys: pytest.CaptureFixture[s
     assert turn["steps"]["computers"]["frames"] > 50
     for kind in ("cpu_ms", "wall_ms"):
         assert 0 < turn[kind]["p50"] <= turn[kind]["p95"] <= turn[kind]["p99"] <= turn[kind]["max"]
-    assert set(of_size["once_cpu_ms"]) == set(ONCE)
-    assert [step for step, ms in of_size["once_cpu_ms"].items() if not ms] == ["next game"], "one turn, one game"
+    assert {name: tuple(of_size[name]) for name in APART} == APART
+    none = [step for name in APART for step, ms in of_size[name].items() if not ms]
+    assert none == ["next game"], "one turn, one game"
 
 
 @needs("Linux")
