@@ -21,7 +21,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Feat, Outcome, Statistics
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon
@@ -198,8 +198,7 @@ class ResultScene(MenuScene):
         self._place_foot(page)
         column = page.column(self._port)
         line = column.take(page.frame.px(48), 8)
-        self._title.rect = Rect(line.x, line.y, line.w // 2, line.h)
-        self._unit.rect = Rect(line.centerx, line.y, line.w - line.w // 2, line.h)
+        self._title.rect, self._unit.rect = rows.row(line, (line.w // 2, line.w - line.w // 2))
         self._scores.rect = column.take(self._scores.height(), 14)
         self._place_facts(page, column)
         column.put(self._chart_title, 48, 8)
@@ -218,9 +217,8 @@ class ResultScene(MenuScene):
             column.skip(6)
             return
         row = column.take(page.frame.px(_FACT), 16)
-        each = (row.w - gap * (count - 1)) // count
-        for i, fact in enumerate(self._facts):
-            fact.rect = Rect(row.x + i * (each + gap), row.y, each, row.h)
+        for fact, rect in zip(self._facts, rows.row(row, [rows.FILL] * count, gap), strict=True):
+            fact.rect = rect
 
     def _place_foot(self, page: Page) -> None:
         wide = page.panel_width >= _FOOT_WIDTH

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.saved_games.file_rows import FileRows
 from arkadia_desktop.scenes.saved_games.folder import Entry, Listing, Reading
 from arkadia_desktop.scenes.saved_games.places import places, typed_path
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
     BigButton,
@@ -338,8 +338,8 @@ class FileChooser(Scene):
         area = Rect(inside.x + pad, inside.y + px(14), inside.w - pad - px(18), inside.h - px(14))
         control = max(theme.LEAST_HIT_PX, px(_CONTROL))
         narrow = area.w < px(_NARROW)
-        self._place_path(Rect(area.x, area.y, area.w, control), narrow)
-        area = Rect(area.x, area.y + control + gap, area.w, area.h - control - gap)
+        head, area = rows.column(area, (control, rows.FILL), gap)
+        self._place_path(head, narrow)
         area.h -= self._place_foot(area, control)
         self._place_places(area, control, narrow)
         if not narrow:
@@ -351,13 +351,11 @@ class FileChooser(Scene):
 
     def _place_path(self, row: Rect, narrow: bool) -> None:
         """Up, the places where they have no column, and the path."""
-        gap, left = self.kit.frame.px(_GAP), row.x
         self._jump.visible = narrow
-        for widget, wide in ((self._up, self._up.width_for()), (self._jump, self.kit.frame.px(220))):
-            if widget.visible:
-                widget.rect = Rect(left, row.y, wide, row.h)
-                left += wide + gap
-        self._field.rect = Rect(left, row.y, row.right - left, row.h)
+        wide = (self._up.width_for(), *([self.kit.frame.px(220)] if narrow else ()), rows.FILL)
+        parts = (self._up, *([self._jump] if narrow else ()), self._field)
+        for widget, rect in zip(parts, rows.row(row, wide, self.kit.frame.px(_GAP)), strict=True):
+            widget.rect = rect
 
     def _place_foot(self, area: Rect, control: int) -> int:
         """The name and the note below the list; how high they are, real px."""

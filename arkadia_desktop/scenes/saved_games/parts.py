@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.saved_games.details import SaveDetails
 from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
 from arkadia_desktop.scenes.saved_games.strip import Strip
 from arkadia_desktop.ui.loop.sheet import Sheet
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import (
     BigButton,
@@ -202,10 +202,8 @@ class LoadParts:
         control = max(theme.LEAST_HIT_PX, px(52))
         gap, order = px(_GAP), px(204 if inside.w < px(1100) else 250)
         search = max(px(190), min(px(300), inside.w - order - 2 * gap - px(700)))
-        self.order.rect = Rect(inside.right - order, inside.y, order, control)
-        self.search.rect = Rect(self.order.rect.x - gap - search, inside.y, search, control)
-        self.filter.rect = Rect(inside.x, inside.y, self.search.rect.x - gap - inside.x, control)
-        area = Rect(inside.x, inside.y + control + gap, inside.w, inside.h - control - gap)
+        head, area = rows.column(inside, (control, rows.FILL), gap)
+        self.filter.rect, self.search.rect, self.order.rect = rows.row(head, (rows.FILL, search, order), gap)
         camp = min(px(200), area.h - px(130))
         self.camp.rect = Rect(0, area.y + px(8), camp, camp) if camp > px(60) else Rect(area.centerx, area.y, 0, 0)
         self.camp.rect.centerx = area.centerx
@@ -221,16 +219,14 @@ class LoadParts:
         column = page.column(self._port)
         self.details.rect = column.take(self.details.height_for(column.w), 12)
         high, gap = max(theme.LEAST_HIT_PX, page.frame.px(58)), page.frame.px(_GAP)
-        rows = (
+        lines = (
             ((self.rename, self.copy), (self.export, self.trash))
             if self.rename.visible
             else ((self.export, self.trash),)
         )
-        for row in (*rows, (self.folder,)):
-            place = column.take(high, 10)
-            each = (place.w - gap * (len(row) - 1)) // len(row)
-            for i, button in enumerate(row):
-                button.rect = Rect(place.x + i * (each + gap), place.y, each, high)
+        for line in (*lines, (self.folder,)):
+            for button, rect in zip(line, rows.row(column.take(high, 10), [rows.FILL] * len(line), gap), strict=True):
+                button.rect = rect
         column.open()
 
     def _place_foot(self, page: Page) -> None:
