@@ -87,8 +87,8 @@ APART = {
     "jump_cpu_ms": ("undo", "redo"),
     "another_size_cpu_ms": ("resize", "scale"),
 }
-"""Steps of the script that are not part of a turn: the worst frame of each is told. An undo goes back over the turns of
-the computers to the person's last action."""
+"""Steps of the script that are not part of a turn: the worst frame of each is told. The last action before a card
+is taken is undone and done again."""
 
 
 def worst(frames: Sequence[Frame], step: str) -> float:
@@ -108,9 +108,6 @@ def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]
         app.stack.replace(scene, all=True)
         yield from _frames(SETTLED)
         yield from Turn(scene, beat).script()
-        for beat.step, jump in (("undo", scene.commands.undo), ("redo", scene.commands.redo)):
-            jump()
-            yield from _frames(10)
         beat.step = "next game"
     beat.step = "resize"
     app.window.resize(app.stack, (size[0] - 80, size[1]))

@@ -57,6 +57,7 @@ class Turn:
             case Phase.CASTLE:
                 yield from self._piece()
             case Phase.DRAW:
+                yield from self._jumps()
                 yield from self._card()
             case Phase.CAN:
                 self._beat.step = "end of turn"
@@ -108,6 +109,18 @@ class Turn:
         yield from self._post(pygame.MOUSEBUTTONUP, pos=top, button=pygame.BUTTON_LEFT, touch=False)
         if table.number == number:
             raise RuntimeError("the castle piece was not placed")
+
+    def _jumps(self) -> Iterator[None]:
+        """Back to the position before the last action, and to that after it again."""
+        controls, table = self._scene.controls, self._scene.game
+        yield from self._until(lambda: self._scene.mine and self._scene.task is not None)
+        number = table.number
+        for self._beat.step, button, wanted in (("undo", controls.undo, number - 1), ("redo", controls.redo, number)):
+            yield from self._click(button.rect.center)
+            if table.number != wanted:
+                raise RuntimeError(f"{self._beat.step} did nothing")
+            yield from self._until(lambda: not self._scene.busy)
+            yield from self._pause(100)
 
     def _card(self) -> Iterator[None]:
         scene, table = self._scene, self._scene.game
