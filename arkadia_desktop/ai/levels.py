@@ -19,6 +19,8 @@ same positions."""
 
 WITH = ":"
 """What stands between a level and a personality."""
+STANDARD = "apprentice"
+"""The level of a computer that nobody has chosen another one for."""
 LIVELY = "master"
 """The level whose personalities are compared."""
 

@@ -28,7 +28,7 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.director import Director, NewGame
-from arkadia_desktop.scenes.new_game.draft import STANDARD_LEVEL, thrown_seed
+from arkadia_desktop.scenes.new_game.draft import thrown_seed
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.envelope import Seed
 from arkadia_desktop.table.history import round_number
@@ -72,7 +72,7 @@ def demo_game(options: argparse.Namespace, plan: Plan) -> NewGame:
     The same options give the same game, in the window and off screen.
     """
     sitters: Sequence[Sitter] | None = options.seats
-    names = [one.name for one in sitters] if sitters else [STANDARD_LEVEL] * SEATS
+    names = [one.name for one in sitters] if sitters else [levels.STANDARD] * SEATS
     seats: list[Seat] = []
     for colour, level in zip(COLOURS, names, strict=False):
         seats.append(computer(level, colour, taken=[seat.name for seat in seats]))

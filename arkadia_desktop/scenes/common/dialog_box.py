@@ -1,16 +1,20 @@
-"""Where a dialog lies: as designed where the window has room for that, else as large as the window with what stands
-between heading and foot in one column that scrolls."""
+"""A dialog, and where it lies: as designed where the window has room for that, else as large as the window with what
+stands between heading and foot in one column that scrolls."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
+from typing import Any
 
 from pygame import Rect
 
 from arkadia_desktop.scenes.common.column import PAD, Column
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Port
+from arkadia_desktop.ui.widgets import Button, DialogFrame, Port, Widget
 
 _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around a box: above, where its ribbon stands out, below, and at each side."""
@@ -94,6 +98,64 @@ class DialogBox:
     def column(self, port: Port) -> Column:
         """The column between the heading and the foot; `port` scrolls it."""
         return Column(self.frame, port, self.inside)
+
+
+class Dialog(Scene):
+    """A framed box over another screen. Say in `box` how large it is, and place everything in `place`. Where it holds
+    something, what it `hold`s becomes a column in a small window: place that in `stack_up`, below it comes the `foot`.
+    """
+
+    overlay = True
+    foot_height = 68.0
+    """Of the buttons of the foot in a column, design px."""
+
+    def __init__(self, title: str, **look: Any) -> None:
+        """``look`` is that of the `DialogFrame`."""
+        super().__init__()
+        self.frame = self.sheet.add(DialogFrame("dialog", title, **look))
+        self.foot: Sequence[Button] = ()
+        """The buttons at the lower edge; the one that goes ahead is the last."""
+        self.port: Port | None = None
+
+    def hold(self, *widgets: Widget) -> None:
+        """These scroll in a small window."""
+        self.port = self.sheet.add(Port("column", *widgets))
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
+        box = self.box()
+        if self.port is None:
+            self.place(box)
+        elif box.roomy:
+            self.place(box)
+            self.port.open(self.kit.frame.area, 0)
+        else:
+            box.fit(partial(self._column, self.port))
+        self.frame.rect = box.rect
+
+    def arrange(self) -> None:
+        """Lay it out anew: something in it needs more room now, or less."""
+        if self.stack is not None:
+            self.layout(self.stack.kit)
+            self.invalidate()
+
+    def _column(self, port: Port, box: DialogBox) -> Column:
+        box.foot(self.kit, self.foot, self.foot_height)
+        column = box.column(port)
+        self.stack_up(column)
+        column.open()
+        return column
+
+    def box(self) -> DialogBox:
+        """How large it is as designed."""
+        raise NotImplementedError
+
+    def place(self, box: DialogBox) -> None:
+        """Lay it out as designed; one that holds nothing in any window."""
+        raise NotImplementedError
+
+    def stack_up(self, column: Column) -> None:
+        """Lay out what it holds in a column."""
 
 
 def rows_of(buttons: Sequence[Button], width: int, gap: int) -> list[Sequence[Button]]:

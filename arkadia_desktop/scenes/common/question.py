@@ -10,13 +10,10 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, place_in_row, rows_of
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
 from arkadia_desktop.scenes.common.sign import TROUBLE, Sign
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Paragraph, Port
+from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph
 
 _WIDTH, _NARROW, _PAD = 940, 300, 48
 _SIGN, _UNDER = 56, 14
@@ -34,13 +31,11 @@ class Answer:
     style: str = "parchment"
 
 
-class Question(Scene):
+class Question(Dialog):
     """A dialog. Enter gives the first answer, Escape the last; both close it before ``on_answer(key)`` is called.
 
     ``sign``: what stands above the words, as of ``Sign``; nothing where it is empty.
     """
-
-    overlay = True
 
     def __init__(
         self,
@@ -53,15 +48,14 @@ class Question(Scene):
     ) -> None:
         if not answers:
             raise ValueError("a question needs an answer")
-        super().__init__()
+        super().__init__(title)
         self._on_answer = on_answer
-        self._frame = self.sheet.add(DialogFrame("dialog", title))
         self._text = self.sheet.add(Paragraph("text", text, role=_TEXT, align="centre"))
         self._sign = self.sheet.add(Sign("sign", sign or TROUBLE))
         self._sign.visible = bool(sign)
-        self._port = self.sheet.add(Port("column", self._text, self._sign))
+        self.hold(self._text, self._sign)
         # Painted and walked from the answer that changes nothing to the one that goes ahead.
-        self._buttons = [self.sheet.add(self._button(answer)) for answer in reversed(answers)]
+        self.foot = [self.sheet.add(self._button(answer)) for answer in reversed(answers)]
         self.sheet.primary, self.sheet.cancel = answers[0].key, answers[-1].key
 
     def _button(self, answer: Answer) -> Button:
@@ -70,8 +64,7 @@ class Question(Scene):
 
     def answer(self, key: str) -> None:
         """Close the dialog and tell the answer."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
+        self.close()
         if self._on_answer is not None:
             self._on_answer(key)
 
@@ -79,42 +72,39 @@ class Question(Scene):
         """Say something else under a sign, and stay."""
         self._text.text = text
         self._sign.kind, self._sign.visible = sign or TROUBLE, bool(sign)
-        if self.stack is not None:
-            self.layout(self.stack.kit)
-            self.invalidate()
+        self.arrange()
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
-        frame, px = self.kit.frame, self.kit.frame.px
-        wide, gap = px(_WIDTH - 2 * _PAD), px(20)
-        words = self._text.height_for(wide)
-        button_h = max(theme.LEAST_HIT_PX, px(76))
-        one_row = len(rows_of(self._buttons, wide, gap)) == 1
-        above = px(_SIGN + _UNDER) if self._sign.visible else 0
-        high = (words + above + button_h) / frame.u + 190
-        box = DialogBox(frame, _WIDTH, high, dy=10, widest=_WIDTH, whole=one_row)
-        if not box.roomy:
-            box.fit(self._place_in_column)
-            self._frame.rect = box.rect
-            return
-        self._frame.rect = box.rect
-        self._sign.rect = Rect(box.rect.x + px(_PAD), box.rect.y + px(88), wide, px(_SIGN))
-        self._text.rect = Rect(box.rect.x + px(_PAD), box.rect.y + px(96) + above, wide, words)
-        count = len(self._buttons)
+    @property
+    def _above(self) -> int:
+        """Real px that the sign takes."""
+        return self.kit.frame.px(_SIGN + _UNDER) if self._sign.visible else 0
+
+    @property
+    def _button_height(self) -> int:
+        return max(theme.LEAST_HIT_PX, self.kit.frame.px(76))
+
+    def box(self) -> DialogBox:
+        frame = self.kit.frame
+        wide = frame.px(_WIDTH - 2 * _PAD)
+        one_row = len(rows_of(self.foot, wide, frame.px(20))) == 1
+        high = (self._text.height_for(wide) + self._above + self._button_height) / frame.u + 190
+        return DialogBox(frame, _WIDTH, high, dy=10, widest=_WIDTH, whole=one_row)
+
+    def place(self, box: DialogBox) -> None:
+        px, gap = self.kit.frame.px, self.kit.frame.px(20)
+        left, wide = box.rect.x + px(_PAD), px(_WIDTH - 2 * _PAD)
+        self._sign.rect = Rect(left, box.rect.y + px(88), wide, px(_SIGN))
+        self._text.rect = Rect(left, box.rect.y + px(96) + self._above, wide, self._text.height_for(wide))
+        count, high = len(self.foot), self._button_height
         each = min(px(_NARROW + 120), (wide - gap * (count - 1)) // count)
-        area = Rect(0, box.rect.bottom - px(46) - button_h, each * count + gap * (count - 1), button_h)
+        area = Rect(0, box.rect.bottom - px(46) - high, each * count + gap * (count - 1), high)
         area.centerx = box.rect.centerx
-        place_in_row(self._buttons, area, gap)
-        self._port.open(frame.area, 0)
+        place_in_row(self.foot, area, gap)
 
-    def _place_in_column(self, box: DialogBox) -> Column:
-        box.foot(self.kit, self._buttons)
-        column = box.column(self._port)
+    def stack_up(self, column: Column) -> None:
         if self._sign.visible:
             column.put(self._sign, _SIGN, _UNDER)
         column.words(self._text)
-        column.open()
-        return column
 
 
 def told(title: str, text: str, sign: str = "") -> Question:

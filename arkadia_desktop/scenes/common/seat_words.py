@@ -1,9 +1,10 @@
-"""What the new-game screen calls its choices."""
+"""What the choices of a seat and of the curtain are called."""
 
 from __future__ import annotations
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.ui.widgets import Option
 
 BALANCED = ""
@@ -139,3 +140,26 @@ def no_fondness(level: str) -> str | None:
     if fond and levels.known(f"{level}{levels.WITH}{fond[0]}"):
         return None
     return _("Random players have no favourite plan.")
+
+
+# ---- the curtain
+
+
+def curtains() -> tuple[Option, ...]:
+    """When the curtain may close; the keys are those of `Curtain`."""
+    return (
+        Option(Curtain.ALWAYS.value, pgettext("curtain", "Always")),
+        Option(Curtain.AUTO.value, pgettext("curtain", "Auto")),
+        Option(Curtain.OFF.value, pgettext("curtain", "Off")),
+    )
+
+
+def curtain_note(curtain: Curtain) -> str:
+    """What that means."""
+    match curtain:
+        case Curtain.ALWAYS:
+            return _("Hides the screen before every person’s turn.")
+        case Curtain.AUTO:
+            return _("Hides the screen when another person takes over.")
+        case Curtain.OFF:
+            return _("Hides nothing: everybody sees every hand.")

@@ -10,32 +10,26 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, place_in_row, rows_of
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
 from arkadia_desktop.scenes.new_game.draft import OLDEST
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, DialogFrame, Label, Paragraph, Port, TextField, Toggle
+from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, TextField, Toggle
 
 _WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
 
 
-class Ages(Scene):
+class Ages(Dialog):
     """One field for each of the ``people``, in turn order. ``on_answer(colour, ages)`` is called with the youngest, of
     equally young ones the first, after the dialog has closed; ``ages`` are the years to remember, empty where nobody
     wishes that. Escape leaves without an answer."""
 
-    overlay = True
-
     def __init__(self, people: Sequence[Seat], on_answer: Callable[[Colour, dict[Colour, int]], None]) -> None:
-        super().__init__()
+        super().__init__(_("Who is the youngest?"))
         self._people = tuple(people)
         self._on_answer = on_answer
         add = self.sheet.add
-        self._frame = add(DialogFrame("dialog", _("Who is the youngest?")))
         self._text = add(
             Paragraph(
                 "text",
@@ -69,8 +63,8 @@ class Ages(Scene):
             for i in range(len(self._people))
         ]
         self._kept = add(Toggle("keep", False, lambda on: None, label=_("Remember the ages with this set-up")))
-        self._port = add(Port("column", self._text, *self._names, *self._fields, self._kept))
-        self._buttons = [
+        self.hold(self._text, *self._names, *self._fields, self._kept)
+        self.foot = [
             add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
             add(BigButton("ok", _("The youngest starts"), self.answer, "primary", "check", size=26, group="answers")),
         ]
@@ -84,7 +78,7 @@ class Ages(Scene):
 
     def _check(self) -> None:
         reason = None if all(self._ages()) else _("Every age is a number from 1 to {most}.").format(most=OLDEST)
-        self._buttons[1].allow(reason)
+        self.foot[1].allow(reason)
 
     def _next(self, index: int, text: str) -> None:
         """Enter in a field: to the next one, from the last one the answer."""
@@ -101,49 +95,40 @@ class Ages(Scene):
             told = {seat.colour: age for seat, age in zip(self._people, ages, strict=True)}
             self._on_answer(self._people[ages.index(min(ages))].colour, told if self._kept.value else {})
 
-    def close(self) -> None:
-        """Close the dialog without an answer."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
-
     def on_enter(self) -> None:
         if self.sheet.focused is None:
             self.sheet.focus(self._fields[0].id)
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
-        px = self.kit.frame.px
+    def _heights(self) -> tuple[int, int]:
+        """Of a row and of the buttons, real px."""
+        row, button = (max(theme.LEAST_HIT_PX, self.kit.frame.px(high)) for high in (_ROW, 76))
+        return row, button
+
+    def box(self) -> DialogBox:
+        px, (row, button) = self.kit.frame.px, self._heights()
         wide = px(_WIDTH - 2 * _PAD)
-        words = self._text.height_for(wide)
-        row, button_h = (max(theme.LEAST_HIT_PX, px(high)) for high in (_ROW, 76))
-        inner = words + px(24) + (len(self._people) + 1) * row + px(28) + button_h
-        one_row = len(rows_of(self._buttons, wide, px(20))) == 1
-        box = DialogBox(self.kit.frame, _WIDTH, inner / self.kit.frame.u + 142, dy=10, widest=_WIDTH, whole=one_row)
-        if not box.roomy:
-            box.fit(self._place_in_column)
-            self._frame.rect = box.rect
-            return
-        self._frame.rect = box.rect
-        left, y = box.rect.x + px(_PAD), box.rect.y + px(92)
-        self._text.rect = Rect(left, y, wide, words)
-        y += words + px(24)
+        inner = self._text.height_for(wide) + px(24) + (len(self._people) + 1) * row + px(28) + button
+        one_row = len(rows_of(self.foot, wide, px(20))) == 1
+        high = inner / self.kit.frame.u + 142
+        return DialogBox(self.kit.frame, _WIDTH, high, dy=10, widest=_WIDTH, whole=one_row)
+
+    def place(self, box: DialogBox) -> None:
+        px, (row, button) = self.kit.frame.px, self._heights()
+        left, y, wide = box.rect.x + px(_PAD), box.rect.y + px(92), px(_WIDTH - 2 * _PAD)
+        self._text.rect = Rect(left, y, wide, self._text.height_for(wide))
+        y = self._text.rect.bottom + px(24)
         for person in range(len(self._people)):
             self._place_row(person, Rect(left + px(60), y, wide - px(120), row))
             y += row
         self._place_kept(Rect(left + px(60), y, wide - px(120), row))
-        place_in_row(self._buttons, Rect(left, y + row + px(28), wide, button_h), px(20))
-        self._port.open(self.kit.frame.area, 0)
+        place_in_row(self.foot, Rect(left, y + row + px(28), wide, button), px(20))
 
-    def _place_in_column(self, box: DialogBox) -> Column:
-        box.foot(self.kit, self._buttons)
-        column = box.column(self._port)
-        row = max(theme.LEAST_HIT_PX, self.kit.frame.px(_ROW))
+    def stack_up(self, column: Column) -> None:
+        row, _button = self._heights()
         column.words(self._text, 18)
         for person in range(len(self._people)):
             self._place_row(person, column.take(row))
         self._place_kept(column.take(row))
-        column.open()
-        return column
 
     def _place_row(self, person: int, row: Rect) -> None:
         """A figure, a name and a field."""
@@ -158,7 +143,8 @@ class Ages(Scene):
         self._kept.rect = Rect(row.x, row.centery - high // 2, row.w, high)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        with self._port.within(surface, clip):
+        assert self.port is not None
+        with self.port.within(surface, clip):
             for seat, name in zip(self._people, self._names, strict=True):
                 figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", name.rect.h)
                 middle = name.rect.x - self.kit.frame.px(14), name.rect.centery

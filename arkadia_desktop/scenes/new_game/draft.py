@@ -18,7 +18,6 @@ from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, computer, default_name, person
 
-STANDARD_LEVEL = "apprentice"
 OLDEST = 120
 _SEED_WORDS = (
     "harvest", "orchard", "lantern", "cobble", "meadow", "copper", "thimble", "saffron", "linden", "barley",
@@ -34,7 +33,7 @@ class SeatDraft:
     kind: Kind | None
     name: str
     colour: Colour
-    level: str = STANDARD_LEVEL
+    level: str = levels.STANDARD
     age: int = 0
 
 
@@ -72,10 +71,6 @@ class Draft:
     def may_leave(self, row: int) -> bool:
         """Whether the row may become empty."""
         return self.rows[row].kind is None or len(self.taken) > MIN_PLAYERS
-
-    def free_colours(self) -> tuple[Colour, ...]:
-        """The colours nobody has."""
-        return tuple(row.colour for row in self.rows if row.kind is None)
 
     def _with_row(self, row: int, seat: SeatDraft) -> Draft:
         return replace(self, rows=(*self.rows[:row], seat, *self.rows[row + 1 :]))
@@ -249,7 +244,7 @@ def _row(value: object) -> SeatDraft:
         raise TypeError("no row")
     level = value["level"]
     if not isinstance(level, str) or not levels.known(level):
-        level = STANDARD_LEVEL
+        level = levels.STANDARD
     kind = None if value["kind"] == "empty" else Kind(value["kind"])
     age = value.get("age", 0)
     if type(age) is not int or not 0 <= age <= OLDEST:

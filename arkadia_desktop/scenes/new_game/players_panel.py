@@ -11,6 +11,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, TOP, Page
+from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains
 from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
@@ -253,26 +254,6 @@ def _in_the_middle(note: Paragraph, room: Rect) -> Rect:
     wide = max(note.kit.type.width(line, note.role) for line in lines)
     high = note.height_for(wide)
     return Rect(room.x, room.centery - high // 2, wide, high)
-
-
-def curtains() -> tuple[Option, ...]:
-    """When the curtain may close; the keys are those of `Curtain`."""
-    return (
-        Option(Curtain.ALWAYS.value, pgettext("curtain", "Always")),
-        Option(Curtain.AUTO.value, pgettext("curtain", "Auto")),
-        Option(Curtain.OFF.value, pgettext("curtain", "Off")),
-    )
-
-
-def curtain_note(curtain: Curtain) -> str:
-    """What that means."""
-    match curtain:
-        case Curtain.ALWAYS:
-            return _("Hides the screen before every person’s turn.")
-        case Curtain.AUTO:
-            return _("Hides the screen when another person takes over.")
-        case Curtain.OFF:
-            return _("Hides nothing: everybody sees every hand.")
 
 
 def memory_note(memory: bool) -> str:

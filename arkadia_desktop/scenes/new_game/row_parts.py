@@ -12,14 +12,13 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box
-from arkadia_desktop.scenes.common.seat_words import level_bars
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import mix, rgb
-from arkadia_desktop.ui.widgets import DropDown, Pressable, Widget
+from arkadia_desktop.ui.widgets import Pressable, Widget
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -189,22 +188,3 @@ class FreeSeat(Pressable):
         size = self.kit.frame.px(44)
         self.paint_icon(surface, "plus", self.rect.center, size, strength=0.9 if hot else 0.55)
         self.paint_ring(surface, radius=14)
-
-
-class LevelChoice(DropDown):
-    """A drop-down of levels that shows the strength of the chosen one as up to five rising bars."""
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        super().paint(surface, clip)
-        px = self.kit.frame.px
-        left, foot = self.rect.right - px(104), self.rect.centery + px(8)
-        if any(word.rect.right + px(6) > left for word in self.boxes()):
-            return  # a long word needs the room; it says the same
-        full = level_bars(self.value)
-        for i in range(5):
-            high = px(10 + 4 * i)
-            bar = Rect(left + px(12 * i), foot - high, max(2, px(8)), high)
-            surface.blit(self.kit.skin.line(bar.size, rgb("#CDB282")), bar, special_flags=OVER)
-            bar.w = round(bar.w * min(1.0, max(0.0, full - i)))
-            if bar.w:
-                surface.blit(self.kit.skin.line(bar.size, rgb("#7A4E2C")), bar, special_flags=OVER)

@@ -10,27 +10,16 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import colour_name
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.seat_words import (
-    BALANCED,
-    fondness_name,
-    fondness_note,
-    fondness_options,
-    how_it_plays,
-    joined,
-    level_name,
-    level_note,
-    level_options,
-    no_fondness,
-    parted,
-)
+from arkadia_desktop.scenes.common.seat_controls import SeatControls, kinds
+from arkadia_desktop.scenes.common.seat_words import how_it_plays
 from arkadia_desktop.scenes.new_game.draft import Draft, SeatDraft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
-from arkadia_desktop.scenes.new_game.row_parts import FreeSeat, LevelChoice, RowGround, RowHandle, Seating
-from arkadia_desktop.table.seats import LONGEST_NAME, Kind
+from arkadia_desktop.scenes.new_game.row_parts import FreeSeat, RowGround, RowHandle, Seating
+from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.widgets import DropDown, Label, Option, Paragraph, Segmented, TextField, Widget
+from arkadia_desktop.ui.widgets import Label, Option, Paragraph, Widget
 
 EMPTY = "empty"
 _TURNS = 8
@@ -55,30 +44,24 @@ def roll(rows: Sequence[SeatRow], draft: Draft) -> None:
         rows[row].ground.roll([colours[(place - turn) % len(colours)] for turn in range(_TURNS, 0, -1)])
 
 
-class SeatRow:
+class SeatRow(SeatControls):
     """The widgets of one row. ``show`` puts a draft into them, ``place`` gives them their rects."""
 
     def __init__(self, row: int, seating: Seating) -> None:
+        super().__init__(
+            row,
+            on_name=lambda name: seating.set_name(row, name),
+            on_kind=lambda key: seating.set_kind(row, None if key == EMPTY else Kind(key)),
+            on_level=lambda: seating.set_level(row, self.rated),
+        )
         self.row = row
-        self.prefix = f"seat {row + 1} "
         id = self.prefix.__add__
         self.ground = RowGround(id("ground"), row + 1)
         self.handle = RowHandle(id("handle"), row, seating)
         self.free = FreeSeat(id("free"), lambda: seating.set_kind(row, Kind.COMPUTER))
-        self.name = TextField(
-            id("name"), "", lambda name: seating.set_name(row, name), most=LONGEST_NAME, end_icon="pencil"
-        )
         self.figures = FigureChoice(id("colour"), (), None, lambda colour: seating.set_colour(row, colour))
         self.nobody = Label(id("nobody"), _("Nobody sits here"), role=theme.BODY.at(25), colour=theme.INK_2)
         self.waiting = Label(id("waiting"), "", role=theme.BODY.at(22), colour=theme.INK_2)
-        self.kind = Segmented(
-            id("kind"), _kinds(True), EMPTY, lambda key: seating.set_kind(row, None if key == EMPTY else Kind(key))
-        )
-        options = level_options()
-        self.level = LevelChoice(id("level"), options, options[0].key, lambda level: self._set_level(seating))
-        self.fondness = DropDown(
-            id("fondness"), fondness_options(), BALANCED, lambda fondness: self._set_level(seating)
-        )
         self.note = Paragraph(id("note"), "", role=_NOTE, colour=theme.INK_2, line_height=1.2)
         self.widgets: tuple[Widget, ...] = (
             self.ground,
@@ -99,9 +82,6 @@ class SeatRow:
         """Where the row lies now, real px."""
         return self.ground.rect
 
-    def _set_level(self, seating: Seating) -> None:
-        seating.set_level(self.row, joined(self.level.value, self.fondness.value))
-
     def add_to(self, sheet: Sheet) -> None:
         """Put the widgets on a sheet, in the order of Tab."""
         for widget in self.widgets:
@@ -116,21 +96,15 @@ class SeatRow:
         self.ground.show(seat.colour if here else None)
         self.name.visible = self.figures.visible = here
         self.free.visible = self.nobody.visible = self.waiting.visible = not here
-        self.level.visible = self.fondness.visible = seat.kind is Kind.COMPUTER
         self.name.text = seat.name
         self.name.hint = draft.name_of(self.row)
         self.figures.offer([_figure(colour, seat, draft) for colour in COLOURS], seat.colour)
         self.waiting.text = _("{colour} is free").format(colour=colour_name(seat.colour.value))
-        self.kind.offer(_kinds(draft.may_leave(self.row)), seat.kind.value if seat.kind else EMPTY)
-        self.level.value, self.fondness.value = parted(seat.level)
-        self.level.tooltip = _told(level_name(self.level.value), level_note(self.level.value))
-        self.fondness.tooltip = _told(fondness_name(self.fondness.value), fondness_note(self.fondness.value))
-        self.fondness.allow(no_fondness(self.level.value))
+        reason = "" if draft.may_leave(self.row) else _("A game has at least two players.")
+        empty = Option(EMPTY, _("Empty"), "cross", reason)
+        self.kind.offer(kinds(empty), seat.kind.value if seat.kind else EMPTY)
+        self.rate(seat.level)
         self.note.text = _note(seat)
-
-    @property
-    def _computer(self) -> bool:
-        return self.level.visible
 
     def place(self, frame: Frame, rect: Rect) -> None:
         """Lay the row out in `rect` (real px), which is `_WIDE` design px wide or more. The sentence on a computer
@@ -141,7 +115,7 @@ class SeatRow:
         spare = rect.h - px(_PAD) - px(_GAP)
         room = spare - words >= 2 * theme.LEAST_HIT_PX
         control = max(theme.LEAST_HIT_PX, min(px(_CONTROL), (spare - words) // 2 if room else spare // 2))
-        told = room and self._computer
+        told = room and self.computer
         first = rect.centery - (2 * control + px(_GAP) + words * told) // 2
         second = first + control + px(_GAP)
         name, right = rect.x + px(_NAME_AT), rect.x + px(_CHOICES_AT)
@@ -153,7 +127,7 @@ class SeatRow:
         self.level.rect = Rect(right, second, level, control)
         left = right + level + px(_IN_LINE)
         self.fondness.rect = Rect(left, second, right + wide - left, control)
-        self.note.visible = told or not self._computer
+        self.note.visible = told or not self.computer
         if told:
             self.note.rect = Rect(name, second + control + px(_UNDER), right + wide - name, words - px(_UNDER))
         else:
@@ -179,7 +153,7 @@ class SeatRow:
         y += control + px(8)
         self.kind.rect = Rect(left, y, wide, control)
         y += control + px(8)
-        if self._computer:
+        if self.computer:
             half = (wide - gap) // 2
             self.level.rect = Rect(left, y, half, control)
             self.fondness.rect = Rect(left + wide - half, y, half, control)
@@ -196,15 +170,6 @@ class SeatRow:
         self.ground.side = min(rect.h - 2 * px(9), px(side))
         self.free.rect = self.ground.figure_box
         self.handle.rect = Rect(rect.x + px(12), rect.y, px(48), rect.h)
-
-
-def _kinds(may_leave: bool) -> tuple[Option, ...]:
-    reason = "" if may_leave else _("A game has at least two players.")
-    return (
-        Option(Kind.PERSON.value, _("Person"), "human"),
-        Option(Kind.COMPUTER.value, _("Computer"), "cpu"),
-        Option(EMPTY, _("Empty"), "cross", reason),
-    )
 
 
 def _figure(colour: Colour, seat: SeatDraft, draft: Draft) -> Figure:
@@ -225,8 +190,3 @@ def _note(seat: SeatDraft) -> str:
             return _("Plays on this screen.")
         case Kind.COMPUTER:
             return how_it_plays(seat.level)
-
-
-def _told(name: str, note: str) -> str:
-    """What the tooltip of a choice says."""
-    return _("{name}: {note}").format(name=name, note=note) if note else name

@@ -13,18 +13,14 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.dialog_box import DialogBox
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.saved_games.file_rows import FileRows
 from arkadia_desktop.scenes.saved_games.folder import Entry, Listing, Reading
 from arkadia_desktop.scenes.saved_games.places import places, typed_path
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import rows, theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
-    DialogFrame,
     DropDown,
     Label,
     Option,
@@ -50,15 +46,13 @@ class Naming:
     most: int = 80
 
 
-class FileChooser(Scene):
+class FileChooser(Dialog):
     """Enter opens the chosen folder or takes the chosen file, Escape takes none, Backspace goes up; letters look for a
     name in the list. ``on_answer(path)`` is called after it has closed.
 
     With ``naming`` it is asked where a new file goes, and the path is that of the new file. ``now`` tells the time,
     aware of its zone.
     """
-
-    overlay = True
 
     def __init__(
         self,
@@ -72,7 +66,7 @@ class FileChooser(Scene):
         *,
         naming: Naming | None = None,
     ) -> None:
-        super().__init__()
+        super().__init__(title)
         self.folder = folder
         self._verb, self._icon = verb, icon
         self._endings, self._on_answer, self._naming = tuple(endings), on_answer, naming
@@ -82,12 +76,11 @@ class FileChooser(Scene):
         self._from: Path | None = None
         self._looked_for, self._looked_at = "", 0.0
         self._begun = False
-        self._add_widgets(title, verb, icon)
+        self._add_widgets(verb, icon)
         self.go(folder)
 
-    def _add_widgets(self, title: str, verb: str, icon: str) -> None:
+    def _add_widgets(self, verb: str, icon: str) -> None:
         add = self.sheet.add
-        self._frame = add(DialogFrame("dialog", title))
         self._up = add(Button("up", _("Up"), self.up, style="parchment", icon="up", size=23, on_parchment=True))
         options = places()
         self._field = add(
@@ -134,7 +127,7 @@ class FileChooser(Scene):
         )
         self._called.visible = self.name.visible = self._naming is not None
         self._note = add(Paragraph("note", "", role=theme.BODY.at(22), colour=theme.INK_2))
-        self._buttons = [
+        self.foot = [
             add(BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers")),
             add(BigButton("ok", verb, self._go_ahead, "primary", icon, size=26, group="answers")),
         ]
@@ -215,8 +208,8 @@ class FileChooser(Scene):
         entry = self.chosen
         if self._naming is None:
             opens = entry is not None and entry.is_folder
-            self._buttons[1].show(label=_("Open") if opens else self._verb, icon="folder" if opens else self._icon)
-            self._buttons[1].allow(_("No file is chosen.") if entry is None else None)
+            self.foot[1].show(label=_("Open") if opens else self._verb, icon="folder" if opens else self._icon)
+            self.foot[1].allow(_("No file is chosen.") if entry is None else None)
             self._say("")
         else:
             self._check()
@@ -229,7 +222,7 @@ class FileChooser(Scene):
             reason = self._listing.trouble
         elif not name:
             reason = _("The file needs a name.")
-        self._buttons[1].allow(reason)
+        self.foot[1].allow(reason)
         place = None if reason else self._naming.place_of(self.folder, name)
         self._say(reason or _("The game is written into the file {name}.").format(name=place.name if place else ""))
 
@@ -260,7 +253,7 @@ class FileChooser(Scene):
 
     def _save(self) -> None:
         self._check()
-        if self._naming is not None and self._buttons[1].enabled:
+        if self._naming is not None and self.foot[1].enabled:
             self._answer(self._naming.place_of(self.folder, self.name.text.strip()))
 
     def _typed(self, text: str) -> None:
@@ -276,11 +269,6 @@ class FileChooser(Scene):
     def _answer(self, path: Path) -> None:
         self.close()
         self._on_answer(path)
-
-    def close(self) -> None:
-        """Close it without an answer."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
 
     # ---- keys
 
@@ -326,13 +314,13 @@ class FileChooser(Scene):
         """Design px, never less than can be hit."""
         return max(_ROW, theme.LEAST_HIT_PX / self.kit.frame.u) if self.laid_out else _ROW
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
+    def box(self) -> DialogBox:
+        return DialogBox(self.kit.frame, _WIDTH, _HEIGHT, dy=12, widest=_WIDTH)
+
+    def place(self, box: DialogBox) -> None:
         px = self.kit.frame.px
         self._rows.kit = self.kit
-        box = DialogBox(self.kit.frame, _WIDTH, _HEIGHT, dy=12, widest=_WIDTH)
-        self._frame.rect = box.rect
-        box.foot(self.kit, self._buttons)
+        box.foot(self.kit, self.foot)
         inside = box.inside
         pad, gap = px(26), px(_GAP)
         area = Rect(inside.x + pad, inside.y + px(14), inside.w - pad - px(18), inside.h - px(14))

@@ -118,11 +118,6 @@ class SettingsScene(MenuScene):
 
     # ---- scene
 
-    def close(self) -> None:
-        """Back to the screen below."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
-
     def renewed(self) -> SettingsScene:
         director, table, seat = self._made_for
         return SettingsScene(director, table, self.tabs.value, seat=seat)

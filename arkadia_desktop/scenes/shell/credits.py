@@ -88,11 +88,6 @@ class CreditsScene(MenuScene):
         self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
         self.sheet.primary = self.sheet.cancel = "back"
 
-    def close(self) -> None:
-        """Back to the screen below."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
-
     def renewed(self) -> CreditsScene:
         return CreditsScene()
 

@@ -113,6 +113,11 @@ class Scene:
         left. No step should take longer than a frame or two: a click may come meanwhile."""
         return False
 
+    def close(self) -> None:
+        """Take it away, if it is on top."""
+        if self.on_top and self.stack is not None:
+            self.stack.pop()
+
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""
         return True

@@ -14,8 +14,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.play.dialogs.banner_parts import (
     EARNINGS_HEIGHT,
     NAME_ROOM,
@@ -27,10 +26,8 @@ from arkadia_desktop.scenes.play.dialogs.banner_parts import (
 )
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Button, DialogFrame, Label, Port, Stepper
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Stepper
 
 _WIDTH, _HEIGHT, _LEAST_HEIGHT = 1176, 872, 808
 """As designed, and how low it may be with its rows nearer to each other."""
@@ -39,7 +36,7 @@ _ROUND = 25
 _ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
 
 
-class BannerDialog(Scene):
+class BannerDialog(Dialog):
     """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
     Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
 
@@ -47,19 +44,16 @@ class BannerDialog(Scene):
     too early costs more than a click on All: whoever presses Enter twice out of habit must not have sold everything.
     """
 
-    overlay = True
+    foot_height = 72
 
     def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:
-        super().__init__()
         player = view.players[view.player]
         look = PLAYERS[player.colour]
+        super().__init__(_("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
         self._on_answer = on_answer
         self._own, self._values = player.seals, view.castle.values
         self._pointer: tuple[int, int] | None = None
         add = self.sheet.add
-        self._frame = add(
-            DialogFrame("dialog", _("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
-        )
         self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
         self._heading = add(Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE))
         self._all = add(self._small("all", _("All"), self.choose_all))
@@ -79,12 +73,13 @@ class BannerDialog(Scene):
             )
         )
         held = [self._earnings, self._heading, self._all, self._none, *self._rows, *self._steppers]
-        self._port = add(Port("column", *held, self._bar, self._hint))
+        self.hold(*held, self._bar, self._hint)
         self._cancel = add(BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers"))
         self._workers = add(
             BigButton("workers", _("Workers only"), self.take_workers, "wood", "worker", size=29, group="answers")
         )
         self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
+        self.foot = self._cancel, self._workers, self._sell
         self._workers.tooltip = _("Raise the banner and sell nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
         if not any(self._own):  # then there is one thing to do
@@ -180,11 +175,6 @@ class BannerDialog(Scene):
         self.close()
         self._on_answer(banner)
 
-    def close(self) -> None:
-        """Take the dialog away."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
-
     # ---- scene
 
     def handle(self, event: Event) -> bool:
@@ -192,7 +182,7 @@ class BannerDialog(Scene):
             self._pointer = event.pos
         if super().handle(event):
             return True
-        return event.type == pygame.MOUSEWHEEL and not self._port.scrolls and self._wheel(event)
+        return event.type == pygame.MOUSEWHEEL and not (self.port and self.port.scrolls) and self._wheel(event)
 
     def _wheel(self, event: Event) -> bool:
         """Anywhere on a row the wheel turns its stepper."""
@@ -202,21 +192,18 @@ class BannerDialog(Scene):
                 return True
         return False
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
-        frame = self.kit.frame
+    def _wider(self) -> float:
+        """Design px that it is wider than designed, for long names."""
         wider = max(0.0, max(row.name_width(self.kit) for row in self._rows) - NAME_ROOM)
-        wider = min(wider, max(0.0, frame.design_width - 2 * _ROUND - _WIDTH))
-        room = frame.design_height - 2 * _ROUND
-        box = DialogBox(frame, _WIDTH + wider, max(_LEAST_HEIGHT, min(_HEIGHT, room)), dy=8)
-        if box.roomy:
-            self._place_beside(box, wider)
-        else:
-            box.fit(self._place_in_column)
-        self._frame.rect = box.rect
+        return min(wider, max(0.0, self.kit.frame.design_width - 2 * _ROUND - _WIDTH))
 
-    def _place_beside(self, box: DialogBox, wider: float) -> None:
+    def box(self) -> DialogBox:
+        room = self.kit.frame.design_height - 2 * _ROUND
+        return DialogBox(self.kit.frame, _WIDTH + self._wider(), max(_LEAST_HEIGHT, min(_HEIGHT, room)), dy=8)
+
+    def place(self, box: DialogBox) -> None:
         """What the banner brings at the left, the sale at the right; a low window brings the rows nearer."""
+        wider = self._wider()
         wide, place = _WIDTH + wider, box.place
         lost = max(0.0, _HEIGHT - box.rect.h / self.kit.frame.u)
         pitch = _PITCH - min(16.0, lost / len(self._rows))
@@ -232,12 +219,9 @@ class BannerDialog(Scene):
         self._workers.rect = place(272, 746 - up, 380 + wider * 0.4, 84)
         left = 670 + wider * 0.4
         self._sell.rect = place(left, 746 - up, wide - 34 - left, 84)
-        self._port.open(self.kit.frame.area, 0)
 
-    def _place_in_column(self, box: DialogBox) -> Column:
+    def stack_up(self, column: Column) -> None:
         px = self.kit.frame.px
-        box.foot(self.kit, [self._cancel, self._workers, self._sell], 72)
-        column = box.column(self._port)
         column.put(self._earnings, STRIP_HEIGHT, 12)
         heading = column.take(px(54), 10)
         self._place_heading(heading.right, heading)
@@ -246,8 +230,6 @@ class BannerDialog(Scene):
             stepper.rect = row.stepper()
         column.put(self._bar, 80, 8)
         column.put(self._hint, 50)
-        column.open()
-        return column
 
     def _place_heading(self, right: int, left: Rect) -> None:
         """The words above the rows, and at their right the buttons that choose all or none."""

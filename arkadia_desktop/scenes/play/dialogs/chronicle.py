@@ -10,20 +10,17 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement_words import note_lines
 from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
-from arkadia_desktop.scenes.common.dialog_box import DialogBox
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Paragraph, RowState, ScrollList
+from arkadia_desktop.ui.widgets import Button, Paragraph, RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 
 WIDTH, HEIGHT = 1600, 900
@@ -41,22 +38,19 @@ Row = Line | str
 """A line of the chronicle, or the heading of a round."""
 
 
-class FullChronicle(Scene):
+class FullChronicle(Dialog):
     """A dialog over the play screen; it opens at the newest line. `seat` is the seat at the screen. Beside the lines
     lies the town as it was after the line pointed at or chosen, the squares it speaks of lit. ``on_recap``, where there
     is one, shows what the others did since one's last turn, once the dialog has closed itself."""
 
-    overlay = True
-
     def __init__(
         self, table: Table, seat: int | None, ground: Ground | None = None, on_recap: Callable[[], None] | None = None
     ) -> None:
-        super().__init__()
+        super().__init__(_("Town chronicle"))
         self._names = {row.colour: row.name for row in table.seats}
         self._told = _rows(table, seat)
         self._rows = [row for row, _view in self._told]
         self._on_recap = on_recap
-        self._frame = self.sheet.add(DialogFrame("dialog", _("Town chronicle")))
         heights = [HEADING if isinstance(row, str) else ROW for row in self._rows]
         self._list = self.sheet.add(
             ScrollList(
@@ -101,16 +95,11 @@ class FullChronicle(Scene):
         if self._on_recap is not None:
             self._on_recap()
 
-    def close(self) -> None:
-        """Back to the game."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
+    def box(self) -> DialogBox:
+        return DialogBox(self.kit.frame, WIDTH, HEIGHT, dy=12)
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
+    def place(self, box: DialogBox) -> None:
         px = self.kit.frame.px
-        box = DialogBox(self.kit.frame, WIDTH, HEIGHT, dy=12)
-        self._frame.rect = box.rect
         if box.roomy:
             place = box.place
             self._close.rect = place((WIDTH - 340) / 2, HEIGHT - 96, 340, 66)

@@ -8,27 +8,17 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.common.setting_list import entries
 from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Choosing, SettingRows, control_width
 from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import (
-    BigButton,
-    DialogFrame,
-    Label,
-    Paragraph,
-    Port,
-    Rule,
-)
+from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Rule
 
 _HEIGHT = 800
 _LEFT = 40, 392
@@ -46,23 +36,22 @@ _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
 
-class GameMenu(Scene):
+class GameMenu(Dialog):
     """The menu over the board of `table`. Escape and Continue close it; every change counts at once.
 
     What was agreed on for this game (memory game, forced choices) is changed for it and for the games to come.
     """
 
-    overlay = True
+    foot_height = 84
 
     def __init__(self, director: Director, table: Table, seat: int | None = None) -> None:
-        super().__init__()
+        super().__init__(_("Menu"), ribbon=420)
         self._director = director
         self._table = table
         self._seat = seat
         self._choosing = Choosing(director, table, seat, self._follow)
         self._known = director.settings
         add = self.sheet.add
-        self._frame = add(DialogFrame("dialog", _("Menu"), ribbon=420))
         self._buttons = [
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
             add(BigButton("players", _("Players"), self.open_players, icon="human")),
@@ -90,8 +79,8 @@ class GameMenu(Scene):
         self._line = add(Rule("line"))
         self._kept.visible = self._sign.visible = not table.over
         self._settings = SettingRows(self.sheet, [one for one in entries() if one.menu], self._choosing)
-        held = *self._buttons[1:], self._kept, self._sign, self._line, *self._settings.widgets
-        self._port = add(Port("column", *held))
+        self.hold(*self._buttons[1:], self._kept, self._sign, self._line, *self._settings.widgets)
+        self.foot = self._buttons[:1]
         self.sheet.primary = self.sheet.cancel = "continue"
 
     def _where(self, name: str) -> str:
@@ -104,11 +93,6 @@ class GameMenu(Scene):
         return _("Round {round}").format(round=table.round)
 
     # ---- buttons
-
-    def close(self) -> None:
-        """Back to the board."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
 
     def open_help(self) -> None:
         """The keys, over the menu."""
@@ -127,9 +111,7 @@ class GameMenu(Scene):
 
     def _saved(self, name: str) -> None:
         self._kept.text, self._sign.icon = _("Saved as “{name}”.").format(name=name), "check"
-        if self.stack is not None:
-            self.layout(self.stack.kit)
-            self.invalidate()
+        self.arrange()
 
     def open_settings(self) -> None:
         """All settings, over the menu."""
@@ -168,26 +150,22 @@ class GameMenu(Scene):
             return False
         return True
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
+    def box(self) -> DialogBox:
         self._follow()
-        frame = self.kit.frame
-        rows = self._settings.rows
+        frame, rows = self.kit.frame, self._settings.rows
         controls = max(CONTROL_WIDTH, *(control_width(self.kit, row.controls[-1]) for row in rows))
-        words = max(_WORDS, *(row.width(self.kit) for row in rows))
         saying = self._kept.height_for(frame.px(_LEFT[1] - _LEAD)) / frame.u if self._kept.visible else 0
         high = max(_HEIGHT, _KEPT_Y + saying + 34, _TOP + _PITCH * len(rows))
-        box = DialogBox(frame, _RIGHT + words + 28 + controls + 44, high, dy=14)
-        if box.roomy:
-            self._place_beside(box, frame.px(words))
-        else:
-            box.fit(self._place_in_column)
-        self._frame.rect = box.rect
-        self._say_where()
+        return DialogBox(frame, _RIGHT + self._words() + 28 + controls + 44, high, dy=14)
 
-    def _place_beside(self, box: DialogBox, words: int) -> None:
-        """The buttons at the left, the settings at the right with so many real px for their words."""
+    def _words(self) -> float:
+        """How wide the words of the settings are, design px."""
+        return max(_WORDS, *(row.width(self.kit) for row in self._settings.rows))
+
+    def place(self, box: DialogBox) -> None:
+        """The buttons at the left, the settings at the right."""
         px, rect = self.kit.frame.px, box.rect
+        words = px(self._words())
         left, top, wide = rect.x + px(_LEFT[0]), rect.y + px(_TOP + 6), px(_LEFT[1])
         for button in self._buttons:
             high = px(_TALL if button is self._buttons[0] else _LOW)
@@ -200,13 +178,11 @@ class GameMenu(Scene):
             setting.place(self.kit, row, words)
             row = row.move(0, px(_PITCH))
         self._line.rect = Rect(rect.x + px(_RIGHT - 38), rect.y + px(_TOP), px(1.8), rect.h - px(_TOP + 40))
-        self._port.open(self.kit.frame.area, 0)
+        self._say_where()
 
-    def _place_in_column(self, box: DialogBox) -> Column:
+    def stack_up(self, column: Column) -> None:
         """Continue in the foot; above it the other buttons in two rows side by side, and the settings."""
-        px, (go_on, *others) = self.kit.frame.px, self._buttons
-        box.foot(self.kit, [go_on], 84)
-        column = box.column(self._port)
+        px, others = self.kit.frame.px, self._buttons[1:]
         high, gap = max(theme.LEAST_HIT_PX, px(_LOW)), px(14)
         for pair in zip(others[::2], [*others[1::2], None], strict=False):
             row = column.take(high, _BETWEEN)
@@ -219,8 +195,7 @@ class GameMenu(Scene):
             self._place_kept(column.take(self._kept.height_for(column.w - px(_LEAD)), 14))
         self._line.rect = column.take(px(1.8), 10)
         self._settings.stack(self.kit, column)
-        column.open()
-        return column
+        self._say_where()
 
     def _place_kept(self, rect: Rect) -> None:
         """The words about saving, with their sign in front of the first line."""

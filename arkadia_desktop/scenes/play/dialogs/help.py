@@ -90,11 +90,6 @@ class Help(Scene):
             self._place()
             self.invalidate(self._panel.rect)
 
-    def close(self) -> None:
-        """Take the help away."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
-
     def keys(self, event: Event) -> bool:
         if self._bindings.of(event) == keys.HELP:
             self.close()

@@ -9,18 +9,15 @@ from arkadia_desktop.rules.pieces import FORMS, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox
-from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.play.dialogs.supply_table import SupplyTable
 from arkadia_desktop.scenes.play.view.known_cards import remaining
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.stage.panels.supply import supply_of
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Port
+from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _WIDTH, _HEIGHT = 1148, 680
@@ -31,15 +28,12 @@ _COUNT = Role(theme.SERIF_BLACK, 40)
 _NAME = Role(theme.SANS_BOLD, 22)
 
 
-class SupplyDialog(Scene):
+class SupplyDialog(Dialog):
     """Over the play screen; Escape and Close take it away. For a `purist` it shows what lies on the table anyway: how
     many buildings of each form are not laid yet."""
 
-    overlay = True
-
     def __init__(self, view: PlayerView, *, purist: bool = False) -> None:
-        super().__init__()
-        self._frame = self.sheet.add(DialogFrame("dialog", _("Building supply")))
+        super().__init__(_("Building supply"))
         left = supply_of(view).left
         self._fields: list[FormField] = []
         self._table: SupplyTable | None = None
@@ -51,28 +45,22 @@ class SupplyDialog(Scene):
         self._close = self.sheet.add(
             Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
         )
-        self._port = self.sheet.add(Port("column", *self._fields, *([] if self._table is None else [self._table])))
+        self.hold(*self._fields, *([] if self._table is None else [self._table]))
+        self.foot = (self._close,)
         self.sheet.primary = self.sheet.cancel = "close"
-
-    def close(self) -> None:
-        """Back to the game."""
-        if self.stack is not None and self.on_top:
-            self.stack.pop()
 
     def on_enter(self) -> None:
         self.kit.sound.play("dialog")
 
-    def layout(self, kit: Kit) -> None:
-        super().layout(page_kit(kit))
-        wide, high = (_WIDTH, _HEIGHT) if self._table is None else _TABLE
-        box = DialogBox(self.kit.frame, wide, high, dy=12)
-        if box.roomy:
-            self._place_as_designed(box, wide, high)
-        else:
-            box.fit(self._place_in_column)
-        self._frame.rect = box.rect
+    @property
+    def _size(self) -> tuple[float, float]:
+        return (_WIDTH, _HEIGHT) if self._table is None else _TABLE
 
-    def _place_as_designed(self, box: DialogBox, wide: float, high: float) -> None:
+    def box(self) -> DialogBox:
+        return DialogBox(self.kit.frame, *self._size, dy=12)
+
+    def place(self, box: DialogBox) -> None:
+        wide, high = self._size
         if self._table is not None:
             self._table.upright = False
             self._table.rect = box.place(40, 76, wide - 80, self._table.height)
@@ -83,11 +71,8 @@ class SupplyDialog(Scene):
             field.rect = box.place(x, 88 + row * (_FIELD_H + _GAP), _FIELD_W, _FIELD_H)
         button = max(theme.LEAST_HIT_PX / self.kit.frame.u, 70)
         self._close.rect = box.place(wide / 2 - 170, high - 36 - button, 340, button)
-        self._port.open(self.kit.frame.area, 0)
 
-    def _place_in_column(self, box: DialogBox) -> Column:
-        box.foot(self.kit, [self._close])
-        column = box.column(self._port)
+    def stack_up(self, column: Column) -> None:
         if self._table is not None:
             self._table.upright = column.design_width < _LEAST_TABLE
             column.put(self._table, self._table.height)
@@ -97,8 +82,6 @@ class SupplyDialog(Scene):
             for number, field in enumerate(self._fields[i : i + count]):
                 left, right = (row.x + row.w * place // count for place in (number, number + 1))
                 field.rect = Rect(left, row.y, right - left - self.kit.frame.px(_GAP), row.h)
-        column.open()
-        return column
 
 
 class FormField(Lettered):
