@@ -8,6 +8,8 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.common.agreement_words import asks, note_lines
+from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
@@ -17,6 +19,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
+from arkadia_desktop.table.consent import Change, Changed, Note, NoteKind
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
@@ -130,6 +133,14 @@ def test_who_refuses_ends_it_and_everybody_learns_of_it(screen: Screen) -> None:
     assert table.options.memory_game
 
 
+@pytest.mark.parametrize("change", list(Change))
+def test_everything_that_is_asked_for_has_its_words(change: Change) -> None:
+    changed, seats = Changed(change, about=1), table_at(NAME, BEGIN, people=(0,)).seats
+    note = Note(0, 0, NoteKind.WISHED, (changed,))
+    assert asks(changed, "Mara", seats).startswith("Mara asks")
+    assert note_lines(note, seats)[0].text.startswith("Asks: ")
+
+
 def test_who_decides_later_is_asked_in_the_next_turn_and_once_a_turn(screen: Screen) -> None:
     table = sit(screen, 0, 1)
     memory_off(screen)
@@ -186,8 +197,10 @@ def test_players_who_change_at_a_closed_curtain_are_refused(screen: Screen) -> N
     dialog = screen.expect(SeatsDialog)
     dialog._rows[0].kind.value = Kind.COMPUTER.value
     screen.press("take")
+    assert "open your tent first" in " ".join(words(screen).split())
+    screen.expect(Question)
+    screen.key(pygame.K_RETURN)
     screen.expect(SeatsDialog)
-    assert "open your tent first" in words(screen)
     assert table.seats == seats
 
 

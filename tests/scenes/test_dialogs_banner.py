@@ -261,6 +261,7 @@ def test_the_wheel_scrolls_and_chooses_nothing_where_the_rows_scroll() -> None:
 
 def test_enter_takes_the_workers_where_there_is_nothing_to_sell() -> None:
     asked = Asked(position((0, 0, 0, 0)))
+    assert not {"all", "none"} & set(asked.screen.scene.sheet.ring())
     asked.screen.key(pygame.K_RETURN)
     assert asked.answers == [Banner()]
 

@@ -143,15 +143,14 @@ def test_it_never_stays_open(screen: Screen, kind: int) -> None:
     screen.expect(PlayScene)
 
 
-def test_at_a_closed_curtain_there_is_nothing_to_see(screen: Screen) -> None:
+def test_at_a_closed_curtain_there_is_nothing_to_see_and_it_says_so(screen: Screen) -> None:
     after_the_turn(screen, 0, 1)
     screen.speed(0.0)
     screen.until(lambda: isinstance(screen.scene, Handover))
     screen.wait_for_curtain()
-    before = screen.print
     down(screen)
-    screen.expect(Handover)
-    assert screen.print == before
+    told = [box.text for _id, box in screen.expect(Handover).sheet.boxes()]
+    assert "You can peek into your tent only while a computer plays." in told
     let_go(screen)
     screen.take_seat()
     screen.key(pygame.K_p)  # one's tent is open: nothing more is to be seen

@@ -83,6 +83,7 @@ class BannerDialog(Dialog):
         self._workers.tooltip = _("Raise the banner and sell nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
         if not any(self._own):  # then there is one thing to do
+            self._all.visible = self._none.visible = False
             self.sheet.primary = "workers"
             self._workers.show(style="primary")
         for stepper, number in zip(self._steppers, sale, strict=True):

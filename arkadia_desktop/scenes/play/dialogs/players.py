@@ -12,7 +12,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
-from arkadia_desktop.scenes.common.question import Answer, Question, told
+from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains, level_name
 from arkadia_desktop.scenes.common.wishing import Agreeing
@@ -190,18 +190,16 @@ class SeatsDialog(Dialog):
     def _end(self) -> None:
         if self._agreeing.ask(ends=True):
             self._return()
-        else:
-            self._note.text = self._agreeing.refused
-            self.arrange()
+        elif self.stack is not None:
+            self.stack.push(trouble(_("Players"), self._agreeing.refused))
 
     def take(self) -> None:
         """Seat them as they are set, and go back to the board."""
         options = replace(self._table.options, curtain=Curtain(self._curtain.value))
         if self._agreeing.ask(options=options, seats=[row.chosen() for row in self._rows]):
             self._return()
-        else:
-            self._note.text = self._agreeing.refused
-            self.arrange()
+        elif self.stack is not None:
+            self.stack.push(trouble(_("Players"), self._agreeing.refused))
 
     def _return(self) -> None:
         """Back to the board, which is built anew for those who sit there now: the curtain closes before anybody sees

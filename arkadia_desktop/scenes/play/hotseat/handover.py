@@ -264,14 +264,25 @@ class Handover(Scene):
             self._place_sentences(part(90, 380, width - 180, 126 + more))
             self._ready.rect = part(130, height - 128, width - 260, 84)
         self._ready.show(label=self._answer(self._ready.rect.w - px(110)))
-        self._keys.text = self._says(frame.width - px(60))
-        wide = min(self.kit.type.width(self._keys.text, self._keys.role) + px(44), frame.width)
-        self._keys.rect = Rect(box.centerx - wide // 2, box.bottom + px(14), wide, px(42))
+        self._place_line(self._says(frame.width - px(60)))
         side = max(px(theme.HIT), theme.LEAST_HIT_PX)
         self._menu.rect = Rect(frame.width - side - px(20), px(14), side, side)
         self._undo.rect = self._menu.rect.move(-side - px(16), 0)
         self._tray = self._place_everybody() if tray else []
         self.invalidate()
+
+    def _place_line(self, words: str) -> None:
+        """Say something below the panel."""
+        px, box = self.kit.frame.px, self._panel.rect
+        self._keys.text = words
+        wide = min(self.kit.type.width(words, self._keys.role) + px(44), self.kit.frame.width)
+        self._keys.rect = Rect(box.centerx - wide // 2, box.bottom + px(14), wide, px(42))
+
+    def tell(self, words: str) -> None:
+        """Say something else below the panel, in the place of the keys."""
+        if self.shut:
+            self._place_line(words)
+            self.invalidate()
 
     def _says(self, room: int) -> str:
         """The line below: all of it where it fits."""

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 from pygame import Surface
 from pygame.event import Event
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END
 from arkadia_desktop.scenes.common.agreement_words import curtain_sentences
 from arkadia_desktop.scenes.common.key_bindings import PEEK, UNDO
@@ -74,11 +75,13 @@ class Passing:
         scene.stack.push(curtain)
 
     def _key(self, event: Event, curtain: Handover) -> bool:
-        """A key at the closed curtain: the turn before may be taken back."""
-        if self._scene.bindings.of(event) != UNDO:
-            return False
-        curtain.take_back()
-        return True
+        """A key at the closed curtain: the turn before may be taken back, but it is too late to peek."""
+        asked = self._scene.bindings.of(event)
+        if asked == UNDO:
+            curtain.take_back()
+        elif asked == PEEK:
+            curtain.tell(_("You can peek into your tent only while a computer plays."))
+        return asked in (UNDO, PEEK)
 
     def ask(self) -> bool:
         """Ask the person who has taken the screen about what somebody else wishes for, once a turn; true when it is
