@@ -6,8 +6,9 @@ import pygame
 import pytest
 from pygame import Surface
 
+from arkadia_desktop.scenes.common.key_rows import KeyRow
 from arkadia_desktop.scenes.play.dialogs.help import KEYS, TURN, Help
-from arkadia_desktop.scenes.play.dialogs.help_parts import KeyRow, TurnPart
+from arkadia_desktop.scenes.play.dialogs.help_parts import TurnPart
 from tests.scenes.dialogs import check_layout, check_repaint, closed, over, words
 from tests.scenes.menus import Screen, language
 

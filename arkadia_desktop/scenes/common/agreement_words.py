@@ -33,52 +33,34 @@ def _other(changed: Changed, seats: Sequence[Seat]) -> str:
 
 
 def _asks(change: Change) -> str:
-    match change:
-        case Change.MEMORY_ON:
-            return _("{name} asks to play with the memory game.")
-        case Change.MEMORY_OFF:
-            return _("{name} asks to turn the memory game off: everybody would see what each player holds.")
-        case Change.CURTAIN_ALWAYS:
-            return _("{name} asks for the curtain before every turn.")
-        case Change.CURTAIN_AUTO:
-            return _("{name} asks for the curtain only when the screen changes hands.")
-        case Change.CURTAIN_OFF:
-            return _("{name} asks to play without the curtain: everybody could see every hand.")
-        case Change.HOLD:
-            return _("{name} asks to open tents by holding.")
-        case Change.ONE_PRESS:
-            return _("{name} asks to open tents with one press, without holding.")
-        case Change.PERSON:
-            return _("{name} asks for a person to play for {other} and see that hand.")
-        case Change.COMPUTER:
-            return _("{name} asks for a computer to play for {other}.")
-        case Change.END:
-            return _("{name} asks to end the game now and count what everybody holds.")
+    return {
+        Change.MEMORY_ON: _("{name} asks to play with the memory game."),
+        Change.MEMORY_OFF: _("{name} asks to turn the memory game off: everybody would see what each player holds."),
+        Change.CURTAIN_ALWAYS: _("{name} asks for the curtain before every turn."),
+        Change.CURTAIN_AUTO: _("{name} asks for the curtain only when the screen changes hands."),
+        Change.CURTAIN_OFF: _("{name} asks to play without the curtain: everybody could see every hand."),
+        Change.HOLD: _("{name} asks to open tents by holding."),
+        Change.ONE_PRESS: _("{name} asks to open tents with one press, without holding."),
+        Change.PERSON: _("{name} asks for a person to play for {other} and see that hand."),
+        Change.COMPUTER: _("{name} asks for a computer to play for {other}."),
+        Change.END: _("{name} asks to end the game now and count what everybody holds."),
+    }[change]
 
 
 def _counts(change: Change) -> str:
     """A sentence: what counts now."""
-    match change:
-        case Change.MEMORY_ON:
-            return _("The memory game is on.")
-        case Change.MEMORY_OFF:
-            return _("All agreed: the memory game is off, and what everybody holds is shown.")
-        case Change.CURTAIN_ALWAYS:
-            return _("The curtain closes before every turn.")
-        case Change.CURTAIN_AUTO:
-            return _("All agreed: the curtain closes only when the screen changes hands.")
-        case Change.CURTAIN_OFF:
-            return _("All agreed: the curtain is off.")
-        case Change.HOLD:
-            return _("Tents are opened by holding.")
-        case Change.ONE_PRESS:
-            return _("All agreed: one press opens a tent.")
-        case Change.PERSON:
-            return _("All agreed: a person plays for {other}.")
-        case Change.COMPUTER:
-            return _("A computer plays for {other}.")
-        case Change.END:
-            return _("All agreed: the game ends here.")
+    return {
+        Change.MEMORY_ON: _("The memory game is on."),
+        Change.MEMORY_OFF: _("All agreed: the memory game is off, and what everybody holds is shown."),
+        Change.CURTAIN_ALWAYS: _("The curtain closes before every turn."),
+        Change.CURTAIN_AUTO: _("All agreed: the curtain closes only when the screen changes hands."),
+        Change.CURTAIN_OFF: _("All agreed: the curtain is off."),
+        Change.HOLD: _("Tents are opened by holding."),
+        Change.ONE_PRESS: _("All agreed: one press opens a tent."),
+        Change.PERSON: _("All agreed: a person plays for {other}."),
+        Change.COMPUTER: _("A computer plays for {other}."),
+        Change.END: _("All agreed: the game ends here."),
+    }[change]
 
 
 def curtain_sentences(table: Table, seat: int) -> tuple[str, ...]:
@@ -115,36 +97,24 @@ def _line(note: Note, changed: Changed, seats: Sequence[Seat]) -> Line:
 
 
 def _kind(kind: NoteKind) -> str:
-    match kind:
-        case NoteKind.WISHED:
-            return _("Asks: {what}")
-        case NoteKind.AGREED:
-            return _("All agreed: {what}")
-        case NoteKind.REFUSED:
-            return _("Refused: {what}")
-        case NoteKind.DONE:
-            return _("Now: {what}")
+    return {
+        NoteKind.WISHED: _("Asks: {what}"),
+        NoteKind.AGREED: _("All agreed: {what}"),
+        NoteKind.REFUSED: _("Refused: {what}"),
+        NoteKind.DONE: _("Now: {what}"),
+    }[kind]
 
 
 def _short(change: Change) -> str:
-    match change:
-        case Change.MEMORY_ON:
-            return _("memory game on")
-        case Change.MEMORY_OFF:
-            return _("memory game off")
-        case Change.CURTAIN_ALWAYS:
-            return _("curtain every turn")
-        case Change.CURTAIN_AUTO:
-            return _("curtain less often")
-        case Change.CURTAIN_OFF:
-            return _("curtain off")
-        case Change.HOLD:
-            return _("hold to open")
-        case Change.ONE_PRESS:
-            return _("one press opens")
-        case Change.PERSON:
-            return _("a person for")
-        case Change.COMPUTER:
-            return _("a computer for")
-        case Change.END:
-            return _("end the game")
+    return {
+        Change.MEMORY_ON: _("memory game on"),
+        Change.MEMORY_OFF: _("memory game off"),
+        Change.CURTAIN_ALWAYS: _("curtain every turn"),
+        Change.CURTAIN_AUTO: _("curtain less often"),
+        Change.CURTAIN_OFF: _("curtain off"),
+        Change.HOLD: _("hold to open"),
+        Change.ONE_PRESS: _("one press opens"),
+        Change.PERSON: _("a person for"),
+        Change.COMPUTER: _("a computer for"),
+        Change.END: _("end the game"),
+    }[change]

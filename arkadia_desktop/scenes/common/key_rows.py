@@ -1,13 +1,27 @@
-"""What the keys do, in words: the rows of the help and of the settings."""
+"""What the keys do: the rows of the help and of the settings, in words and as widgets."""
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.play.dialogs.help_parts import Chord
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets import Paragraph, Widget
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+
+Chord = tuple[str, ...]
+"""Keys pressed together."""
+
+_CAP = Role(theme.SANS_BOLD, 21)
+_TEXT = Role(theme.SANS_SEMIBOLD, 24)
+_CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 
 
 @dataclass(frozen=True)
@@ -73,3 +87,79 @@ class _Bound:
         """``besides`` are what else does the same, such as the wheel; ``names`` those of several actions."""
         chords = tuple(chord.caps for action in actions for chord in self._bindings.chords(action))
         return Row(name, chords + besides, actions, names or (name,))
+
+
+class KeyRow(Lettered):
+    """An action, and the chords that do it, as key caps."""
+
+    focusable = False
+    cursor = "arrow"
+    inset = 16.0
+    """Design px right of the last cap."""
+
+    def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
+        super().__init__(id)
+        self._action = action
+        self._chords = tuple(chords)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
+        for rect, _key in self._caps():
+            self.kit.skin.key_cap(rect.size).blit(surface, rect)
+        self.paint_words(surface)
+
+    def _caps(self) -> list[tuple[Rect, str]]:
+        """The caps from right to left."""
+        px = self.kit.frame.px
+        right, caps = self.rect.right - px(self.inset), []
+        for chord in reversed(self._chords):
+            for key in reversed(chord):
+                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))
+                high = px(_CAP_HEIGHT)
+                caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
+                right -= wide + px(_IN_CHORD)
+            right -= px(_BETWEEN - _IN_CHORD)
+        return caps
+
+    def words(self) -> list[Word]:
+        px, caps = self.kit.frame.px, self._caps()
+        left = self.rect.x + px(20)
+        right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
+        at = left, self.rect.centery
+        action = fitted(self.kit, self._action, _TEXT, theme.INK, at, right - px(14) - left)
+        keys = [Word(key, _CAP, theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
+        return [action, *keys]
+
+
+class Note(Widget):
+    """A piece of advice on a tinted ground, with a lamp."""
+
+    focusable = False
+    cursor = "arrow"
+
+    def __init__(self, id: str, text: str) -> None:
+        super().__init__(id)
+        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=1.25)
+
+    def height_for(self, width: int) -> int:
+        """Room it needs when ``width`` real px wide."""
+        px = self.kit.frame.px
+        self._text.dressed = self.kit
+        return max(px(58), self._text.height_for(max(1, width - px(102))) + px(16))
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px = self.kit.frame.px
+        self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
+        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(36))
+        self._placed().paint(surface, clip)
+
+    def _placed(self) -> Paragraph:
+        px = self.kit.frame.px
+        self._text.dressed = self.kit
+        room = Rect(self.rect.x + px(82), self.rect.y + px(2), self.rect.w - px(102), self.rect.h - px(4))
+        high = min(room.h, self._text.height_for(room.w))
+        self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
+        return self._text
+
+    def boxes(self) -> list[TextBox]:
+        return self._placed().boxes()

@@ -15,46 +15,30 @@ _ICONS = {"seller": "coins", "hoarder": "sealmark", "camper": "camp", "schemer":
 
 def level_name(level: str) -> str:
     """What a level of computer players is called; a level without a name of its own speaks for itself."""
-    match level:
-        case "random":
-            return _("Random")
-        case "apprentice":
-            return _("Apprentice")
-        case "apprentice+":
-            return _("Apprentice +")
-        case "journeyman":
-            return _("Journeyman")
-        case "journeyman+":
-            return _("Journeyman +")
-        case "master":
-            return _("Master")
-        case "master+":
-            return _("Master +")
-        case "grandmaster":
-            return _("Grandmaster")
-    return level
+    return {
+        "random": _("Random"),
+        "apprentice": _("Apprentice"),
+        "apprentice+": _("Apprentice +"),
+        "journeyman": _("Journeyman"),
+        "journeyman+": _("Journeyman +"),
+        "master": _("Master"),
+        "master+": _("Master +"),
+        "grandmaster": _("Grandmaster"),
+    }.get(level, level)
 
 
 def level_note(level: str) -> str:
     """How a level plays, in a short sentence."""
-    match level:
-        case "random":
-            return _("Plays any legal move.")
-        case "apprentice":
-            return _("Makes mistakes, but no blunders.")
-        case "apprentice+":
-            return _("Makes smaller mistakes.")
-        case "journeyman":
-            return _("Thinks one move ahead.")
-        case "journeyman+":
-            return _("Almost a master, less steady.")
-        case "master":
-            return _("Thinks each turn through.")
-        case "master+":
-            return _("Looks a little further ahead.")
-        case "grandmaster":
-            return _("Looks ahead to its next turn.")
-    return ""
+    return {
+        "random": _("Plays any legal move."),
+        "apprentice": _("Makes mistakes, but no blunders."),
+        "apprentice+": _("Makes smaller mistakes."),
+        "journeyman": _("Thinks one move ahead."),
+        "journeyman+": _("Almost a master, less steady."),
+        "master": _("Thinks each turn through."),
+        "master+": _("Looks a little further ahead."),
+        "grandmaster": _("Looks ahead to its next turn."),
+    }.get(level, "")
 
 
 def level_options() -> tuple[Option, ...]:
@@ -85,38 +69,26 @@ def joined(level: str, fondness: str) -> str:
 
 def fondness_name(fondness: str) -> str:
     """What somebody is called who is fond of something beside winning."""
-    match fondness:
-        case "":
-            return _("Balanced")
-        case "seller":
-            return _("Early seller")
-        case "hoarder":
-            return _("Hoarder")
-        case "camper":
-            return _("Camp builder")
-        case "schemer":
-            return _("Schemer")
-        case "crowder":
-            return _("Neighbour")
-    return fondness
+    return {
+        "": _("Balanced"),
+        "seller": _("Early seller"),
+        "hoarder": _("Hoarder"),
+        "camper": _("Camp builder"),
+        "schemer": _("Schemer"),
+        "crowder": _("Neighbour"),
+    }.get(fondness, fondness)
 
 
 def fondness_note(fondness: str) -> str:
     """What somebody who is fond of that likes to do, in a short sentence."""
-    match fondness:
-        case "":
-            return _("Has no favourite plan.")
-        case "seller":
-            return _("Sells early and often.")
-        case "hoarder":
-            return _("Sells late, saves a banner.")
-        case "camper":
-            return _("Goes for workers from camps.")
-        case "schemer":
-            return _("Collects seals about to rise.")
-        case "crowder":
-            return _("Has workers at many buildings.")
-    return ""
+    return {
+        "": _("Has no favourite plan."),
+        "seller": _("Sells early and often."),
+        "hoarder": _("Sells late, saves a banner."),
+        "camper": _("Goes for workers from camps."),
+        "schemer": _("Collects seals about to rise."),
+        "crowder": _("Has workers at many buildings."),
+    }.get(fondness, "")
 
 
 def fondness_options() -> tuple[Option, ...]:
@@ -156,10 +128,8 @@ def curtains() -> tuple[Option, ...]:
 
 def curtain_note(curtain: Curtain) -> str:
     """What that means."""
-    match curtain:
-        case Curtain.ALWAYS:
-            return _("Hides the screen before every person’s turn.")
-        case Curtain.AUTO:
-            return _("Hides the screen when another person takes over.")
-        case Curtain.OFF:
-            return _("Hides nothing: everybody sees every hand.")
+    return {
+        Curtain.ALWAYS: _("Hides the screen before every person’s turn."),
+        Curtain.AUTO: _("Hides the screen when another person takes over."),
+        Curtain.OFF: _("Hides nothing: everybody sees every hand."),
+    }[curtain]

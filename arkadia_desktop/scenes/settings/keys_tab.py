@@ -9,10 +9,9 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import Bindings, is_fixed
-from arkadia_desktop.scenes.common.key_rows import Row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.play.dialogs.help_parts import KeyRow, Note
 from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.paint import theme

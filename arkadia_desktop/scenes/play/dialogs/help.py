@@ -12,9 +12,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import CARDS, Bindings
-from arkadia_desktop.scenes.common.key_rows import Row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import page_kit
-from arkadia_desktop.scenes.play.dialogs.help_parts import KeyRow, Note, Piece, TurnPart
+from arkadia_desktop.scenes.play.dialogs.help_parts import Piece, TurnPart
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit

@@ -1,4 +1,4 @@
-"""What the help shows: a row for an action with its keys, a field for a part of the turn."""
+"""What the help shows of a turn: a field for each of its parts."""
 
 from __future__ import annotations
 
@@ -10,15 +10,9 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Paragraph, Widget
+from arkadia_desktop.ui.widgets import Paragraph
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-Chord = tuple[str, ...]
-"""Keys pressed together."""
-
-_CAP = Role(theme.SANS_BOLD, 21)
-_ACTION = Role(theme.SANS_SEMIBOLD, 24)
-_CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 _TITLE = Role(theme.SERIF_BOLD, 30)
 _TEXT = Role(theme.SANS_SEMIBOLD, 24)
 _LINE = 1.25
@@ -28,48 +22,6 @@ _LEAST_PICTURE, _AIR, _TITLE_HIGH = 0.8, 10, 46
 
 Piece = tuple[str, float, float, float]
 """A sprite in a field: name, x and y of its corner, width; design px."""
-
-
-class KeyRow(Lettered):
-    """An action, and the chords that do it, as key caps."""
-
-    focusable = False
-    cursor = "arrow"
-    inset = 16.0
-    """Design px right of the last cap."""
-
-    def __init__(self, id: str, action: str, chords: Sequence[Chord]) -> None:
-        super().__init__(id)
-        self._action = action
-        self._chords = tuple(chords)
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
-        for rect, _key in self._caps():
-            self.kit.skin.key_cap(rect.size).blit(surface, rect)
-        self.paint_words(surface)
-
-    def _caps(self) -> list[tuple[Rect, str]]:
-        """The caps from right to left."""
-        px = self.kit.frame.px
-        right, caps = self.rect.right - px(self.inset), []
-        for chord in reversed(self._chords):
-            for key in reversed(chord):
-                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))
-                high = px(_CAP_HEIGHT)
-                caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
-                right -= wide + px(_IN_CHORD)
-            right -= px(_BETWEEN - _IN_CHORD)
-        return caps
-
-    def words(self) -> list[Word]:
-        px, caps = self.kit.frame.px, self._caps()
-        left = self.rect.x + px(20)
-        right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
-        at = left, self.rect.centery
-        action = fitted(self.kit, self._action, _ACTION, theme.INK, at, right - px(14) - left)
-        keys = [Word(key, _CAP, theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
-        return [action, *keys]
 
 
 class TurnPart(Lettered):
@@ -145,37 +97,3 @@ class TurnPart(Lettered):
 
     def boxes(self) -> list[TextBox]:
         return [*super().boxes(), *self._placed().boxes()]
-
-
-class Note(Widget):
-    """A piece of advice on a tinted ground, with a lamp."""
-
-    focusable = False
-    cursor = "arrow"
-
-    def __init__(self, id: str, text: str) -> None:
-        super().__init__(id)
-        self._text = Paragraph(f"{id} text", text, role=_TEXT, line_height=_LINE)
-
-    def height_for(self, width: int) -> int:
-        """Room it needs when ``width`` real px wide."""
-        px = self.kit.frame.px
-        self._text.dressed = self.kit
-        return max(px(58), self._text.height_for(max(1, width - px(102))) + px(16))
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        px = self.kit.frame.px
-        self.kit.skin.inset(self.rect.size, theme.RULE, 0.2, 12).blit(surface, self.rect)
-        self.paint_icon(surface, "bulb", (self.rect.x + px(42), self.rect.centery), px(36))
-        self._placed().paint(surface, clip)
-
-    def _placed(self) -> Paragraph:
-        px = self.kit.frame.px
-        self._text.dressed = self.kit
-        room = Rect(self.rect.x + px(82), self.rect.y + px(2), self.rect.w - px(102), self.rect.h - px(4))
-        high = min(room.h, self._text.height_for(room.w))
-        self._text.rect = Rect(room.x, room.centery - high // 2, room.w, high)
-        return self._text
-
-    def boxes(self) -> list[TextBox]:
-        return self._placed().boxes()
