@@ -7,6 +7,7 @@ import logging
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -69,7 +70,6 @@ class App:
             board = _map(options.map)
             self.plan = board.plan
             self._grounds[board.plan] = board.ground
-        self._on_screen = self.plan
         self.seed = "" if options.seed is None else str(options.seed)
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
         self.store.locked = locked
@@ -99,8 +99,11 @@ class App:
 
     @property
     def ground(self) -> Ground | None:
-        """The meadows of the board a screen is made for; those of the standard board are read when they are wanted."""
-        plan = self._on_screen
+        """The meadows of the board new games are played on."""
+        return self._ground_of(self.plan)
+
+    def _ground_of(self, plan: Plan) -> Ground | None:
+        """The meadows of a board; those of the standard one are read when they are wanted."""
         if plan == STANDARD and plan not in self._grounds:
             self._grounds[plan] = _map(paths.standard_map()).ground
         return self._grounds.get(plan)
@@ -164,10 +167,8 @@ class App:
 
     def _played(self) -> Table | None:
         """The game on the screen that can be gone on with."""
-        from arkadia_desktop.scenes.play.screen import PlayScene
-
-        tables = [scene.game for scene in self.stack.scenes if isinstance(scene, PlayScene)]
-        return next((table for table in tables if table.kept and not table.over), None)
+        tables = [_table_of(scene) for scene in self.stack.scenes]
+        return next((table for table in tables if table is not None and table.kept and not table.over), None)
 
     def _go_on_with(self, table: Table) -> None:
         """Play on after a mistake: from the file, unless the last action could not be written into it."""
@@ -253,10 +254,8 @@ class App:
 
     def _going_on(self) -> Table | None:
         """The game on the screen that could be gone on with."""
-        from arkadia_desktop.scenes.play.screen import PlayScene
-
-        bottom = self.stack.scenes[0] if self.stack else None
-        return bottom.game if isinstance(bottom, PlayScene) and not bottom.game.over else None
+        table = _table_of(self.stack.scenes[0]) if self.stack else None
+        return None if table is None or table.over else table
 
     def show_new_game(self) -> None:
         """The new-game screen."""
@@ -322,7 +321,11 @@ class App:
 
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
-        self.stack.replace(self.play_scene(table, watching_only=True), all=True)
+        from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        town = FinishedTown(self, table, self._ground_of(table.setup.plan))
+        self.stack.replace(PlayScene(self, town), all=True)
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
@@ -340,16 +343,15 @@ class App:
         """End the program."""
         self.stack.close()
 
-    def play_scene(self, table: Table, *, watching_only: bool = False) -> PlayScene:
-        """The play screen for a table, with the meadows of its board."""
+    def play_scene(self, table: Table) -> PlayScene:
+        """The play screen for a game that goes on."""
+        from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+        from arkadia_desktop.scenes.play.drivers.choice import driver_for
         from arkadia_desktop.scenes.play.screen import PlayScene
         from arkadia_desktop.table.thinking import Thinking
 
-        self._on_screen, before = table.setup.plan, self._on_screen
-        try:
-            return PlayScene(self, table, Thinking(table, self.thinker), watching_only=watching_only)
-        finally:
-            self._on_screen = before
+        drive = partial(driver_for, self, table, Thinking(table, self.thinker), self._ground_of(table.setup.plan))
+        return PlayScene(self, drive(), lambda driver: drive(before=driver if isinstance(driver, AtTable) else None))
 
     def _show_table(self, table: Table) -> None:
         self._left = None
@@ -374,6 +376,15 @@ class App:
 
             return NewGameScene(self)
         return TitleScene(self)
+
+
+def _table_of(scene: Scene) -> Table | None:
+    """The game on a screen; None on all but the play screen."""
+    from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+    from arkadia_desktop.scenes.play.screen import PlayScene
+
+    driver = scene.driver if isinstance(scene, PlayScene) else None
+    return driver.table if isinstance(driver, AtTable) else None
 
 
 def main(options: argparse.Namespace) -> int:

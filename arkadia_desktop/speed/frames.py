@@ -107,7 +107,7 @@ def _script(app: App, beat: Metronome, turns: int, size: Size) -> Iterator[None]
         scene = app.play_scene(table)
         app.stack.replace(scene, all=True)
         yield from _frames(SETTLED)
-        yield from Turn(scene, beat).script()
+        yield from Turn(scene, table, beat).script()
         beat.step = "next game"
     beat.step = "resize"
     app.window.resize(app.stack, (size[0] - 80, size[1]))

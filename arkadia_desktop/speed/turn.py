@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.speed.metronome import Metronome
 from arkadia_desktop.speed.situation import rich_build
 from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.window import FAST
 
 Point = tuple[int, int]
@@ -27,16 +28,16 @@ MOST_FRAMES = 30_000
 
 
 class Turn:
-    """Plays the turn of the person at `scene`: building, castle pieces, end, card; then the computers have theirs."""
+    """Plays the turn of the person at `scene`, which shows `table`; then the computers have theirs."""
 
-    def __init__(self, scene: PlayScene, beat: Metronome) -> None:
-        self._scene = scene
+    def __init__(self, scene: PlayScene, table: Table, beat: Metronome) -> None:
+        self._scene, self._table = scene, table
         self._beat = beat
         self._at: Point = (0, 0)
 
     def script(self) -> Iterator[None]:
         """The whole turn. Raises RuntimeError when the game does not go on as it must."""
-        scene, table = self._scene, self._scene.game
+        scene, table = self._scene, self._table
         build = rich_build(table.view(table.player))
         if build is None:
             raise RuntimeError("nothing can be completed in this position")
@@ -70,7 +71,7 @@ class Turn:
         layout = self._scene.picture.layout_now
         grid = BoardGrid(layout.board, layout.square)
         self._beat.step = "lift"
-        card = layout.hand_cards[self._scene.game.game.hand.index(build.card)].center
+        card = layout.hand_cards[self._table.game.hand.index(build.card)].center
         yield from self._glide(card, LEG_FRAMES)
         yield from self._post(pygame.MOUSEBUTTONDOWN, pos=card, button=pygame.BUTTON_LEFT, touch=False)
         self._beat.step = "drag"
@@ -86,13 +87,13 @@ class Turn:
         yield from self._glide(goal, LEG_FRAMES, held=True)
         yield from self._pause(200)
         self._beat.step = "drop"
-        number = self._scene.game.number
+        number = self._table.number
         yield from self._post(pygame.MOUSEBUTTONUP, pos=goal, button=pygame.BUTTON_LEFT, touch=False)
-        if self._scene.game.number == number:
+        if self._table.number == number:
             raise RuntimeError("the building was not laid")
 
     def _piece(self) -> Iterator[None]:
-        scene, table = self._scene, self._scene.game
+        scene, table = self._scene, self._table
         self._beat.step = "castle piece"
         yield from self._until(lambda: scene.mine and scene.task is not None)
         castle = table.game.castle
@@ -112,10 +113,10 @@ class Turn:
 
     def _jumps(self) -> Iterator[None]:
         """Back to the position before the last action, and to that after it again."""
-        controls, table = self._scene.controls, self._scene.game
+        sheet, table = self._scene.sheet, self._table
         yield from self._until(lambda: self._scene.mine and self._scene.task is not None)
         number = table.number
-        for self._beat.step, button, wanted in (("undo", controls.undo, number - 1), ("redo", controls.redo, number)):
+        for self._beat.step, button, wanted in (("undo", sheet["undo"], number - 1), ("redo", sheet["redo"], number)):
             yield from self._click(button.rect.center)
             if table.number != wanted:
                 raise RuntimeError(f"{self._beat.step} did nothing")
@@ -123,7 +124,7 @@ class Turn:
             yield from self._pause(100)
 
     def _card(self) -> Iterator[None]:
-        scene, table = self._scene, self._scene.game
+        scene, table = self._scene, self._table
         self._beat.step = "card"
         yield from self._until(lambda: scene.mine and scene.task is not None)
         places = scene.picture.layout_now.market_places
@@ -183,6 +184,6 @@ class Turn:
             if reached():
                 self._beat.waiting = False
                 return
-            self._beat.waiting = self._scene.game.computer_on_turn and not self._scene.busy
+            self._beat.waiting = self._table.computer_on_turn and not self._scene.busy
             yield
         raise RuntimeError("the game does not go on")

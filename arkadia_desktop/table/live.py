@@ -182,6 +182,12 @@ class Table:
         return self._autosave is not None
 
     @property
+    def trouble(self) -> str:
+        """Why the last change could not be written, as a sentence; empty while all is on the disk, or nothing is kept.
+        """
+        return self._autosave.trouble if self._autosave else ""
+
+    @property
     def over(self) -> bool:
         """Whether the game is over, or was ended early."""
         return self.game.phase is Phase.OVER or self.ended

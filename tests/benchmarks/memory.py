@@ -79,7 +79,7 @@ class Run:
         rest = self.app.window.step(self.app.stack, self._now)
         self._now += max(0.001, rest) * 1000
         top = self.app.stack.top
-        if isinstance(top, PlayScene) and top.thinking.waiting and not top.busy:
+        if isinstance(top, PlayScene) and top.driver.waiting.thinks:
             time.sleep(rest)
 
     def game(self) -> None:

@@ -23,7 +23,6 @@ from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.hotseat.passing import Passing
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.board.backdrop import Backdrop
@@ -35,7 +34,7 @@ from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import FULL
 from tests.scenes.games import found, table_at
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, table_of
 
 STEP_MS = 20
 SEEN_MS, HOLD_MS = 800, 600
@@ -140,7 +139,7 @@ def plain(patch: Callable[[object, str, object], None]) -> None:
 
     patch(Backdrop, "layout", blank)
     patch(BoardPicture, "set", lambda *_args: [])
-    patch(Passing, "_nobodys_picture", lambda self: Surface(self._scene.kit.frame.area.size))
+    patch(PlayScene, "picture_now", lambda self: Surface(self.kit.frame.area.size))
 
 
 class Stage:
@@ -317,9 +316,9 @@ class Judge:
         play = stage.play
         if play is None:
             return
-        if play.game is not stage.table:  # another game, or the same one opened once more
-            stage.table, self._ends = play.game, -1
-        if len(play.people) < 2:
+        if table_of(play) is not stage.table:  # another game, or the same one opened once more
+            stage.table, self._ends = table_of(play), -1
+        if len(play.driver.facts.people) < 2:
             return
         if self._ended() != self._ends:
             self._ends, self.allowed = self._ended(), set()

@@ -25,6 +25,7 @@ from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
@@ -158,7 +159,7 @@ class Screen:
     @property
     def table(self) -> Table:
         """The game on the play screen."""
-        return self.play.game
+        return table_of(self.play)
 
     def show(self, scene: Scene) -> None:
         """Put a scene in the place of all others."""
@@ -234,8 +235,8 @@ class Screen:
     def at_rest(self) -> bool:
         """Whether the play screen waits for a person."""
         play = self.play
-        due = play.task is not None or play.game.game.phase.value == "can"
-        return play.mine and due and play.game.forced() is None and not play.opening.running
+        due = play.task is not None or table_of(play).game.phase.value == "can"
+        return play.mine and due and table_of(play).forced() is None and not play.opening.running
 
     def take_seat(self) -> None:
         """Open the curtain that is closed now, as a person does who means it."""
@@ -410,6 +411,19 @@ class Screen:
     def save(self, path: Path) -> None:
         """The picture as a file, to look at."""
         pygame.image.save(self.app.window.surface, path)
+
+
+def button(scene: Scene, id: str) -> Button:
+    """A button of a screen."""
+    found = scene.sheet[id]
+    assert isinstance(found, Button), id
+    return found
+
+
+def table_of(scene: PlayScene) -> Table:
+    """The game a play screen shows."""
+    assert isinstance(scene.driver, AtTable), scene.driver
+    return scene.driver.table
 
 
 def differing(one: Surface, other: Surface) -> pygame.Rect:

@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import RECORDS, found, played, record, seats_of, table_at
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, table_of
 from tests.scenes.ways import act
 
 ROOT = Path(__file__).parents[2]
@@ -148,7 +148,7 @@ step()
 program.stack.top.start()
 step()
 play = program.stack.top
-table = play.game
+table = table_of(play)
 for _ in range(400):
     if table.person_on_turn:
         break
@@ -198,7 +198,7 @@ def test_when_saving_fails_in_the_middle_it_is_told_and_tried_again(screen: Scre
     assert screen.bubble.replace(" ", "") == screen.app.store.trouble.replace(" ", "")  # a path may be wrapped
     assert screen.bubble.startswith("The game goes on, but it cannot be saved in")
     assert screen.ribbon.startswith("Your turn, ")
-    menu = screen.play.controls.menu
+    menu = screen.play.sheet["menu"]
     assert menu.tooltip == screen.app.store.trouble
     assert "!" in [box.text for box in menu.boxes()]
     saves.unlink()
@@ -315,7 +315,7 @@ def test_a_save_never_starts_a_program(screen: Screen, tmp_path: Path) -> None:
     assert any("A file never starts a program" in box.text for _id, box in screen.scene.sheet.boxes())
     screen.key(pygame.K_RETURN)
     screen.wait(1000)
-    assert not screen.play.game.seats[1].is_computer
+    assert not table_of(screen.play).seats[1].is_computer
     assert not witness.exists()
 
 
@@ -356,7 +356,7 @@ def test_back_from_another_screen_leads_to_the_game_again(screen: Screen, key: i
     screen.until_mine()
     assert screen.table is table
     assert isinstance(screen.scene, Handover if len(people) > 1 else PlayScene)
-    assert (screen.play.screen_seat is None) == (len(people) > 1)
+    assert (screen.play.seat is None) == (len(people) > 1)
     screen.app.show_title()
     screen.key(key, mod=pygame.KMOD_LCTRL)
     screen.key(pygame.K_ESCAPE)

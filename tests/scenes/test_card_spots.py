@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from random import Random
+
 import pygame
 import pytest
 
+from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
@@ -193,5 +196,8 @@ def test_the_keyboard_does_not_stay_where_somebody_else_left_it(screen: Screen) 
     screen.sit(table_at(NAME, number, seats, options=Options(curtain=Curtain.OFF)))
     screen.until_mine()
     tab_to(screen, "menu")
-    screen.play.seated((screen.table.player + 1) % len(seats))
+    while screen.table.player == screen.play.seat:
+        screen.play.submit(RandomPlayer(Random(1)).decide(screen.play.view))
+        screen.until_mine()
+    screen.until_mine()
     assert screen.play.sheet.focused is None

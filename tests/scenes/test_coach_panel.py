@@ -28,7 +28,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.ui.widgets.button import DEAF_MS
 from tests.scenes.games import CALLED, course, found, record, seats_of, table_at
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, button
 from tests.ui.desk import sprites
 
 NAME = "std3"
@@ -160,9 +160,9 @@ def test_a_button_carries_out_what_was_chosen(screen: Screen, taken_up: bool) ->
     number = screen.table.number
     if taken_up:
         screen.press("advice 1")
-    end = screen.play.sheet["end"]
+    end = button(screen.play, "end")
     assert isinstance(action, Build)
-    assert (end.label, end.enabled) == ("Lay it", True)  # type: ignore[attr-defined]
+    assert (end.label, end.enabled) == ("Lay it", True)
     screen.wait(DEAF_MS + 40)
     screen.click(end.rect.center)
     assert screen.table.history[number].action == action
@@ -178,7 +178,7 @@ def test_the_button_names_what_it_does(screen: Screen, phase: Phase, label: str)
     action = panel.advice[0].action
     number = screen.table.number
     screen.press("advice 1")
-    assert screen.play.controls.end.label == label
+    assert button(screen.play, "end").label == label
     screen.wait(DEAF_MS + 40)
     screen.press("end")
     assert screen.table.history[number].action == action
@@ -331,7 +331,7 @@ def test_a_computer_says_why_only_where_it_is_wished(screen: Screen) -> None:
         said = set()
         while screen.table.game.player == player:
             screen.step(100)
-            shot = screen.play.steps.announced
+            shot = screen.play.announced
             if shot is not None and shot.why is not None:
                 sentence = computer_sentence(shot.why, screen.table.seats)
                 said.add(sentence)
@@ -361,17 +361,17 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     number = found(NAME, must, 70)
     player = course(NAME)[number].player
     screen.sit(table_at(NAME, number, [(player + 1) % 3]), speed=1.0)
-    tent = screen.play.picture._tents[screen.play.tent_order().index(player)]
+    tent = screen.play.picture._tents[screen.play.tents.index(player)]
     screen.wait(250)
     assert tent.model is not None
     assert tent.model.dots == 0
-    assert screen.play.controls.end.label == "Skip"
+    assert button(screen.play, "end").label == "Skip"
     seen = set()
     for _ in range(20):
         screen.step(100)
         seen.add(tent.model.dots)
     assert seen >= {1, 2, 3}
-    assert screen.play.controls.end.label == "Move now"
+    assert button(screen.play, "end").label == "Move now"
     assert slow.count == []
     if way == "button":
         screen.press("end")
@@ -380,7 +380,7 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
     assert slow.count == [1]
     screen.until(lambda: screen.table.number > number)
     assert tent.model.dots == 0
-    assert screen.play.controls.end.label == "Skip"
+    assert button(screen.play, "end").label == "Skip"
 
 
 def test_whoever_wants_no_motion_sees_all_dots_at_once(screen: Screen) -> None:
@@ -390,6 +390,6 @@ def test_whoever_wants_no_motion_sees_all_dots_at_once(screen: Screen) -> None:
     screen.app.change(replace(screen.app.settings, reduced_motion=True))
     screen.sit(table_at(NAME, number, [(player + 1) % 3]))
     screen.wait(400)
-    assert screen.play.pondering.dots == 3
+    assert screen.play.driver.waiting.dots == 3
     screen.wait(500)
-    assert screen.play.pondering.dots == 3
+    assert screen.play.driver.waiting.dots == 3

@@ -185,7 +185,7 @@ def test_at_a_closed_curtain_nobody_is_there_to_wish_for_anything(screen: Screen
     screen.press("take")  # nothing was changed
     screen.step()
     screen.expect(Handover)
-    assert screen.play.screen_seat is None
+    assert screen.play.seat is None
 
 
 def test_players_who_change_at_a_closed_curtain_are_refused(screen: Screen) -> None:
@@ -241,11 +241,11 @@ def test_a_seat_that_is_taken_by_consent_shows_its_hand_behind_a_curtain(screen:
     agree(screen)
     assert not table.seats[2].is_computer
     screen.until_mine()
-    assert screen.play.screen_seat == 1
+    assert screen.play.seat == 1
     play_turn(screen, 1)
-    assert screen.play.screen_seat is None
+    assert screen.play.seat is None
     screen.take_seat()
-    assert screen.play.screen_seat == 2
+    assert screen.play.seat == 2
 
 
 def test_one_press_is_agreed_on_too(screen: Screen) -> None:
@@ -268,7 +268,7 @@ def test_one_press_is_agreed_on_too(screen: Screen) -> None:
     screen.wait_for_curtain()
     screen.key(pygame.K_RETURN)
     screen.expect(PlayScene)
-    assert screen.play.screen_seat == 0
+    assert screen.play.seat == 0
 
 
 def test_one_person_alone_changes_what_she_likes(screen: Screen) -> None:

@@ -10,12 +10,15 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.scenes.common.key_bindings import PEEK
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
@@ -24,6 +27,7 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.too_small import sentence, too_small
 from tests.scale import FULL
 from tests.scenes.games import course, found, table_at
@@ -75,14 +79,16 @@ def pressed(*ids: str) -> Scene:
 
 def supply(screen: Screen) -> None:
     at(Phase.MUST)(screen)
-    screen.play.commands.open_supply()
+    screen.play.run(SUPPLY)
     screen.step()
 
 
 def peeking(screen: Screen) -> None:
     at(Phase.MUST)(screen)
-    screen.play.passing.last, screen.play.screen_seat = screen.table.game.player, None
-    screen.play.passing.peek()
+    table = screen.table
+    driver = HotSeat(screen.app, table, Thinking(table, screen.thinker), last=table.player)
+    driver.attach(screen.play)
+    driver.commands()[PEEK].act()
     screen.expect(Peeking)
 
 

@@ -151,7 +151,7 @@ def test_arrows_look_around_and_enter_begins_with_workers(screen: Screen) -> Non
 @pytest.mark.parametrize("memory", [True, False])
 def test_a_tent_tells_no_more_than_the_memory_game_allows(screen: Screen, memory: bool) -> None:
     game = begin(screen, lambda game: any(one.banners < 4 for one in others(game)), 120, memory_game=memory)
-    for i, seat in enumerate(screen.play.tent_order()):
+    for i, seat in enumerate(screen.play.tents):
         rest(screen, screen.layout.tents[i].center)
         told, player = facts(screen), game.players[seat]
         assert told.startswith(CALLED[seat])
@@ -199,7 +199,7 @@ def test_tab_brings_the_keyboard_to_tents_values_and_lines(screen: Screen) -> No
         seen.add(sheet.focused)
         match sheet.focused:
             case "tent 0":
-                assert facts(screen).startswith(CALLED[screen.play.tent_order()[0]])
+                assert facts(screen).startswith(CALLED[screen.play.tents[0]])
             case "own tent":
                 assert facts(screen).startswith("Your seals now")
             case "value black":
@@ -249,7 +249,7 @@ def test_all_that_is_known_of_a_tent_fits_into_the_window(screen: Screen, scale:
     game = course(name)[number]
     screen.sit(table_at(name, number, [game.player], options=Options(memory_game=False)))
     screen.until_mine()
-    screen.play.glance.recap.close()
+    screen.play.inspector.panel.close()
     window = screen.play.kit.frame.area
     for spot in ("tent 0", "own tent"):
         screen.scene.sheet.focus(spot, show=True)

@@ -14,6 +14,7 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from tests.scale import FULL
 from tests.scenes.menus import Listener
+from tests.scenes.nobody import Silent, no_banner
 from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn, seated
 
 __all__ = ["measured_not_drawn"]
@@ -39,7 +40,7 @@ def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int)
         assert len(actions) == 3
         for language in ("en", "en_XA"):
             locale.use(language)
-            panel = CoachPanel(play)
+            panel = CoachPanel(play, Silent(), no_banner)
             panel.layout(play.kit)
             waiting_or_not(panel, actions, whole=language == "en")
             play.begin(None)

@@ -16,6 +16,7 @@ from pygame.event import Event
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.scenes.common.key_bindings import WHY
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
@@ -25,11 +26,12 @@ from arkadia_desktop.scenes.play.dialogs.help import TURN, Help
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
+from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.settings.preview import Nobody
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
@@ -50,6 +52,7 @@ from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.games import table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
+from tests.scenes.nobody import Nobody
 from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
@@ -97,9 +100,9 @@ def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
 
 def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
     game = table(players)
-    scene = PlayScene(listener, game, Thinking(game, Nobody()))
+    scene = PlayScene(listener, HotSeat(listener, game, Thinking(game, Nobody()), seat=game.player))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    scene.seated(game.player)
+    scene.begin(None)
     return scene
 
 
@@ -173,7 +176,7 @@ def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int],
     locale.use(language)
     game = table_at(*RECORDED[players], [])
     for scale in SCALES:
-        scene = PlayScene(listener, game, Thinking(game, Nobody()))
+        scene = PlayScene(listener, Autoplay(listener, game, Thinking(game, Nobody())))
         scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
         still = scene.picture.boxes() + scene.sheet.boxes()
         assert len(scene.picture.layout_now.tents) == players
@@ -182,7 +185,7 @@ def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int],
 
 def floating_recap(scene: PlayScene) -> set[str]:
     """What lies over the screen where the recap has no place of its own."""
-    if scene.glance.recap.docked:
+    if scene.inspector.panel.docked:
         return set()
     return {widget.id for widget in scene.sheet if widget.id.startswith("recap")}
 
@@ -199,13 +202,13 @@ def looks(scene: PlayScene) -> Iterator[str]:
         scene.sheet.focus(spot, show=True)
         yield spot
     scene.sheet.focus(None)
-    scene.glance.show_recap()
+    scene.inspector.show_recap()
     yield "recap"
-    scene.glance.notice(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
+    scene.inspector.notice(Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0))
     board = scene.shown.board
     for building in (board.buildings[0], board.buildings[-1]):
         scene.begin(None)
-        scene.glance.look_at(board.grid.squares(building.mask)[0])
+        scene.inspector.look_at(board.grid.squares(building.mask)[0])
         yield f"building {building.id}"
     lot = board.lot.at
     task = Lay(scene, 0, by_key=True)
@@ -215,7 +218,7 @@ def looks(scene: PlayScene) -> Iterator[str]:
         assert here is not None
         across = (lot.x > here.x) - (lot.x < here.x)
         task.draft.step(across, 0 if across else (lot.y > here.y) - (lot.y < here.y))
-    scene.why_not.ask()
+    scene.run(WHY)
     yield "why not"
 
 

@@ -101,7 +101,7 @@ def test_a_game_below_a_dialog_is_the_one_that_was_played(screen: Screen) -> Non
 def test_a_finished_game_is_not_gone_on_with(screen: Screen) -> None:
     other_game(screen)
     table = table_at("std3", len(record("std3").entries), people=(0, 1, 2), store=screen.app.store)
-    screen.show(screen.app.play_scene(table, watching_only=True))
+    screen.app.view_town(table)
     screen.app._rescue(Slip())
     screen.step()
     assert "Yourgame" not in said(screen)

@@ -22,9 +22,8 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.position_picture import position_picture
-from arkadia_desktop.scenes.play.hotseat import passing
-from arkadia_desktop.scenes.play.hotseat.passing import Passing
-from arkadia_desktop.scenes.play.rail import Controls
+from arkadia_desktop.scenes.play.drivers import hotseat
+from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.saved_games import rows
@@ -33,6 +32,7 @@ from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import REVEALED, Table
 from tests.scale import FULL
+from tests.scenes.screen import table_of
 from tests.scenes.twin_sessions import Session, Wishes
 from tests.scenes.twins import Script, script, told_apart, twin
 
@@ -84,12 +84,12 @@ def a_hand_while_nobody_sits_there(patch: pytest.MonkeyPatch) -> None:
 
 def a_hand_that_stays_after_the_turn(patch: pytest.MonkeyPatch) -> None:
     """The hand of the player before is seen until the curtain closes."""
-    patch.setattr(Passing, "shares", False)
+    patch.setattr(HotSeat, "_turn_ended", lambda self: None)
 
 
 def no_curtain(patch: pytest.MonkeyPatch) -> None:
     """The next person is held to be at the screen at once."""
-    patch.setattr(Passing, "on", lambda self: self._scene.seated(self._scene.game.player))
+    patch.setattr(HotSeat, "close_curtain", lambda self: self._seated(self.table.player))
 
 
 def a_card_drawn_from_the_stack(patch: pytest.MonkeyPatch) -> None:
@@ -126,7 +126,7 @@ def the_top_of_the_stack(patch: pytest.MonkeyPatch) -> None:
 
 def the_news_of_the_curtain(patch: pytest.MonkeyPatch) -> None:
     """The curtain tells more than what is public."""
-    patch.setattr(passing, "news", lambda table, seat: f"They hold {others(table.game)}.")
+    patch.setattr(hotseat, "news", lambda table, seat: f"They hold {others(table.game)}.")
 
 
 def the_title_of_the_window(patch: pytest.MonkeyPatch) -> None:
@@ -161,19 +161,19 @@ def a_sound(patch: pytest.MonkeyPatch) -> None:
     """An action sounds as the next card of the stack deserves."""
 
     def chime(scene: PlayScene) -> None:
-        stack = scene.game.game.stack
+        stack = table_of(scene).game.stack
         scene.kit.sound.play(f"payout_{1 + FORMS.index(stack[0].form) % 6}")
 
-    wrapped(patch, PlayScene, "show_step", chime)
+    wrapped(patch, PlayScene, "play", chime)
 
 
 def a_tooltip(patch: pytest.MonkeyPatch) -> None:
     """The button of the menu says it to whoever points at it."""
 
-    def hint(controls: Controls) -> None:
-        controls.menu.tooltip = f"Menu {others(controls._scene.game.game)}"
+    def hint(scene: PlayScene) -> None:
+        scene.sheet["menu"].tooltip = f"Menu {others(table_of(scene).game)}"
 
-    wrapped(patch, Controls, "refresh", hint)
+    wrapped(patch, PlayScene, "refresh", hint)
 
 
 def an_offer_to_undo(patch: pytest.MonkeyPatch) -> None:
@@ -187,9 +187,9 @@ def the_length_of_a_step(patch: pytest.MonkeyPatch) -> None:
     """A turn takes longer with some hands."""
 
     def longer(scene: PlayScene) -> None:
-        scene.steps.playback.hold(scene.now, 100.0 * (others(scene.game.game) % 5))
+        scene.presenter._playback.hold(scene.now, 100.0 * (others(table_of(scene).game) % 5))
 
-    wrapped(patch, PlayScene, "show_step", longer)
+    wrapped(patch, PlayScene, "play", longer)
 
 
 ASIDE: tuple[tuple[Plant, str], ...] = (

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.stage.panels.wording import lines
 from tests.scenes.games import course, everywhere, found, played, record, table_at
-from tests.scenes.screen import Point, Screen
+from tests.scenes.screen import Point, Screen, table_of
 from tests.scenes.ways import act
 
 
@@ -137,7 +137,7 @@ def to_the_end(screen: Screen, name: str, left: int) -> list[str]:
     while isinstance(screen.scene, PlayScene):
         screen.step(40)
         if isinstance(screen.scene, PlayScene):
-            told = [line.text for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
+            told = [line.text for sight in screen.play.presenter.lines for line in lines(sight.event, sight.view)]
     assert table.over
     assert table.number == total
     return told
@@ -188,7 +188,7 @@ def test_the_same_deal_once_more_with_the_seats_changed(screen: Screen) -> None:
     before = screen.expect(ResultScene)._table
     screen.press("duel")
     screen.step()
-    table = screen.play.game
+    table = table_of(screen.play)
     assert [seat.name for seat in table.seats] == [seat.name for seat in reversed(before.seats)]
     assert table.setup.colours == tuple(seat.colour for seat in table.seats)
     assert table.setup == replace(before.setup, colours=table.setup.colours)
@@ -201,7 +201,7 @@ def test_from_the_scoring_to_the_next_game_and_to_the_title(screen: Screen) -> N
     before = screen.expect(ResultScene)._table
     screen.press("again")
     screen.step()
-    table = screen.play.game
+    table = table_of(screen.play)
     assert table.seats == before.seats
     assert table.setup.start == (before.setup.start + 1) % 2
     assert table.setup.deck != before.setup.deck

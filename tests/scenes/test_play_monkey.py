@@ -24,7 +24,7 @@ from arkadia_desktop.table.save_file import read_save
 from tests.rules import invariants
 from tests.scale import FULL, scale
 from tests.scenes.games import NAMES, played, table_at
-from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
+from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen, table_of
 
 EVENTS = scale(3_000, 12_500)
 GAMES, EVENTS_A_GAME = scale(17, 37), scale(1_000, 1_014)
@@ -145,7 +145,7 @@ class Monkey:
         self.seen.add(type(stack.top).__name__)
         playing = [scene for scene in stack.scenes if isinstance(scene, PlayScene)]
         for scene in playing:
-            table = scene.game
+            table = table_of(scene)
             if table not in self.tables:
                 self.tables.append(table)
             if self._sound.get(table) is not table.game:
@@ -154,7 +154,7 @@ class Monkey:
             if closely:
                 in_order(table)
                 kept(screen, table)
-                assert scene.busy or scene.shown == table.view(scene.screen_seat)
+                assert scene.busy or scene.shown == table.view(scene.seat)
         if closely and not screen.app.window.minimised:
             screen.check_picture()
 

@@ -27,7 +27,7 @@ from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests.scale import FULL
 from tests.scenes.games import seats_of
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, table_of
 from tests.scenes.ways import WAYS, act
 
 PEOPLE = (0, 2)
@@ -112,7 +112,7 @@ class Robot:
         screen.drag(screen.card(0), screen.nowhere)
         screen.click(screen.nowhere)
         screen.wheel(self.chance.choice((-1, 1)))
-        if screen.play.commands.holding:
+        if screen.play.task is not None and screen.play.task.holding:
             screen.key(pygame.K_ESCAPE)
         assert self.table.game is game
         screen.expect(PlayScene)
@@ -124,7 +124,7 @@ class Robot:
             return
         after = table.game
         screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
-        if screen.play.commands.holding:
+        if screen.play.task is not None and screen.play.task.holding:
             return  # a draft was put back
         assert table.game == before or table.number < number
         self.kept()
@@ -172,7 +172,7 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
     screen.key(pygame.K_RETURN)  # New game
     screen.expect(NewGameScene)
     screen.key(pygame.K_RETURN)  # Start
-    table = screen.expect(PlayScene).game
+    table = table_of(screen.expect(PlayScene))
     screen.speed(0.0)
     robot = Robot(screen, table, 12, mouse=False)
     robot.play()
@@ -181,5 +181,5 @@ def test_a_whole_game_by_keyboard_alone(tmp_path: Path) -> None:
     assert robot.ways["keys"] > 40
     screen.key(pygame.K_RETURN)  # Play again
     screen.step()
-    assert screen.expect(PlayScene).game is not table
-    assert screen.play.game.seats == table.seats
+    assert table_of(screen.expect(PlayScene)) is not table
+    assert table_of(screen.play).seats == table.seats

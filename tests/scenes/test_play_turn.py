@@ -45,7 +45,7 @@ def only(kind: type) -> tuple[str, int]:
 
 def lines_of(screen: Screen) -> list[str]:
     """The chronicle of what was shown."""
-    return [line.text for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
+    return [line.text for sight in screen.play.presenter.lines for line in lines(sight.event, sight.view)]
 
 
 # ---- by itself
@@ -156,7 +156,7 @@ def test_nobody_takes_the_screen_over_for_a_pass_with_nothing_to_do(screen: Scre
     before = course(name)[number - 1]
     screen.expect(Handover)
     screen.take_seat()
-    assert screen.play.screen_seat == before.player
+    assert screen.play.seat == before.player
     screen.until_mine()
     screen.key(pygame.K_e)
     screen.until(lambda: screen.table.number > number)
@@ -178,7 +178,7 @@ def test_the_end_of_a_turn_that_had_an_action_stays_a_click(screen: Screen) -> N
     screen.sit(table_at(name, number, [game.player]))
     screen.wait(5000)
     assert screen.table.number == number
-    assert screen.play.controls.banner.reason == NO_BANNER
+    assert screen.play.sheet["banner"].reason == NO_BANNER
     screen.press("end")
     assert screen.table.number > number
 
@@ -198,8 +198,8 @@ def test_end_and_banner_wait_for_what_must_be_done(screen: Screen, phase: Phase)
     game = course(name)[number]
     screen.sit(table_at(name, number, [game.player]))
     screen.until_mine()
-    controls = screen.play.controls
-    assert (controls.end.enabled, controls.end.reason) == (False, TOO_EARLY[phase])
+    end = screen.play.sheet["end"]
+    assert (end.enabled, end.reason) == (False, TOO_EARLY[phase])
     screen.key(pygame.K_e)
     assert screen.bubble == TOO_EARLY[phase]
     screen.press("end")

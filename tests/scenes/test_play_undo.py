@@ -11,8 +11,8 @@ import pytest
 from arkadia_desktop.rules.actions import STACK, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.play.drivers.live import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.presenter import GRACE_MS, QUICK_GRACE_MS
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import NAMES, found, played, table_at
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, button
 from tests.scenes.ways import act
 
 NOTHING_YET = "There is nothing to undo yet."
@@ -66,7 +66,7 @@ def by_shift_z(screen: Screen) -> None:
 def kept(screen: Screen) -> None:
     """What lies on the disk is what lies on the table, and the picture shows it."""
     table = screen.table
-    assert screen.play.shown == table.view(screen.play.screen_seat)
+    assert screen.play.shown == table.view(screen.play.seat)
     assert read_save(screen.app.store.path).record.entries == table.record().entries
 
 
@@ -101,7 +101,7 @@ def test_back_and_forth_through_a_turn(screen: Screen, redo: Callable[[Screen], 
 def test_the_button_does_the_same_and_says_why_it_cannot(screen: Screen) -> None:
     name, number = turn_of(Build, Draw)
     game = sit(screen, (name, number))
-    button = screen.play.controls.undo
+    button = screen.play.sheet["undo"]
     assert not button.enabled
     assert button.reason == (ENDED if number else NOTHING_YET)
     act(screen, played(name)[number].action, "drag", CHANCE)
@@ -131,14 +131,14 @@ def test_a_redo_is_gone_after_another_action(screen: Screen) -> None:
 def test_a_card_that_was_seen_ends_undo(screen: Screen, source: str) -> None:
     number = found("greedy2", lambda game: game.phase is Phase.DRAW and len(game.stack) > 1 and all(game.face_up))
     sit(screen, ("greedy2", number))
-    assert screen.play.controls.undo.enabled
+    assert screen.play.sheet["undo"].enabled
     act(screen, Draw(STACK if source == "stack" else 1), "keys", Random(0))
     screen.until_mine()
     game = screen.table.game
     undo(screen)
     assert screen.table.game is game
     assert screen.bubble == REVEALED
-    assert screen.play.controls.undo.reason == REVEALED
+    assert screen.play.sheet["undo"].reason == REVEALED
     kept(screen)
 
 
@@ -325,18 +325,18 @@ def test_skipping_waits_no_longer_and_shows_no_more_of_what_computers_do(screen:
     elif way == "space":
         screen.key(pygame.K_SPACE)
     else:
-        assert screen.play.controls.end.label == "Skip"
+        assert button(screen.play, "end").label == "Skip"
         screen.press("end")
     screen.until_mine()
     assert screen.table.player == seat
     assert screen.now - begun < 900
-    assert screen.play.controls.end.label == "End turn"
+    assert button(screen.play, "end").label == "End turn"
 
 
 def test_a_double_click_on_the_end_of_the_turn_skips_nothing(screen: Screen) -> None:
     ended(screen, (), speed=1.0)
     number = screen.table.number
-    end = screen.play.controls.end.rect.center
+    end = button(screen.play, "end").rect.center
     for _ in range(4):
         screen.down(end)
         screen.up(end)
@@ -358,7 +358,7 @@ def test_at_a_closed_curtain_the_end_of_the_turn_is_taken_back_to_a_closed_curta
     assert screen.play.shown.hand == ()
     screen.take_seat()
     assert screen.play.mine
-    assert screen.play.screen_seat == seat
+    assert screen.play.seat == seat
     assert screen.table.game.acted
     screen.key(pygame.K_e)
     screen.until(lambda: isinstance(screen.scene, Handover))

@@ -15,7 +15,8 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, seen, view
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.presenter import CALM_MS, GRACE_MS, QUICK_GRACE_MS
+from arkadia_desktop.scenes.play.drivers.live import GRACE_MS, QUICK_GRACE_MS
+from arkadia_desktop.scenes.play.presenter import CALM_MS
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.view.playback import READ_MS, Playback, Shot, duration, least
@@ -182,7 +183,7 @@ def test_every_step_of_a_turn_is_seen_for_its_time(screen: Screen, speed: float)
     name, number = before_a_turn_of_a_computer()
     expected = follow(screen, name, number, speed=speed)
     began = screen.now
-    me = screen.play.screen_seat
+    me = screen.play.seat
     shown = watch(screen, at_rest_at(screen, turn_end(name, number)))
     trail = [m for one in played(name)[number : turn_end(name, number)] for m in one.step.trail]
     real = [view(course(name)[number], me), *(view(moment.game, me) for moment in trail)]
@@ -234,8 +235,8 @@ def test_with_motion_off_everything_is_there_at_once(screen: Screen) -> None:
     began = screen.now
     screen.until(at_rest_at(screen, turn_end(name, number)), each=10)
     assert screen.now - began <= 10 * (turn_end(name, number) - number + 4)
-    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
-    assert screen.play.steps.announced is None
+    assert screen.play.shown == screen.table.view(screen.play.seat)
+    assert screen.play.announced is None
 
 
 @pytest.mark.parametrize("speed", [0.0, 1.0])
@@ -253,10 +254,10 @@ def test_computers_rest_after_each_of_their_steps(screen: Screen, speed: float) 
 def test_what_a_seat_may_not_know_is_not_shown_to_it(screen: Screen) -> None:
     name, number = before_a_turn_of_a_computer()
     follow(screen, name, number, speed=2.0)
-    me = screen.play.screen_seat
+    me = screen.play.seat
     screen.until(at_rest_at(screen, turn_end(name, number)))
     trail = [m for one in played(name)[number : turn_end(name, number)] for m in one.step.trail]
-    told = [sight.event for sight in screen.play.steps.lines[-len(trail) :]]
+    told = [sight.event for sight in screen.play.presenter.lines[-len(trail) :]]
     assert told == [seen(moment.event, me) for moment in trail]
 
 
@@ -267,8 +268,8 @@ PLACES: dict[str, Callable[[Screen], Point]] = {
     "the hand": lambda screen: screen.card(0),
     "a face-up card": lambda screen: screen.source(0),
     "the tent": lambda screen: screen.worker("own"),
-    "End turn": lambda screen: screen.play.controls.end.rect.center,
-    "Undo": lambda screen: screen.play.controls.undo.rect.center,
+    "End turn": lambda screen: screen.play.sheet["end"].rect.center,
+    "Undo": lambda screen: screen.play.sheet["undo"].rect.center,
     "a free square": lambda screen: screen.square(
         screen.table.game.board.grid.squares(screen.table.game.board.touching)[0]
     ),
@@ -291,10 +292,10 @@ def test_a_click_shows_the_rest_at_once_and_does_nothing_else(screen: Screen, pl
         screen.post(pygame.MOUSEBUTTONDOWN, pos=pos, button=button, touch=False)
         screen.post(pygame.MOUSEBUTTONUP, pos=pos, button=button, touch=False)
         screen.step(10)
-        assert all(one.seat != screen.play.screen_seat for one in screen.table.history[count:])
+        assert all(one.seat != screen.play.seat for one in screen.table.history[count:])
     assert screen.table.number == end
     assert isinstance(screen.play.task, Choose)
-    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
+    assert screen.play.shown == screen.table.view(screen.play.seat)
     assert len(screen.app.stack) == 1
 
 
@@ -359,7 +360,7 @@ def test_the_menu_stops_the_show_and_the_computers(screen: Screen) -> None:
     screen.key(pygame.K_ESCAPE)
     screen.expect(PlayScene)
     screen.until(at_rest_at(screen, turn_end(name, number)))
-    assert screen.play.shown == screen.table.view(screen.play.screen_seat)
+    assert screen.play.shown == screen.table.view(screen.play.seat)
 
 
 def test_the_speed_may_change_in_the_middle(screen: Screen) -> None:
@@ -379,7 +380,7 @@ def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(scree
     """Two rounds among computers and a person, hurried through now and then."""
     name, number = before_a_turn_of_a_computer()
     follow(screen, name, number, speed=2.0, checked=True)
-    me = screen.play.screen_seat
+    me = screen.play.seat
     assert me is not None
     positions = {id(screen.play.shown): screen.play.shown}
     step = 0
@@ -398,7 +399,7 @@ def test_every_picture_is_a_real_position_and_the_chronicle_misses_nothing(scree
     real = [view(moment.game, me) for one in screen.table.history for moment in one.step.trail]
     for position in positions.values():
         assert position in real
-    told = [line for sight in screen.play.steps.lines for line in lines(sight.event, sight.view)]
+    told = [line for sight in screen.play.presenter.lines for line in lines(sight.event, sight.view)]
     history = screen.table.history
     whole = [line for one in history for sight in sights(one.step.trail, me) for line in lines(sight.event, sight.view)]
     assert told == whole[-len(told) :]

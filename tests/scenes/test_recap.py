@@ -40,7 +40,7 @@ def a_turn(least: int = 60) -> tuple[Table, Game]:
 
 def told(screen: Screen) -> str:
     """Everything the recap says, in sight or not; empty while it is closed."""
-    recap = screen.play.glance.recap
+    recap = screen.play.inspector.panel
     if not recap._list.visible:
         return ""
     title = recap._title.text
@@ -106,7 +106,7 @@ def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: 
     screen.until_mine()
     assert told(screen).startswith("Since your last turn")
     assert screen.layout.chronicle is not None
-    assert screen.play.glance.recap.docked
+    assert screen.play.inspector.panel.docked
     screen.wait(700)
     screen.click(screen.card(0))
     assert screen.play.task is not None
@@ -118,7 +118,7 @@ def test_in_the_place_of_the_chronicle_it_stays_until_something_is_done(screen: 
     screen.click(screen.card(0))
     screen.click(screen.over(good.at, box(good.card.form, 0)))
     assert told(screen) == ""
-    screen.play.commands.undo()
+    screen.play.undo()
     screen.step()
     assert told(screen) == ""  # it has been told
 
@@ -129,7 +129,7 @@ def test_its_cross_and_escape_in_it_close_it(screen: Screen) -> None:
     screen.until_mine()
     screen.press("recap close")
     assert told(screen) == ""
-    screen.play.glance.show_recap()
+    screen.play.inspector.show_recap()
     screen.step()
     screen.scene.sheet.focus("recap", show=True)
     screen.key(pygame.K_ESCAPE)
@@ -145,7 +145,7 @@ def test_over_the_board_it_goes_with_the_first_click_or_key_that_is_meant(screen
     table, _game = a_turn()
     screen.sit(table)
     screen.until_mine()
-    assert not screen.play.glance.recap.docked
+    assert not screen.play.inspector.panel.docked
     assert told(screen).startswith("Since your last turn")
     screen.click(screen.nowhere)
     assert told(screen)
@@ -154,7 +154,7 @@ def test_over_the_board_it_goes_with_the_first_click_or_key_that_is_meant(screen
     assert told(screen)  # it does not mind the pointer
     screen.key(pygame.K_LSHIFT)
     assert told(screen)
-    ground = screen.play.glance.recap._ground.rect
+    ground = screen.play.inspector.panel._ground.rect
     screen.click((ground.x + 20, ground.y + 10))
     assert told(screen)  # nor a click on itself, which goes no further
     assert screen.play.task is not None
@@ -180,7 +180,7 @@ def test_it_keeps_to_the_window_at_every_size_and_scrolls(screens: Screens, size
         table, _game = a_turn(least)
         screen.sit(table)
         screen.until_mine()
-        recap = screen.play.glance.recap
+        recap = screen.play.inspector.panel
         assert told(screen)
         screen.scene.sheet.focus("recap", show=True)
         for _ in recap.rows:
@@ -203,7 +203,7 @@ def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen)
     table, game = a_turn()
     screen.sit(table)
     screen.until_mine()
-    recap = screen.play.glance.recap
+    recap = screen.play.inspector.panel
     assert overlay(screen).lit == recap_squares(recap.rows)
     assert overlay(screen).lit
     happened = [sight.event for sight in table.recap(game.player)]
@@ -266,16 +266,16 @@ def test_nothing_of_it_stays_when_the_next_person_comes(screens: Screens, scale:
     screen.sit(table_at(NAME, number, [0, 1, 2]), speed=1.0)
     screen.until_mine()
     screen.take_seat()
-    screen.play.glance.show_recap()
+    screen.play.inspector.show_recap()
     screen.step()
     assert told(screen)
     screen.play.submit(END)
     for _ in range(60):
         assert told(screen) == ""
-        assert screen.play.glance.recap.rows == ()
+        assert screen.play.inspector.panel.rows == ()
         assert overlay(screen).lit == 0
         screen.step(30)
-    assert screen.play.screen_seat != game.player
+    assert screen.play.seat != game.player
 
 
 def test_it_comes_back_from_the_chronicle(screen: Screen) -> None:

@@ -5,8 +5,10 @@ from __future__ import annotations
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.counters import GOLDEN_MS, ROLL_MS
+from arkadia_desktop.scenes.play.screen import PlayScene
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.shows import Shows
 from tests.scenes.test_staging import begin, leading, of
 
 
@@ -79,10 +81,9 @@ def last_round(screen: Screen, speed: float) -> None:
     )  # fmt: skip
     screen.speed(speed)
     table = table_at(name, number, [0])
-    scene = screen.app.play_scene(table)
-    scene._advance = lambda now_ms: None  # type: ignore[method-assign]
-    screen.show(scene)
-    scene.show_step(table.submit(table.player, played(name)[number].action), mine=False)
+    driver = Shows(screen.app, table, 0)
+    screen.show(PlayScene(screen.app, driver))
+    driver.show(table.submit(table.player, played(name)[number].action))
 
 
 def golden(screen: Screen) -> bool:

@@ -11,6 +11,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
+from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.live import Table
@@ -73,7 +74,7 @@ def test_a_computer_takes_over_in_the_middle_of_a_turn_and_gives_back(screen: Sc
     screen.until(lambda: isinstance(screen.scene, Handover))
     screen.take_seat()
     screen.until_mine()
-    assert screen.play.screen_seat == 0
+    assert screen.play.seat == 0
     assert screen.play.shown.hand == table.game.hands[0]
 
 
@@ -95,7 +96,7 @@ def test_whoever_is_left_is_shown_a_hand_behind_the_curtain_only(screen: Screen)
     screen.until(handed_over)
     assert set(shown) <= {()}, "somebody else's cards were shown"
     screen.take_seat()
-    assert screen.play.screen_seat == 1
+    assert screen.play.seat == 1
 
 
 def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
@@ -106,7 +107,7 @@ def test_the_same_person_goes_on_without_a_curtain(screen: Screen) -> None:
     dialog.sheet["seat 2 level"].value = "random"  # type: ignore[attr-defined]
     screen.press("take")
     assert (table.seats[0].name, table.seats[1].level) == ("Jo Anna", "random")
-    assert screen.play.screen_seat == 0
+    assert screen.play.seat == 0
     assert screen.play.task is not None
 
 
@@ -201,7 +202,7 @@ def curtains(screen: Screen, people: tuple[int, ...], curtain: Curtain, turns: i
         if seen[-1]:
             assert screen.play.shown.hand == ()
             screen.take_seat()
-        assert screen.play.screen_seat == table.player
+        assert screen.play.seat == table.player
         seat = table.player
         while table.person_on_turn and table.player == seat:
             screen.play.submit(by_level(table.view(seat), "apprentice", 1))
@@ -239,7 +240,9 @@ def test_the_curtain_is_agreed_on_in_the_dialog(screen: Screen) -> None:
 def test_a_game_of_computers_waits_and_goes_on_by_one_step(screen: Screen) -> None:
     table = sit(screen)
     screen.press("banner")
-    assert screen.play.spectating.paused
+    driver = screen.play.driver
+    assert isinstance(driver, Autoplay)
+    assert driver.paused
     screen.wait(500)
     number = table.number
     screen.wait(3000)
@@ -287,8 +290,7 @@ def test_of_a_game_of_computers_all_tents_stand_aside_and_the_one_on_turn_is_ope
 def test_with_a_person_at_the_table_nothing_waits(screen: Screen) -> None:
     sit(screen, 0)
     screen.key(pygame.K_SPACE)
-    assert not screen.play.spectating.active
-    assert not screen.play.spectating.paused
+    assert not isinstance(screen.play.driver, Autoplay)
 
 
 def test_a_seat_holds_what_it_is_given() -> None:

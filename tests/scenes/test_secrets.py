@@ -92,7 +92,7 @@ def test_while_nobody_sits_there_the_tent_below_is_closed(screen: Screen) -> Non
     table = table_at(NAME, 60, PEOPLE)
     screen.sit(table, speed=1.0)
     assert isinstance(screen.scene, Handover)
-    assert screen.play.screen_seat is None
+    assert screen.play.seat is None
     own = screen.play.picture._own
     assert own.model is not None
     assert own.model.closed

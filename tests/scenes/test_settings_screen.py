@@ -28,6 +28,7 @@ from arkadia_desktop.ui.widgets import DropDown, Toggle
 from tests.scenes.dialogs import closed, over, words
 from tests.scenes.menus import Listener, Screen, finished, played
 from tests.scenes.screen import Screen as Program
+from tests.scenes.screen import button, table_of
 
 
 @pytest.fixture
@@ -441,9 +442,9 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     app.change(replace(app.settings, keys={keys.HELP: "K", keys.CHRONICLE: "F1", keys.SETTINGS: "O"}))
     table = played(app.store, "std2", 0)
     program.sit(table)
+    program.take_seat()
     scene = program.play
-    scene.seated(table.player)
-    tooltips = [scene.controls.help.tooltip, scene.controls.log.tooltip]
+    tooltips = [scene.sheet["help"].tooltip, scene.sheet["log"].tooltip]
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
     app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
     help = program.expect(Help)
@@ -513,8 +514,8 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
     try:
         table = played(app.store, "std2", 12)
         program.sit(table)
-        program.play.seated(table.player)
-        seat, shown = program.play.screen_seat, program.play.shown
+        program.take_seat()
+        seat, shown = program.play.seat, program.play.shown
         app.stack.push(GameMenu(app, table))
         app.show_settings(table)
         program.expect(SettingsScene).choosing.change(language="en_XA")
@@ -523,8 +524,8 @@ def test_a_game_goes_on_in_the_other_language(screens: Callable[..., Program]) -
         assert "Continue" not in words(program.expect(GameMenu))
         program.expect(GameMenu).close()
         play = program.expect(PlayScene)
-        assert (play.screen_seat, play.shown, play.game) == (seat, shown, table)
-        assert play.controls.end.label != "End turn"
+        assert (play.seat, play.shown, table_of(play)) == (seat, shown, table)
+        assert button(play, "end").label != "End turn"
     finally:
         locale.use("en")
 

@@ -16,12 +16,13 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Form
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.choreography import OWN_MS, Ends, Staged, stage
-from arkadia_desktop.scenes.play.shown_now import shown_now
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.playback import Playback, Shot
 from arkadia_desktop.stage.motion.flight import Flight, length
 from arkadia_desktop.table.history import Sight, sights
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.shows import Shows
 
 Moment = tuple[str, int, Sight, PlayerView]
 """A sample, the number of the action, what it brought about, and the position before."""
@@ -60,7 +61,7 @@ def places(tmp_path_factory: pytest.TempPathFactory) -> Callable[[str], Ends]:
     def at(name: str) -> Ends:
         if name not in known:
             scene = screen.sit(table_at(name, 0, [0]))
-            known[name] = scene.picture.ends(shown_now(scene, None))
+            known[name] = scene.picture.ends(scene.shown_now(None))
         return known[name]
 
     return at
@@ -198,10 +199,9 @@ def begin(screen: Screen, name: str, number: int, speed: float) -> None:
     """Show the next action of a sample to seat 0, as if another did it; nobody acts after it."""
     table = table_at(name, number, [0])
     screen.speed(speed)
-    scene = screen.app.play_scene(table)
-    scene._advance = lambda now_ms: None  # type: ignore[method-assign]
-    screen.show(scene)
-    scene.show_step(table.submit(table.player, played(name)[number].action), mine=False)
+    driver = Shows(screen.app, table, 0)
+    screen.show(PlayScene(screen.app, driver))
+    driver.show(table.submit(table.player, played(name)[number].action))
 
 
 def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda event: True) -> None:
@@ -211,7 +211,7 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
     scene = screen.play
     screen.until(lambda: leading(screen, kind), each=20)
     before = scene.shown
-    playback = scene.steps.playback
+    playback = scene.presenter._playback
     screen.until(lambda: playback._landing is None or screen.now >= playback._landing - 9, each=8)
     assert scene.shown == before
     assert scene.shown != sight.view
@@ -230,7 +230,7 @@ def landed(screen: Screen, kind: type, wanted: Callable[[Event], bool] = lambda 
 
 
 def leading(screen: Screen, kind: type) -> bool:
-    playback = screen.play.steps.playback
+    playback = screen.play.presenter._playback
     return playback.current is not None and isinstance(playback.current.event, kind) and playback._landing is not None
 
 

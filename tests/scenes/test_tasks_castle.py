@@ -179,7 +179,7 @@ def test_the_only_family_left_is_in_the_hand_at_once_and_stays_there(screen: Scr
     draft = placing(screen).draft
     assert draft is not None
     assert draft.family is family
-    assert not screen.play.commands.holding
+    assert not placing(screen).holding
     screen.press("turn")
     screen.drag(screen.pool(family), screen.nowhere)
     assert placing(screen).draft is not None

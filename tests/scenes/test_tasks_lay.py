@@ -15,7 +15,7 @@ from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.help import Help
-from arkadia_desktop.scenes.play.screen import LETTER_MS, TOLD_MS
+from arkadia_desktop.scenes.play.messages import LETTER_MS, TOLD_MS
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from tests.scenes.games import course, found, table_at

@@ -10,7 +10,7 @@ import pytest
 from arkadia_desktop.rules.actions import Workers
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
-from tests.scenes.screen import LEFT, RIGHT, Screen
+from tests.scenes.screen import LEFT, RIGHT, Screen, button
 from tests.scenes.working import (
     begin,
     far_off,
@@ -245,7 +245,7 @@ def test_the_button_counts_and_waits_for_the_first_worker(screen: Screen) -> Non
     game = begin(screen, holds(2, 0))
     squares = squares_of(game)
     screen.click(screen.worker("own"))
-    end = screen.play.controls.end
+    end = button(screen.play, "end")
     assert (end.label, end.enabled) == ("Place workers", False)
     assert end.reason == "Place a worker on a bright square."
     screen.press("end")

@@ -146,7 +146,7 @@ def test_the_first_refusal_is_explained_and_kept_for_the_question_mark_until_som
     screen.click(screen.over(good.at, box(good.card.form, 0)))
     assert screen.table.history[-1].action == good
     screen.until_mine()
-    screen.play.commands.undo()
+    screen.play.undo()
     screen.step()
     question_mark(screen)
     assert screen.bubble == NOTHING
@@ -203,7 +203,7 @@ def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(s
             if task.draft.refusal is None:
                 continue
             question_mark(screen)
-            shown = screen.play.why_not.tried
+            shown = screen.play.messages.tried
             assert shown is not None
             tried += 1
             words = [one.rect for one in screen.play.picture._bubble.boxes()]

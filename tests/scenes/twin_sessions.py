@@ -15,11 +15,13 @@ from random import Random
 import pygame
 
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.scenes.common.key_bindings import UNDO
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
@@ -28,7 +30,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.games import seats_of
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, table_of
 from tests.scenes.twins import Noticed, Script, Viewer, told_apart
 from tests.scenes.ways import act
 
@@ -178,7 +180,7 @@ class Session:
             return self._peeks
         if seat is None or len(self.told.people) == 1:
             return seat
-        playing = [scene.game for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
+        playing = [table_of(scene) for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
         return seat if playing and playing[-1].game.turn == turn else None
 
     def _get_up(self) -> None:
@@ -196,9 +198,10 @@ class Session:
         undo: tuple[object, ...] = ()
         told: tuple[str, ...] = ()
         if below is not None:
-            table = below.game
-            undo = below.commands.why_no_undo(), table.why_no_undo(), table.can_redo, below.controls.undo.enabled
-            worded = [line for sight in below.steps.lines[-12:] for line in lines(sight.event, sight.view)]
+            table = table_of(below)
+            why = below.driver.commands()[UNDO].why_not()
+            undo = why, table.why_no_undo(), table.can_redo, below.sheet["undo"].enabled
+            worded = [line for sight in below.presenter.lines[-12:] for line in lines(sight.event, sight.view)]
             told = tuple(f"{line.text} {line.tail}" for line in worded)
         top = stack.top
         self.noticed.append(
@@ -366,7 +369,7 @@ class Session:
     def supply(self) -> None:
         """What is left of the cards."""
         screen = self.screen
-        screen.play.commands.open_supply()
+        screen.play.run(SUPPLY)
         screen.step(300)
         screen.expect(SupplyDialog)
         screen.key(pygame.K_ESCAPE)

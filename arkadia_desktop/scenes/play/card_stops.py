@@ -9,28 +9,26 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.scenes.play.focus_stops import Spot
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
-from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.ports import Situation
+from arkadia_desktop.ui.loop.sheet import Sheet
 
 if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.stage.common.geometry import PlayLayout
 
 
-class CardSpots:
-    """Belongs to a play scene. The picture draws the ring around a card, which may have grown; Enter takes a card of
-    the hand up, and takes one of the others."""
+class CardStops:
+    """The picture draws the ring around a card, which may have grown; Enter takes a card of the hand up, and takes one
+    of the others."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        add, look = scene.sheet.add, scene.refresh
+    def __init__(self, situation: Situation, sheet: Sheet) -> None:
+        self._situation, self._sheet = situation, sheet
+        look = situation.refresh
         self._hand = [
-            add(Spot(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
+            sheet.add(Spot(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
             for i in range(4)
         ]
         self._market = [
-            add(Spot(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
+            sheet.add(Spot(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
             for i in range(4)
         ]
 
@@ -59,25 +57,23 @@ class CardSpots:
     def refresh(self) -> None:
         """Say which of them can be taken, and why not. The keyboard does not stay on one that could be and no longer
         can."""
-        scene = self._scene
         ringed = next((spot for spot in (*self._hand, *self._market) if spot.ringed and spot.enabled), None)
-        view, task = scene.shown, scene.task
-        choosing = scene.mine and isinstance(task, Choose | Lay)
+        view, task = self._situation.shown, self._situation.task if self._situation.mine else None
+        may_lift = task is not None and task.lifts_cards
+        may_take = task is not None and task.takes_cards
         for i, spot in enumerate(self._hand):
-            spot.visible = scene.screen_seat is not None and i < len(view.hand)
-            spot.allow(None if choosing else self._why_no_hand())
-        taking = isinstance(task, TakeCard) and scene.mine
+            spot.visible = self._situation.seat is not None and i < len(view.hand)
+            spot.allow(None if may_lift else self._why_no_hand())
         for i, spot in enumerate(self._market):
             spot.visible = view.stack_size > 0 if i == STACK_PLACE else view.face_up[i] is not None
-            spot.allow(None if taking else _("You take a card after you have laid a building."))
+            spot.allow(None if may_take else _("You take a card after you have laid a building."))
         if ringed is not None and not ringed.enabled:
-            scene.sheet.focus(None)
+            self._sheet.focus(None)
 
     def _why_no_hand(self) -> str:
-        scene = self._scene
-        if not scene.mine:
+        if not self._situation.mine:
             return _("You can only play a card on your turn.")
-        match scene.game.game.phase:
+        match self._situation.shown.phase:
             case Phase.MUST:
                 return _("First put the workers back.")
             case Phase.CASTLE:
@@ -88,10 +84,9 @@ class CardSpots:
                 return _("You have already laid a building or placed workers this turn.")
 
     def _take_up(self, place: int) -> None:
-        scene = self._scene
-        scene.begin(Lay(scene, place, by_key=True))
-        scene.sheet.focus(None)  # the arrows move the building now
+        if self._situation.task is not None and self._situation.task.lift(place):
+            self._sheet.focus(None)  # the arrows move the building now
 
     def _take(self, source: int) -> None:
-        if isinstance(self._scene.task, TakeCard):
-            self._scene.task.take(source)
+        if self._situation.task is not None:
+            self._situation.task.take(source)

@@ -3,95 +3,137 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.scenes.common.key_bindings import IN_TASKS
+from arkadia_desktop.scenes.common.key_bindings import IN_TASKS, WHY, Bindings
+from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
+from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.messages import Messages
+from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.ports import Driver, Situation
+from arkadia_desktop.scenes.play.rail import ALWAYS
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.ui.loop.gesture import WheelGesture
-
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.screen import PlayScene
-
+from arkadia_desktop.ui.loop.sheet import Sheet
 
 _ASKED = (
     *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
     *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL, pygame.DROPFILE),
 )
 """What may want something of the screen."""
+_PRESSES = (*ENTER, pygame.K_SPACE)
+
+
+class Reacting(Situation, Protocol):
+    """What events may ask of the screen besides its parts."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether steps are being shown."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
+
+    def hurry(self) -> None:
+        """Show what is being shown at once."""
+
+    def toggle_pools(self) -> None:
+        """Open or close the drawer with the castle pieces."""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have a part painted again."""
 
 
 class PlayInput:
     """`pointer` is where the pointer was last, real px; `inside` tells whether it is in the window."""
 
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
+    def __init__(
+        self,
+        screen: Reacting,
+        sheet: Sheet,
+        picture: PlayPicture,
+        driver: Driver,
+        inspector: Inspector,
+        messages: Messages,
+        opening: Opening,
+    ) -> None:
+        self._screen, self._sheet, self._picture, self._driver = screen, sheet, picture, driver
+        self._inspector, self._messages, self._opening = inspector, messages, opening
         self.pointer: Point = (-1, -1)
         self.inside = False
         self._wheel = WheelGesture()
 
     def handle(self, event: Event, widgets: Callable[[Event], bool]) -> bool:
         """Take an event; ``widgets`` gives it to buttons and keys of the screen. True when it was used."""
-        scene = self._scene
-        if scene.passing.due and event.type in _ASKED:
+        screen, driver = self._screen, self._driver
+        if driver.curtain_due and event.type in _ASKED:
             # The curtain comes first: no key, button or dialog puts it off.
             if event.type in (pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN):
-                scene.hurry()
-                scene.passing.on()
+                screen.hurry()
+                driver.close_curtain()
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
-        scene.glance.notice(event)
-        scene.why_not.notice(event)
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and scene.opening.running:
-            scene.opening.end()
+        self._inspector.notice(event)
+        self._messages.notice(event, asks=event.type == pygame.KEYDOWN and screen.bindings.of(event) == WHY)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
+            self._opening.end()
             # What ends the motion confirms nothing.
-            if event.type == pygame.MOUSEBUTTONDOWN or event.key in (*ENTER, pygame.K_SPACE):
+            if event.type == pygame.MOUSEBUTTONDOWN or event.key in _PRESSES:
                 return True
         if event.type == pygame.WINDOWLEAVE:
             self.inside = False
-            scene.glance.away()
-            scene.refresh()
-        if event.type == pygame.WINDOWFOCUSLOST and scene.task is not None:
-            scene.task.let_go()
-        if event.type == pygame.MOUSEBUTTONDOWN and scene.hit(event.pos).drawer:
-            scene.commands.toggle_pools()
+            self._inspector.away()
+            screen.refresh()
+        if event.type == pygame.WINDOWFOCUSLOST and screen.task is not None:
+            screen.task.let_go()
+        if event.type == pygame.MOUSEBUTTONDOWN and self._picture.hit(event.pos).drawer:
+            screen.toggle_pools()
             return True
-        waiting = scene.busy or scene.skippable
-        if event.type == pygame.MOUSEBUTTONDOWN and waiting and event.button in (1, 3):
-            over_button = scene.sheet.at(event.pos)
-            if over_button is None or not over_button.enabled or over_button.id not in scene.controls.always:
-                scene.hurry()
-                return True
-        if scene.spectating.key(event):
+        if self._hurries(event):
+            screen.hurry()
             return True
-        if event.type == pygame.KEYDOWN and waiting and event.key in (*ENTER, pygame.K_SPACE):
-            scene.hurry()
+        if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        if event.type == pygame.KEYDOWN and self._task_key(event):
+        return widgets(event) or self._pointer_event(event)
+
+    def _hurries(self, event: Event) -> bool:
+        """Whether a click shows the rest at once, and means nothing else: it is on no button that works meanwhile."""
+        waiting = self._screen.busy or self._driver.waits
+        if not waiting or event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
+            return False
+        over = self._sheet.at(event.pos)
+        return over is None or not over.enabled or over.id not in ALWAYS
+
+    def _key(self, event: Event) -> bool:
+        """A key that goes before those of the buttons."""
+        if self._sheet.focused is None and self._driver.key(event):
             return True
-        if widgets(event):
+        if (self._screen.busy or self._driver.waits) and event.key in _PRESSES:
+            self._screen.hurry()
             return True
-        return self._pointer_event(event)
+        return self._task_key(event)
 
     def _moved(self, pos: Point) -> None:
-        scene = self._scene
+        screen = self._screen
         if pos != self.pointer or not self.inside:
             self.pointer = pos
             self.inside = True
-            if scene.mine and scene.task is not None:
-                scene.task.point(pos)
-                if scene.task.held is not None:
-                    scene.picture.move_held(pos, scene.invalidate)
-            scene.glance.point(pos)
-            scene.picture.hover(pos, scene.invalidate)
+            if screen.mine and screen.task is not None:
+                screen.task.point(pos)
+                if screen.task.held is not None:
+                    self._picture.move_held(pos, screen.invalidate)
+            self._inspector.point(pos)
+            self._picture.hover(pos, screen.invalidate)
 
     def _pointer_event(self, event: Event) -> bool:
-        scene = self._scene
-        task = scene.task
-        if task is None or not scene.mine:
+        screen, task = self._screen, self._screen.task
+        if task is None or not screen.mine:
             return False
         if event.type == pygame.MOUSEBUTTONDOWN:
             used = task.press(event.pos, event.button)
@@ -101,24 +143,23 @@ class PlayInput:
         if event.type == pygame.MOUSEBUTTONUP:
             return task.release(event.pos, event.button)
         if event.type == pygame.MOUSEWHEEL:
-            way = self._wheel.turn(event.y, scene.now)
+            way = self._wheel.turn(event.y, screen.now)
             return bool(way) and task.wheel(way)
         return False
 
     def _task_key(self, event: Event) -> bool:
         """Keys of the task go before the focus ring. Enter, Space and the arrows belong to a button that shows it; one
         that was merely clicked does not keep them, and any other key of the task takes the ring away."""
-        scene = self._scene
-        task = scene.task
+        screen, task = self._screen, self._screen.task
         chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_META)
-        if task is None or not scene.mine or (chord and scene.bindings.of(event) not in IN_TASKS):
+        if task is None or not screen.mine or (chord and screen.bindings.of(event) not in IN_TASKS):
             return False
         if event.key == pygame.K_ESCAPE:
-            return scene.commands.holding and task.cancel()
-        focused = scene.sheet.focused
-        if focused is not None and scene.sheet[focused].ringed and event.key in (*ARROWS, *ENTER, pygame.K_SPACE):
+            return task.holding and task.cancel()
+        focused = self._sheet.focused
+        if focused is not None and self._sheet[focused].ringed and event.key in (*ARROWS, *_PRESSES):
             return False
         used = task.key(event)
         if used:
-            scene.sheet.focus(None)
+            self._sheet.focus(None)
         return used

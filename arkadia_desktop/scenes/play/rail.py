@@ -1,218 +1,148 @@
-"""The buttons of the play screen: what they say and whether they can be pressed follows the task and the phase."""
+"""The buttons of the play screen: five places in the rail that show what is offered, and those of the top bar."""
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable, Mapping
+from functools import partial
 
 from pygame import Rect
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.play.tasks.lay import Lay
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
-from arkadia_desktop.scenes.play.tasks.task import Task
-from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.ports import MENU, Command
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, IconButton
 
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.screen import PlayScene
-
+SUPPLY, POOLS = "supply", "pools"
+"""Commands of the top bar without a key: what is left, and the castle pieces of all floors."""
+ALWAYS = (UNDO, BANNER, END, "coach", "log", POOLS, SUPPLY, "help", "sound", "menu")
+"""The buttons that work while steps are being shown."""
+_COMMAND = {
+    "log": keys.CHRONICLE,
+    "supply": SUPPLY,
+    "pools": POOLS,
+    "coach": keys.COACH,
+    "help": keys.HELP,
+    "sound": keys.SOUND,
+    "menu": MENU,
+}
 _WORDED = 100
 """Narrower buttons (design px) show an icon only."""
 _WITH_ICON = 160
 """Narrower large buttons show words only."""
-Places = dict[str, Rect]
-"""Where the buttons lie, real px, by their id."""
+_STYLES = {BANNER: "wood", END: "primary"}
 
 
-class Controls:
-    """Five buttons in the rail (undo, redo, turn, banner, end) that change with the task, and those of the top bar.
+class RailButtons:
+    """Shows what is offered in each place; a press does it. ``run`` carries out a command of the top bar."""
 
-    `always` are the ids that work while steps are being shown.
-    """
-
-    always = ("undo", "banner", "coach", "end", "log", "pools", "supply", "help", "sound", "menu")
-
-    def __init__(self, scene: PlayScene) -> None:
-        self._scene = scene
-        add = scene.sheet.add
-        commands = scene.commands
-        self.undo = add(Button("undo", _("Undo"), commands.undo, icon="undo", size=22))
-        self.redo = add(IconButton("redo", "redo", _("Redo"), commands.redo, size=22))
-        self.turn = add(Button("turn", _("Rotate"), self._turn_pressed, icon="rotate", size=22))
-        self.banner = add(Button("banner", _("Banner & sell"), self._banner_pressed, icon="banner", size=25))
-        self.banner.other_icons = ("cross",)
-        self.end = add(Button("end", _("End turn"), self._end_pressed, icon="end", size=25, style="primary"))
-        self.end.other_icons = ("check",)
-        self.log = add(IconButton("log", "log", _("Chronicle"), commands.open_chronicle))
-        self.supply = add(IconButton("supply", "supply", _("Building supply"), commands.open_supply))
-        self.pools = add(IconButton("pools", "tower", _("Castle pieces"), commands.toggle_pools))
-        self.coach = add(IconButton("coach", "bulb", _("Coach"), commands.ask_coach))
-        self.help = add(IconButton("help", "book", _("Help and keys"), commands.open_help))
-        self.sound = add(IconButton("sound", "sound", _("Sound"), commands.toggle_sound))
-        self.menu = add(IconButton("menu", "menu", _("Menu (Esc)"), commands.open_menu))
-        self._could_end = False
+    def __init__(self, sheet: Sheet, run: Callable[[str], None]) -> None:
+        self._shown: dict[str, RailButton] = {}
+        add = sheet.add
+        self._undo = add(Button(UNDO, _("Undo"), partial(self._press, UNDO), icon="undo", size=22))
+        self._redo = add(IconButton(REDO, "redo", _("Redo"), partial(self._press, REDO), size=22))
+        self._turn = add(Button(TURN, _("Rotate"), partial(self._press, TURN), icon="rotate", size=22))
+        self._banner = add(Button(BANNER, _("Banner & sell"), partial(self._press, BANNER), icon="banner", size=25))
+        end = Button(END, _("End turn"), partial(self._press, END), icon="end", size=25, style="primary")
+        self._end = add(end)
+        self._banner.other_icons, self._end.other_icons = ("cross",), ("check",)
+        icons = {"log": "log", "supply": "supply", "pools": "tower", "coach": "bulb", "help": "book"}
+        icons |= {"sound": "sound", "menu": "menu"}
+        names = {
+            "log": _("Chronicle"),
+            "supply": _("Building supply"),
+            "pools": _("Castle pieces"),
+            "coach": _("Coach"),
+            "help": _("Help and keys"),
+            "sound": _("Sound"),
+            "menu": _("Menu (Esc)"),
+        }
+        self._names = names
+        self._top = {id: add(IconButton(id, icons[id], names[id], partial(run, _COMMAND[id]))) for id in names}
         self._short = False
         """Whether Undo and its neighbour have no room for words."""
         self._bare = False
-        """Whether Banner and End turn have no room for an icon."""
+        """Whether the large buttons have no room for an icon."""
 
-    def _named(self, name: str, action: str) -> str:
-        """What the tooltip of a button says: its name and its key."""
-        key = self._scene.bindings.words(action)
-        return _("{name} ({key})").format(name=name, key=key) if key else name
-
-    def layout(self, kit: Kit, places: Places) -> None:
-        """Place them."""
-        for button in (self.undo, self.redo, self.turn, self.banner, self.end):
+    def layout(self, kit: Kit, places: Mapping[str, Rect]) -> None:
+        """Place them: rectangles in real px by their ids."""
+        for button in (self._undo, self._redo, self._turn, self._banner, self._end):
             button.rect = places[button.id]
-        for button in (self.log, self.coach, self.help, self.sound, self.menu):
-            button.rect = places[button.id]
-        for button in (self.supply, self.pools):
-            button.visible = button.id in places
-            if button.visible:
-                button.rect = places[button.id]
-        self._short = self.undo.rect.w < kit.frame.px(_WORDED)
-        self._bare = self.end.rect.w < kit.frame.px(_WITH_ICON)
+        for id, icon in self._top.items():
+            icon.visible = id in places
+            if icon.visible:
+                icon.rect = places[id]
+        self._short = self._undo.rect.w < kit.frame.px(_WORDED)
+        self._bare = self._end.rect.w < kit.frame.px(_WITH_ICON)
 
-    # ---- pressed
+    def _press(self, place: str) -> None:
+        if place in self._shown:
+            self._shown[place].act()
 
-    def _turn_pressed(self) -> None:
-        task = self._scene.task
-        if isinstance(task, PlaceWorkers):
-            task.clear()
-        elif isinstance(task, PlacePiece):
-            task.cancel()
-        else:
-            self._scene.commands.rotate()
-
-    def _banner_pressed(self) -> None:
-        task = self._scene.task
-        if self._scene.spectating.active:
-            self._scene.spectating.toggle()
-        elif isinstance(task, PlaceWorkers | Lay):
-            task.cancel()
-        else:
-            self._scene.commands.raise_banner()
-
-    def _end_pressed(self) -> None:
-        task = self._scene.task
-        if self._scene.watching_only:
-            self._scene.commands.leave_town()
-        elif self._scene.spectating.active:
-            self._scene.spectating.step()
-        elif self._scene.pondering.long:
-            self._scene.commands.move_now()
-        elif self._scene.skippable:
-            self._scene.commands.skip()
-        elif isinstance(task, PlaceWorkers) or (task is not None and task.ready):
-            task.confirm()
-        else:
-            self._scene.commands.end_turn()
+    def enter(self, place: str) -> tuple[str, ...]:
+        """What Enter does in a place, for the ribbon."""
+        return self._shown[place].enter if place in self._shown else ()
 
     # ---- refreshed
 
-    def refresh(self) -> None:
-        """Say what is due now."""
-        scene = self._scene
-        task = scene.task if scene.mine else None
-        self.undo.show(label="" if self._short else _("Undo"))
-        self.undo.tooltip = _("Take your turn back") if scene.takes_back else _("Undo") if self._short else ""
-        self.undo.allow(scene.commands.why_no_undo())
-        self.redo.tooltip = self._named(_("Redo"), keys.REDO)
-        self.redo.allow(scene.commands.why_no_redo())
-        self._show_turn(task)
-        self._show_banner(task)
-        self._show_end(task)
-        self.sound.show(icon="sound" if scene.director.settings.sound else "cross")
-        trouble = scene.director.store.trouble
-        self.menu.show(badge="!" if trouble else "")
-        self.menu.tooltip = trouble or _("Menu (Esc)")
-        self.log.tooltip = self._named(_("Chronicle"), keys.CHRONICLE)
-        self.coach.tooltip = self._named(_("Coach"), keys.COACH)
-        self.coach.allow(scene.commands.why_no_coach())
-        self.help.tooltip = self._named(_("Help and keys"), keys.HELP)
-        self.sound.tooltip = self._named(_("Sound"), keys.SOUND)
-        due = next((button.id for button in (self.banner, self.end) if button.enabled), "")
-        scene.sheet.start = scene.cards.first or due
+    def show(
+        self, rail: Rail, commands: Mapping[str, Command], facts: Facts, bindings: Bindings, *, sound: bool
+    ) -> None:
+        """Show what is offered now, and which commands are possible."""
+        could_end = self._can_end
+        self._shown = dict(rail)
+        for button in (self._undo, self._redo):
+            offer = rail[button.id]
+            button.show(label="" if self._short or button is self._redo else offer.label)
+            button.allow(offer.why_not)
+        self._undo.tooltip = rail[UNDO].tooltip or (rail[UNDO].label if self._short else "")
+        self._redo.tooltip = _named(rail[REDO].label, bindings, keys.REDO)
+        self._show_turn(rail[TURN])
+        self._show_large(self._banner, rail[BANNER])
+        self._show_large(self._end, rail[END])
+        if self._can_end and not could_end:
+            self._end.pulse()
+        for id, icon in self._top.items():
+            command = commands.get(_COMMAND[id])
+            icon.allow(command.why_not() if command is not None else _("There is nothing to do here."))
+            if id not in ("menu", SUPPLY, POOLS):
+                icon.tooltip = _named(self._names[id], bindings, _COMMAND[id])
+        self._top["sound"].show(icon="sound" if sound else "cross")
+        self._top["menu"].show(badge="!" if facts.trouble else "")
+        self._top["menu"].tooltip = facts.trouble or self._names["menu"]
 
-    def _show_turn(self, task: object) -> None:
-        if isinstance(task, PlaceWorkers):
-            self._name_turn(_("Clear"), "trash")
-            self.turn.allow(None if task.draft.count else _("You have not placed a worker yet."))
-        elif isinstance(task, PlacePiece):
-            self._name_turn(_("Put back"), "down")
-            self.turn.allow(None if self._scene.commands.holding else _("You are not holding a castle piece."))
-        else:
-            self._name_turn(_("Rotate"), "rotate", always=True)
-            self.turn.allow(None if isinstance(task, Lay) else _("Pick up a building first."))
+    @property
+    def due(self) -> str:
+        """The id of the first of the large buttons that can be pressed; empty where there is none."""
+        return next((button.id for button in (self._banner, self._end) if button.enabled), "")
 
-    def _name_turn(self, label: str, icon: str, *, always: bool = False) -> None:
+    @property
+    def _can_end(self) -> bool:
+        """Whether the large button ends the turn."""
+        offer = self._shown.get(END)
+        return offer is not None and offer.meaning == "end" and offer.why_not is None
+
+    def _show_turn(self, offer: RailButton) -> None:
         """A word, or where there is no room for it an icon with the word as its tooltip; or both."""
-        self.turn.show(label="" if self._short else label, icon=icon if always or self._short else "", meaning=icon)
-        self.turn.tooltip = label if self._short else ""
+        label = "" if self._short else offer.label
+        icon = offer.icon if self._short or not offer.worded else ""
+        self._turn.show(label=label, icon=icon, meaning=offer.meaning)
+        self._turn.tooltip = offer.label if self._short else ""
+        self._turn.allow(offer.why_not)
 
-    def _icon(self, name: str) -> str:
-        """The icon of a large button, none where there is no room for it."""
-        return "" if self._bare else name
+    def _show_large(self, button: Button, offer: RailButton) -> None:
+        label = (self._bare and offer.least) or (self._short and offer.short) or offer.label
+        icon = "" if self._bare else offer.icon
+        button.show(label=label, icon=icon, style=offer.style or _STYLES[button.id], meaning=offer.meaning)
+        button.tooltip = offer.tooltip
+        button.allow(offer.why_not)
 
-    def _show_banner(self, task: object) -> None:
-        if self._scene.spectating.active:
-            paused = self._scene.spectating.paused
-            label, icon = (_("Go on"), "play") if paused else (_("Stop"), "pause")
-            self.banner.show(label=label, icon=self._icon(icon), style="wood", meaning="pause")
-            self.banner.allow(None)
-        elif isinstance(task, PlaceWorkers | Lay):
-            self.banner.show(label=_("Cancel"), icon=self._icon("cross"), style="parchment", meaning="cancel")
-            self.banner.allow(None)
-        else:
-            label = _("Banner") if self._short else _("Banner & sell")
-            self.banner.show(label=label, icon=self._icon("banner"), style="wood", meaning="banner")
-            self.banner.allow(self._scene.commands.why_no_banner())
 
-    def _show_end(self, task: Task | None) -> None:
-        if self._scene.watching_only:
-            self.end.show(label=_("Final scoring"), icon=self._icon("prev"), meaning="scoring")
-            self.end.allow(None)
-            return
-        if self._scene.spectating.active:
-            self.end.show(label=_("Next step"), icon=self._icon("step_fwd"), meaning="step")
-            self.end.allow(None)
-            return
-        if isinstance(task, PlaceWorkers):
-            n = task.draft.count
-            if self._bare:
-                label = _("Place {n}").format(n=n)
-            elif not n and not self._short:
-                label = _("Place workers")
-            elif self._short:
-                label = ngettext("{n} worker", "{n} workers", n).format(n=n)
-            else:
-                label = ngettext("Place {n} worker", "Place {n} workers", n).format(n=n)
-            self.end.show(label=label, icon=self._icon("check"), meaning="place")
-            self.end.allow(None if n else _("Place a worker on a bright square."))
-            self._could_end = False
-            return
-        if self._scene.pondering.long:
-            self.end.show(label=_("Move now"), icon=self._icon("step_fwd"), meaning="move")
-            self.end.allow(None)
-            return
-        if self._scene.skippable:
-            self.end.show(label=_("Skip"), icon=self._icon("last"), meaning="skip")
-            self.end.allow(None)
-            self.end.tooltip = _("A click anywhere or Space skips to the next turn of a person.")
-            self._could_end = False
-            return
-        self.end.tooltip = ""
-        if task is not None and task.ready:
-            self.end.show(label=task.ready, icon=self._icon("check"), meaning="confirm")
-            self.end.allow(None)
-            self._could_end = False
-            return
-        reason = self._scene.commands.why_no_end()
-        self.end.show(label=_("End turn"), icon=self._icon("end"), meaning="end")
-        self.end.allow(reason)
-        if reason is None and not self._could_end:
-            self.end.pulse()
-        self._could_end = reason is None
+def _named(name: str, bindings: Bindings, action: str) -> str:
+    """What the tooltip of a button says: its name and its key."""
+    key = bindings.words(action)
+    return _("{name} ({key})").format(name=name, key=key) if key else name

@@ -1,116 +1,105 @@
-"""The play screen: a table, the seat at the screen, the task of the person on turn, and the steps being shown."""
+"""The play screen: it shows the positions of its driver, and hands it what a person wants done."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import replace
 
+import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
-from arkadia_desktop.rules import events
-from arkadia_desktop.rules.actions import END, Action
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.common.leave_guard import may_leave
-from arkadia_desktop.scenes.play.autoplay import Spectating
-from arkadia_desktop.scenes.play.card_stops import CardSpots
-from arkadia_desktop.scenes.play.commands import Commands
+from arkadia_desktop.scenes.play.card_stops import CardStops
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.dialogs.help import Help
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.focus_words import focus_words
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
-from arkadia_desktop.scenes.play.hotseat.passing import Passing
 from arkadia_desktop.scenes.play.input import PlayInput
-from arkadia_desktop.scenes.play.inspector import Glance
+from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver
 from arkadia_desktop.scenes.play.prerender import Coming
-from arkadia_desktop.scenes.play.presenter import Steps
-from arkadia_desktop.scenes.play.rail import Controls
-from arkadia_desktop.scenes.play.refusals import WhyNot
-from arkadia_desktop.scenes.play.shown_now import shown_now
-from arkadia_desktop.scenes.play.tasks.card import TakeCard
-from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.presenter import Presenter
+from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY, RailButtons
+from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.phase import task_for
 from arkadia_desktop.scenes.play.tasks.task import Point, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
-from arkadia_desktop.scenes.play.thinking_indicator import Pondering
-from arkadia_desktop.stage.common.geometry import stage_frame
-from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
+from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
+from arkadia_desktop.stage.panels.curtain import Curtain
+from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
 
-TOLD_MS, LETTER_MS = 2500, 60
-"""How long a refusal or a notice stays, and so much more for each letter, at any speed: it must be read."""
-
 
 class PlayScene(Scene):
-    """A game on the screen.
+    """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
 
-    `screen_seat` is the seat whose hand may be shown: the person on turn, or the only person; None = nobody's. With
-    `watching_only` the town of a finished game is looked at.
-    """
-
-    def __init__(self, director: Director, table: Table, thinking: Thinking, *, watching_only: bool = False) -> None:
+    def __init__(
+        self, director: Director, driver: Driver, renew: Callable[[Driver], Driver] = lambda driver: driver
+    ) -> None:
         super().__init__()
-        self.director = director
-        self.game = table
-        self.thinking = thinking
-        self.watching_only = watching_only
-        self.people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
-        self.passing = Passing(self)
-        self.screen_seat: int | None = None if self.passing.shares else self.people[0] if self.people else None
-        self.shown: PlayerView = table.view(self.screen_seat)
+        self.director, self.driver, self._renew = director, driver, renew
         self.task: Task | None = None
         self.coached = False
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
-        self.covered: tuple[Rect, ...] = ()
-        """What lies over this screen and is to be seen beside bubbles, real px."""
+        self._covered: tuple[Rect, ...] = ()
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
-        self.steps = Steps(self)
-        self._ground = director.ground
-        self.picture = PlayPicture(self._ground)
-        self._coming = Coming()
-        self.commands = Commands(self)
-        self.spectating = Spectating(self)
-        self.pondering = Pondering(self)
-        self.cards = CardSpots(self)
-        self.controls = Controls(self)
-        self.glance = Glance(self)
-        self.why_not = WhyNot(self)
-        self.input = PlayInput(self)
-        self.told, self.told_fine = "", False
-        """What is being told in words, and whether that is no refusal."""
-        self._told_until = 0.0
-        self._trouble = ""
-        self._ended = False
         self._joining = self._due = False
+        self.picture = PlayPicture(driver.facts.ground)
+        self._coming = Coming()
+        self.presenter = Presenter(
+            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, self._clock, self.invalidate
+        )
+        self.messages = Messages(self.refresh, self._clock)
+        self._cards = CardStops(self, self.sheet)
+        self.rail = RailButtons(self.sheet, self.run)
+        self.inspector = Inspector(
+            self,
+            self.sheet,
+            self.picture,
+            self._cards,
+            tents=len(self.tents),
+            recap=driver.recap,
+            on_supply=self._open_supply,
+            on_chronicle=lambda: self.run(keys.CHRONICLE),
+        )
         self.opening = Opening(self.invalidate)
-        self.steps.rebuild()
+        self.input = PlayInput(self, self.sheet, self.picture, driver, self.inspector, self.messages, self.opening)
+        driver.attach(self)
 
     def renewed(self) -> PlayScene:
-        scene = PlayScene(self.director, self.game, self.thinking, watching_only=self.watching_only)
-        scene._ground = self._ground
-        scene.picture = PlayPicture(self._ground)
-        # Whoever has been given a seat meanwhile is shown its hand when the curtain has been opened, no earlier.
-        scene.passing.last = self.passing.last
-        scene.seated(self.screen_seat if self.screen_seat in scene.people else None)
-        scene.spectating.paused = self.spectating.paused
-        return scene
+        return PlayScene(self.director, self._renew(self.driver), self._renew)
 
-    # ---- the table, as tasks see it
+    def _clock(self) -> float:
+        return self.now
+
+    # ---- what there is to know
 
     @property
     def bindings(self) -> Bindings:
         """The keys in use."""
-        keys = self.director.settings.keys
-        if keys is not self._keys:
-            self._keys, self._bindings = keys, Bindings(keys)
+        wished = self.director.settings.keys
+        if wished is not self._keys:
+            self._keys, self._bindings = wished, Bindings(wished)
         return self._bindings
 
     @property
@@ -119,200 +108,222 @@ class PlayScene(Scene):
         return self.input.pointer
 
     @property
+    def seat(self) -> int | None:
+        """Whose hand may be shown; None = nobody's."""
+        return self.driver.seat
+
+    @property
     def view(self) -> PlayerView:
-        """The position as the person on turn knows it."""
-        return self.game.view(self.screen_seat)
+        """The position as the person at the screen knows it."""
+        return self.driver.view()
+
+    @property
+    def shown(self) -> PlayerView:
+        """The position on the screen: an earlier one while steps are being shown."""
+        return self.presenter.shown
+
+    @property
+    def announced(self) -> Shot | None:
+        """The step on the screen."""
+        return self.presenter.announced
+
+    @property
+    def busy(self) -> bool:
+        """Whether steps are being shown."""
+        return self.presenter.running
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the screen is on turn and everything has been shown."""
+        return self.driver.may_act and not self.busy
+
+    @property
+    def below(self) -> int:
+        """Whose tent stands at the bottom: where only computers play, that of the one on turn."""
+        people = self.driver.facts.people
+        if self.seat is not None:
+            return self.seat
+        return people[0] if people else self.shown.player
+
+    @property
+    def tents(self) -> list[int]:
+        """The seats of the left column, in turn order after the one below; all of them where only computers play."""
+        facts = self.driver.facts
+        count = len(facts.seats)
+        if self.seat is None and not facts.people:
+            return list(range(count))
+        return [(self.below + i) % count for i in range(1, count)]
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a curtain is opening over it."""
+        return self.opening.running
+
+    # ---- what tasks ask for
 
     def hit(self, pos: Point) -> Hit:
         """What lies under a point."""
         return self.picture.hit(pos)
 
     def submit(self, action: Action) -> None:
-        """Carry out a legal action of the person on turn, and show what comes of it."""
-        self.show_step(self.game.submit(self.game.player, action), mine=True)
+        """Carry out a legal action of the person at the screen."""
+        self.driver.submit(action)
 
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
         """Something cannot be done: it is explained beside the place where it was tried."""
         self._settle()  # what was held is on its way back, and silences what was told before
         self.kit.sound.play("illegal")
         self.picture.shake()
-        self.why_not.refused(refusal, tried)
-
-    def tell(self, text: str, *, fine: bool = False) -> None:
-        """Show one sentence long enough to be read; `fine`: it is no refusal."""
-        self._settle()
-        self.told, self.told_fine = text, fine
-        self._told_until = self.now + TOLD_MS + LETTER_MS * len(text)
-        self.refresh()
+        self.messages.refused(refusal, tried, self.shown.board)
 
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
         self.task = task if task is not None else self._task_of_phase()
-        self.hush()
+        self.messages.hush()
         if task is None:
-            self.glance.turn_begins()
+            self.inspector.turn_begins(wanted=self.director.settings.recap)
         self.refresh()
-
-    # ---- what comes next
-
-    @property
-    def busy(self) -> bool:
-        """Whether steps are being shown."""
-        return self.steps.running
-
-    @property
-    def mine(self) -> bool:
-        """Whether the person at the screen is on turn and everything has been shown."""
-        return self.on_turn and not self.busy
-
-    @property
-    def takes_back(self) -> bool:
-        """Whether an undo would take back a turn that has ended: nobody has seen or done anything since."""
-        history = self.game.history
-        return bool(history) and history[-1].ended_turn and self.game.why_no_undo() is None
-
-    @property
-    def skippable(self) -> bool:
-        """Whether people wait for computers: one acts, or what one did is still being shown."""
-        if self.watching_only or self.spectating.active or self.game.over:
-            return False
-        announced = self.steps.announced
-        shown = self.busy and announced is not None and self.game.seats[announced.event.seat].is_computer
-        return self.game.computer_on_turn or shown
-
-    @property
-    def on_turn(self) -> bool:
-        """Whether the person at the screen is on turn."""
-        return not self.watching_only and self.game.person_on_turn and self._at_screen()
-
-    @property
-    def shown_over(self) -> bool:
-        """Whether the position shown is the end of the game."""
-        return self.shown.phase is Phase.OVER
 
     def _task_of_phase(self) -> Task | None:
         if not self.mine:
             return None
-        match self.game.game.phase:
-            case Phase.MUST:
-                return Choose(self)
-            case Phase.CASTLE:
-                placed = sum(
-                    1
-                    for played in self.game.this_turn
-                    for moment in played.step.trail
-                    if isinstance(moment.event, events.PiecePlaced)
-                )
-                return PlacePiece(self, placed + 1, placed + self.game.game.pending)
-            case Phase.DRAW:
-                return TakeCard(self)
-            case _:
-                return None
+        happened = [told for told in reversed(self.presenter.lines) if isinstance(told, Sight)]
+        return task_for(self, (sight.event for sight in happened))
 
-    def tick(self, now_ms: float) -> None:
-        super().tick(now_ms)
-        with self._joined():
-            self._tick(now_ms)
-        self._settle()
+    # ---- what the driver asks for
 
-    def _tick(self, now_ms: float) -> None:
-        if self.told and now_ms >= self._told_until:
-            self.hush()
-            self.refresh()
-        self.glance.tick(now_ms)
-        showed = self.busy
-        self.steps.tick(now_ms)
-        self.picture.tick(now_ms, self.invalidate)
-        self.opening.tick(now_ms)
-        if self.stack is not None and self.stack.attended:
-            self.picture.live(now_ms, self.invalidate)
-        if showed and not self.busy:
-            self.steps.ended()
-        if not self.watching_only:
-            self.thinking.prepare(explaining=self.director.settings.say_why)
-            if self.on_top and not self.busy:
-                self._advance(now_ms)
-            self.pondering.tick(now_ms)
-            self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        """Tell once that the game cannot be saved; from then on the button of the menu wears a mark."""
-        trouble = self.director.store.trouble
-        if trouble != self._trouble:
-            self._trouble = trouble
-            if trouble:
-                self.tell(trouble)
-            else:
-                self.refresh()
-
-    def _advance(self, now_ms: float) -> None:
-        """Nothing is being shown: who acts now?"""
-        if not self.game.computer_on_turn:
-            self.steps.skipping = False
-        if self.game.over:
-            if not self._ended:
-                self._ended = True
-                self.director.show_result(self.game)
-            return
-        forced = self.game.forced()
-        # A pass with nothing to do needs nobody at the screen: it has been announced, and nothing secret is shown.
-        if forced is not None and self.game.person_on_turn and (self._at_screen() or forced == END):
-            self.show_step(self.game.submit(self.game.player, forced), mine=True)
-        elif self.game.computer_on_turn:
-            if self.steps.computer_may_act and self.spectating.may_act:
-                step = self.thinking.play()
-                if step is not None:
-                    self.spectating.acted()
-                    self.show_step(step, mine=False, why=self.thinking.reasons)
-        elif self._at_screen():
-            if self.passing.ask():
-                return
-            if self.task is None and self.game.game.phase is not Phase.CAN:
-                self.begin(None)
-        else:
-            self.passing.on()
-
-    def _at_screen(self) -> bool:
-        return self.screen_seat == self.game.player
-
-    def seated(self, seat: int | None) -> None:
-        """The person of this seat is at the screen now; None = nobody is."""
-        self.screen_seat = seat
-        self.sheet.focus(None)
-        self.why_not.forget()
-        if seat is not None:
-            self.passing.last = seat
-        self.shown = self.game.view(seat)
-        self.steps.rebuild()
-        self.begin(None)
-
-    def show_step(self, step: Step, *, mine: bool, why: tuple[Reason, ...] = ()) -> None:
-        """Show a step, and why a computer took it if that is wished. When a person's turn is over and others share the
-        screen, its hand goes out of sight first.
-
-        Whatever task there was belongs to the position before it.
-        """
+    def play(self, sights: Sequence[Sight], *, mine: bool, why: tuple[Reason, ...] = (), at_once: bool = False) -> None:
+        """Show steps; whatever task there was belongs to the position before them."""
         self.task = None
-        self.hush()
-        self.why_not.forget()
-        self.glance.recap.close()
-        ended = any(isinstance(moment.event, events.TurnEnded) for moment in step.trail)
-        if ended and self.passing.shares:
-            self.screen_seat = None
-        self.steps.add(step, mine=mine, why=why)
+        self.messages.forget()
+        self.inspector.panel.close()
+        self.presenter.play(sights, self.driver.facts.people, mine=mine, why=why, at_once=at_once)
 
-    def went_back(self) -> None:
-        """An action was taken back: show the position before it."""
-        self.steps.went_back()
-        self.why_not.forget()
+    def jump(self, *, cue: str = "") -> None:
+        """Show the driver's position and past as they are now."""
+        self.presenter.jump(self.driver.view(), self.driver.past(), cue)
+        self.messages.forget()
+        if not cue:
+            self.sheet.focus(None)
         self.begin(None)
 
-    def hush(self) -> None:
-        """What is told is over."""
-        self.told = ""
-        self.why_not.quiet()
+    def take_up(self) -> None:
+        """Take up what the phase asks for, unless there is a task already."""
+        if self.task is None:
+            self.begin(None)
 
-    # ---- events
+    def tell(self, text: str, *, fine: bool = False) -> None:
+        """Show one sentence long enough to be read; `fine`: it is no refusal."""
+        self._settle()
+        self.messages.tell(text, fine=fine)
+
+    def tell_more(self, lines: Sequence[Told]) -> None:
+        """Add lines to the chronicle."""
+        if lines:
+            self.presenter.tell_more(lines)
+            self.refresh()
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+        if self.stack is not None:
+            self.stack.push(dialog)
+
+    def coach(self, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+        """Put the coach's panel beside the board; what is held is put back."""
+        self.begin(None)
+        self.ask(CoachPanel(self, advisor, raise_banner))
+
+    def show_recap(self) -> None:
+        """Tell what the others did since the last turn of the seat at the screen."""
+        self.inspector.show_recap()
+
+    def hurry(self) -> None:
+        """Show what is being shown at once, and what computers do up to a person's turn."""
+        self.driver.hurried()
+        self.presenter.hurry()
+
+    def open_curtain(self, curtain: Curtain) -> None:
+        """Let a closed curtain open over the screen."""
+        self.opening.begin(curtain, self.kit.speed)
+
+    def picture_now(self) -> Surface | None:
+        """The screen as it is now; None where nothing moves."""
+        if self.stack is None or self.kit.reduced:
+            return None
+        picture = Surface(self.kit.frame.area.size, 0, 32)
+        self.stack.paint_to(picture)
+        return picture
+
+    def renew(self) -> None:
+        """Build the screen anew: other people sit at the table."""
+        if self.stack is not None:
+            self.stack.renew()
+
+    # ---- what the coach asks for
+
+    def cover(self, *places: Rect, coached: bool) -> None:
+        """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie."""
+        self._covered, self.coached = places, coached
+        self.refresh()
+
+    @property
+    def bubble_place(self) -> Rect:
+        """Where the bubble beside the draft lies, real px."""
+        return self.picture.bubble_place
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves in the picture."""
+        return self.picture.animating
+
+    def live_below(self, now_ms: float) -> None:
+        """Let time pass for what moves below a panel: buttons and picture."""
+        self.sheet.tick(now_ms)
+        self.picture.tick(now_ms, self.invalidate)
+
+    # ---- commands
+
+    def run(self, name: str) -> None:
+        """Do what a key or a button asks for, or tell why that cannot be."""
+        command = self._commands().get(name)
+        if command is None:
+            return
+        reason = command.why_not()
+        if reason is not None:
+            self.tell(reason)
+        else:
+            command.act()
+
+    def _commands(self) -> Mapping[str, Command]:
+        return {
+            **self.driver.commands(),
+            keys.HELP: Command(lambda: self.ask(Help(bindings=self.bindings))),
+            keys.WHY: Command(lambda: self.messages.why_not(self.task, self.shown.board)),
+            keys.SOUND: Command(self._toggle_sound),
+            SUPPLY: Command(self._open_supply),
+            POOLS: Command(self.toggle_pools),
+        }
+
+    def undo(self) -> None:
+        """Take back the last of a draft, or put it back; else take back the last action, even if it is still being
+        shown."""
+        if self.busy and self.driver.may_act:
+            self.hurry()
+        if not (self.mine and self.task is not None and self.task.take_back()):
+            self.run(keys.UNDO)
+
+    def toggle_pools(self) -> None:
+        """Open or close the drawer with the castle pieces of all floors, where they have no room beside the board."""
+        self.picture.toggle_drawer(self.invalidate)
+
+    def _open_supply(self) -> None:
+        self.ask(SupplyDialog(self.shown, purist=self.director.settings.purist))
+
+    def _toggle_sound(self) -> None:
+        self.director.change(replace(self.director.settings, sound=not self.director.settings.sound))
+        self.refresh()
+
+    # ---- events and time
 
     def handle(self, event: Event) -> bool:
         self._settle()
@@ -325,12 +336,46 @@ class PlayScene(Scene):
             self._settle()
         return used
 
-    def hurry(self) -> None:
-        """A click ends what is being shown, and does nothing else."""
-        self.steps.hurry()
-
     def keys(self, event: Event) -> bool:
-        return self.glance.key(event) or self.commands.key(event)
+        if self.inspector.key(event):
+            return True
+        name = self.bindings.of(event)
+        if event.key == pygame.K_ESCAPE:
+            name = POOLS if self.picture.drawer_open else LEAVE
+        if name == keys.UNDO:
+            self.undo()
+        elif name is None or name not in self._commands():
+            return False
+        else:
+            self.run(name)
+        return True
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        with self._joined():
+            self.messages.tick(now_ms)
+            self.inspector.tick(now_ms)
+            self.presenter.tick(now_ms)
+            self.picture.tick(now_ms, self.invalidate)
+            self.opening.tick(now_ms)
+            if self.stack is not None and self.stack.attended:
+                self.picture.live(now_ms, self.invalidate)
+            self.driver.tick(now_ms, idle=self.on_top and not self.busy)
+        self._settle()
+
+    def _all_shown(self, hurried: bool) -> None:
+        self.driver.shown(hurried=hurried)
+
+    def on_leave(self) -> None:
+        if self.task is not None and self.task.held is not None:
+            self.task.cancel()
+
+    def on_enter(self) -> None:
+        self.driver.entered()
+        self.refresh()
+
+    def closing(self) -> bool:
+        return self.driver.closing()
 
     # ---- the picture
 
@@ -341,38 +386,37 @@ class PlayScene(Scene):
 
     @property
     def cursor(self) -> str:
-        if self.task is not None and self.task.held is not None and self.mine:
+        task = self.task if self.mine else None
+        if task is not None and task.held is not None:
             return "grab"
         if self.sheet.hovered is not None:
             return super().cursor
-        return "open" if self.mine and self.task is not None and self.task.grips(self.pointer) else "arrow"
+        return "open" if task is not None and task.grips(self.pointer) else "arrow"
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """Where everything lies."""
+        return self.picture.layout_now
 
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
+        self.presenter.kit = self.kit
         self.opening.end()
-        self.picture.layout(self.kit, self.game.setup.plan, len(self.tent_order()))
-        self.cards.layout(self.picture.layout_now)
-        self.controls.layout(self.kit, self.picture.places)
-        self.glance.layout(self.picture.layout_now)
+        self.picture.layout(self.kit, self.shown.setup.plan, len(self.tents))
+        self.rail.layout(self.kit, self.picture.places)
+        self.inspector.layout(self.kit, self.picture.layout_now)
         self.refresh()
         self.invalidate()
 
-    def tent_order(self) -> list[int]:
-        """The seats of the left column, in turn order after the person's, which is below; all of them where only
-        computers play."""
-        count = len(self.game.seats)
-        if self.screen_seat is None and not self.people:
-            return list(range(count))
-        below = self.seat_below
-        return [(below + i) % count for i in range(1, count)]
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.opening.paint(surface, clip, super().paint)
 
-    @property
-    def seat_below(self) -> int:
-        """Whose tent stands at the bottom: where only computers play, that of the one on turn."""
-        if self.screen_seat is not None:
-            return self.screen_seat
-        return self.people[0] if self.people else self.shown.player
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        self.picture.paint(surface, clip)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        self.picture.paint_above(surface, clip)
 
     def prepare(self) -> bool:
         return self._coming.prepare()
@@ -385,15 +429,60 @@ class PlayScene(Scene):
         if self._due:
             return
         task = self.task if self.mine else None
-        if self.why_not.moved_on(task):
-            self.hush()
-        shown = shown_now(self, task)
-        self.steps.follow(shown.doing)
+        self.messages.follow(task)
+        shown = self.shown_now(task)
+        if not self.coached:  # what the coach shows is not in the hand yet
+            self.presenter.follow(shown.doing)
         self.picture.show(shown, self.invalidate)
         self._coming.look(self.kit, self.picture, self.shown)
-        self.cards.refresh()
-        self.controls.refresh()
-        self.glance.follow(self.shown)
+        rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
+        sound = self.director.settings.sound
+        self.inspector.follow(coached=self.coached)
+        self.rail.show(rail, self._commands(), self.driver.facts, self.bindings, sound=sound)
+        self.sheet.start = self._cards.first or self.rail.due
+
+    def shown_now(self, task: Task | None) -> Shown:
+        """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
+        facts, told, waiting = self.driver.facts, self.messages, self.driver.waiting
+        view = self.shown
+        doing = task.shown() if task is not None else IDLE
+        return Shown(
+            view=view,
+            facts=facts,
+            tents=tuple(self.tents),
+            below=self.below,
+            doing=doing,
+            held=doing.held if self.input.inside else None,
+            pointer=self.pointer,
+            hints=self._hints(task),
+            thinking=waiting.thinks,
+            lines=self.presenter.lines[-MOST:],
+            announced=self.announced,
+            told=told.told,
+            told_fine=told.fine,
+            mine=self.mine,
+            own_turn=view.player == self.seat and view.phase is not Phase.OVER,
+            glimpse=self.inspector.glimpse(coached=self.coached),
+            cards_told=not self.director.settings.purist,
+            tried=told.tried,
+            dots=waiting.dots,
+            coached=self.coached,
+            covered=self._covered,
+        )
+
+    def _hints(self, task: Task | None) -> tuple[str, ...]:
+        """What to do, in fewer and fewer words."""
+        if self.coached:
+            return (_("Choose a suggestion"),)
+        seats = self.driver.facts.seats
+        names = [seats[seat].name for seat in self.tents]
+        focused = focus_words(self.sheet, self.rail, names, sound=self.director.settings.sound)
+        return focused or (task.hints if task is not None else self.driver.hints())
+
+    def _changed(self) -> None:
+        """The presenter shows something else."""
+        self.picture.tick(self.now, self.invalidate)
+        self.refresh()
 
     @contextmanager
     def _joined(self) -> Iterator[None]:
@@ -411,27 +500,3 @@ class PlayScene(Scene):
             self._due, joining, self._joining = False, self._joining, False
             self.refresh()
             self._joining = joining
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.opening.paint(surface, clip, super().paint)
-
-    def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        self.picture.paint(surface, clip)
-
-    def paint_above(self, surface: Surface, clip: Rect) -> None:
-        self.picture.paint_above(surface, clip)
-
-    def on_leave(self) -> None:
-        if self.task is not None and self.task.held is not None:
-            self.task.cancel()
-
-    def on_enter(self) -> None:
-        self.steps.tell_agreements()
-        self.refresh()
-
-    def closing(self) -> bool:
-        """Everything is on the disk already: closing asks nothing, unless the game could not be saved."""
-        if self.stack is not None and not may_leave(self.stack, self.director.store, self.director.quit):
-            return False
-        self.thinking.stop()
-        return True

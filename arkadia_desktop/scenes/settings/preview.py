@@ -10,20 +10,20 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
-from arkadia_desktop.ai.reasons import Advice, Reason
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.still import standing_rail
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
-from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -37,37 +37,23 @@ _SMALL = 1280
 """The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
 
-class Nobody:
-    """A thinker that is never asked."""
+class Example(AtTable):
+    """A game in its middle, with a person on turn who may end it; nothing comes of anything."""
 
-    trouble = ""
-    explaining = False
-    reasons: tuple[Reason, ...] = ()
+    def __init__(self, director: Director) -> None:
+        super().__init__(director, example())
+        self._seat = self.table.player
 
-    def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
-        """Nothing comes of it."""
+    def rail(self) -> Rail:
+        return standing_rail({})
 
-    def poll(self) -> tuple[int, Action] | None:
-        """There is no answer."""
-        return None
-
-    def cancel(self) -> None:
-        """Nothing is being thought about."""
-
-    def hurry(self) -> None:
-        """Nothing to hurry."""
-
-    def ask_advice(self, key: int, view: PlayerView) -> None:
-        """Nothing comes of it."""
-
-    def advice(self) -> tuple[int, tuple[Advice, ...]] | None:
-        """There is none."""
-        return None
+    def hints(self) -> tuple[str, ...]:
+        return _("Raise a banner or end your turn"), _("Banner or end of turn")
 
 
 @cache
 def example() -> Table:
-    """A game in its middle, with a person on turn who may end it; the same at every call."""
+    """A game in which the first seat, a person, may end the turn; the same at every call."""
     chance = Random(_SEED)
     colours = COLOURS[:3]
     seats = (
@@ -84,10 +70,8 @@ def example() -> Table:
 
 def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Surface:
     """The play screen in a window of ``size`` real px at a scale (1.0 = 100 %); it looks as ``kit`` wishes."""
-    table = example()
-    scene = PlayScene(director, table, Thinking(table, Nobody()))
+    scene = PlayScene(director, Example(director))
     scene.layout(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
-    scene.begin(None)
     surface = Surface(size)
     scene.paint(surface, surface.get_rect())
     return surface

@@ -6,8 +6,8 @@ pressing it closes the panel and leaves it in the hand; nothing is ever played b
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from typing import TYPE_CHECKING, NamedTuple
+from collections.abc import Callable, Iterator
+from typing import NamedTuple, Protocol
 
 import pygame
 from pygame import Rect
@@ -16,19 +16,19 @@ from pygame.event import Event
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import COACH
 from arkadia_desktop.scenes.play.dialogs.coach_parts import DISC, SENTENCE, AdviceRow, CoachHead, Marker
-from arkadia_desktop.scenes.play.tasks.take_up import draft_of, take_up
+from arkadia_desktop.scenes.play.ports import Advisor, Driver
+from arkadia_desktop.scenes.play.tasks.take_up import AdvisedPort, draft_of
 from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence, compared_words
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Paragraph
-
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.screen import PlayScene
 
 MOST = 3
 _PAD, _GAP = 12, 8
@@ -59,15 +59,46 @@ class _Heights(NamedTuple):
         return self._replace(head=self.head + head, gap=self.gap + (more - head) // (len(self.rows) + 1))
 
 
+class Beside(AdvisedPort, Protocol):
+    """What the coach needs of the screen he lies over, whose person is on turn."""
+
+    sheet: Sheet
+
+    @property
+    def driver(self) -> Driver:
+        """Whose facts name the seats."""
+
+    @property
+    def layout_now(self) -> PlayLayout:
+        """Where everything lies."""
+
+    @property
+    def bubble_place(self) -> Rect:
+        """Where the bubble beside the draft lies, real px."""
+
+    @property
+    def moves(self) -> bool:
+        """Whether anything moves in the picture."""
+
+    def live_below(self, now_ms: float) -> None:
+        """Let time pass for what moves."""
+
+    def handle(self, event: Event) -> bool:
+        """Take an event."""
+
+    def cover(self, *places: Rect, coached: bool) -> None:
+        """The coach is there, or has gone; what he covers, real px."""
+
+
 class CoachPanel(Scene):
-    """Over the play screen `play`, whose person at the screen is on turn."""
+    """Over the play screen `play`. `advisor` gives the advice, ``raise_banner`` takes up a sale."""
 
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: PlayScene) -> None:
+    def __init__(self, play: Beside, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
         super().__init__()
-        self.play = play
+        self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None
         self.looked_at: int | None = None
         self._spots: list[Rect] = []
@@ -91,7 +122,7 @@ class CoachPanel(Scene):
     def _follow(self) -> None:
         """Put the advice into the rows."""
         advice = self.advice or ()
-        view, seats = self.play.view, self.play.game.seats
+        view, seats = self.play.view, self.play.driver.facts.seats
         for row, marker, n in zip(self._rows, self._markers, range(MOST), strict=True):
             row.visible = marker.visible = n < len(advice)
             if n < len(advice):
@@ -136,7 +167,11 @@ class CoachPanel(Scene):
         if self.advice is not None and self.stack is not None and self.on_top:
             action = self.advice[number].action
             self.stack.pop()
-            take_up(self.play, action)
+            self.play.begin(draft_of(self.play, action))
+            if isinstance(action, Banner):
+                self._raise_banner(action.sell)
+            elif self.play.task is None:
+                self.play.sheet.focus("end", show=True)
 
     def close(self) -> None:
         """Close the panel; nothing stays in the hand."""
@@ -145,27 +180,25 @@ class CoachPanel(Scene):
             self.play.begin(None)
 
     def on_enter(self) -> None:
-        self.play.coached = True
-        self.play.refresh()
+        self.play.cover(coached=True)
         if self.advice is None:
-            self.play.thinking.ask_advice()
+            self._advisor.ask_advice()
 
     def on_leave(self) -> None:
-        self.play.coached, self.play.covered = False, ()
-        self.play.thinking.forget_advice()
+        self.play.cover(coached=False)
+        self._advisor.forget_advice()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        self.play.sheet.tick(now_ms)  # its large button carries out what lies ready
-        self.play.picture.tick(now_ms, self.play.invalidate)
+        self.play.live_below(now_ms)  # its large button carries out what lies ready
         if self.advice is None:
-            advice = self.play.thinking.advice()
+            advice = self._advisor.advice()
             if advice is not None:
                 self.show(advice)
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.play.picture.animating
+        return super().animating or self.play.moves
 
     # ---- events
 
@@ -203,7 +236,7 @@ class CoachPanel(Scene):
 
     def layout(self, kit: Kit) -> None:
         super().layout(kit.on(stage_frame(kit.frame)))
-        layout = self.play.picture.layout_now
+        layout = self.play.layout_now
         spots = [self._spot(layout, one.action) for one in self.advice or ()]
         place, heights = self._placed(layout, spots)
         self._panel.rect = place
@@ -221,8 +254,8 @@ class CoachPanel(Scene):
         self._words.rect = Rect(left + px(12), y, width - px(24), max(1, heights.words))
         self._note.rect = Rect(left + px(4), place.bottom - px(_PAD + _FOOT), width - px(8), px(_FOOT))
         self._place_markers(spots)
-        self.play.covered = self._panel.rect, *(marker.rect for marker in self._markers if marker.visible)
-        self.play.refresh()
+        markers = (marker.rect for marker in self._markers if marker.visible)
+        self.play.cover(self._panel.rect, *markers, coached=True)
         self._step_aside()
 
     def _placed(self, layout: PlayLayout, spots: list[tuple[int, int]]) -> tuple[Rect, _Heights]:
@@ -335,7 +368,7 @@ class CoachPanel(Scene):
 
     def _step_aside(self) -> None:
         """The numbers hide nothing of what the bubble says: those that would lie on it lie beside it."""
-        bubble, area = self.play.picture.bubble_place, self.kit.frame.area
+        bubble, area = self.play.bubble_place, self.kit.frame.area
         for marker, place in zip(self._markers, self._spots, strict=False):
             if bubble.colliderect(place):
                 place = min(

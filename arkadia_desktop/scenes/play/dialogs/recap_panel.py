@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pygame
@@ -11,7 +10,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.play.tasks.task import Point
-from arkadia_desktop.scenes.play.view.recap_lines import RecapRow, recap_rows, recap_squares, recap_title
+from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -21,8 +20,9 @@ from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, RowState, ScrollList
 
 if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.scenes.play.ports import Situation
     from arkadia_desktop.stage.common.geometry import PlayLayout
+    from arkadia_desktop.ui.loop.sheet import Sheet
 
 _PAD, _HEAD, _AIR = 14, 58, 12
 _FLOATING = 400
@@ -51,19 +51,18 @@ class _Ground(Panel):
 
 
 class RecapPanel:
-    """Belongs to a play scene. `rows` are what is told, none while it is closed; ``on_look`` is called when something
-    else is to be seen of it on the board."""
+    """`rows` are what is told, none while it is closed."""
 
-    def __init__(self, scene: PlayScene, on_look: Callable[[], None]) -> None:
-        self._scene, self._on_look = scene, on_look
+    def __init__(self, situation: Situation, sheet: Sheet) -> None:
+        self._situation, self._sheet = situation, sheet
         self.rows: tuple[RecapRow, ...] = ()
         self.docked = False
         """Whether it lies in the place of the chronicle, where it is in nobody's way."""
-        self._seat = -1
+        self._seat: int | None = None
         self._since = 0.0
         self._fresh = False
         self._lines: list[list[str]] = []
-        add = scene.sheet.add
+        add = sheet.add
         self._ground = add(_Ground("recap ground"))
         self._title = add(Label("recap title", "", role=TITLE))
         self._list = add(
@@ -72,7 +71,7 @@ class RecapPanel:
                 (),
                 self._paint_row,
                 gap=2,
-                on_choose=lambda _row: on_look(),
+                on_choose=lambda _row: situation.refresh(),
                 row_boxes=self._row_boxes,
             )
         )
@@ -88,13 +87,13 @@ class RecapPanel:
     @property
     def open(self) -> bool:
         """Whether it is there, for the seat at the screen."""
-        return bool(self.rows) and self._seat == self._scene.screen_seat
+        return bool(self.rows) and self._seat == self._situation.seat
 
-    def show(self, seat: int) -> None:
-        """Tell a seat what the others did."""
-        self.rows = recap_rows(self._scene.game, seat)
-        self._seat, self._since, self._fresh, self._over = seat, self._scene.now, True, -1
-        self._title.text = recap_title(self._scene.game, seat)
+    def show(self, recap: Recap) -> None:
+        """Tell the seat at the screen what the others did."""
+        self.rows = recap.rows
+        self._seat, self._since, self._fresh, self._over = self._situation.seat, self._situation.now, True, -1
+        self._title.text = recap.title
         self._list.fill([PITCH] * len(self.rows), chosen=-1)
 
     def close(self) -> None:
@@ -103,9 +102,9 @@ class RecapPanel:
             return
         self.rows, self._fresh = (), False
         self._list.fill(())
-        if self._scene.sheet.focused in ("recap", "recap close"):
-            self._scene.sheet.focus(None)
-        self._on_look()
+        if self._sheet.focused in ("recap", "recap close"):
+            self._sheet.focus(None)
+        self._situation.refresh()
 
     def follow(self, *, lens: bool, coached: bool) -> None:
         """Come into sight, or go while the lens has its place or the coach is there."""
@@ -126,14 +125,18 @@ class RecapPanel:
             return 0
         if 0 <= self._row < len(self.rows):
             return self.rows[self._row].squares
-        return recap_squares(self.rows) if self._fresh and not self._scene.commands.holding else 0
+        return recap_squares(self.rows) if self._fresh and not self._holding else 0
+
+    @property
+    def _holding(self) -> bool:
+        return self._situation.task is not None and self._situation.task.holding
 
     @property
     def _row(self) -> int:
         """The line pointed at, else the one the keyboard is on, else -1."""
         if self._over >= 0:
             return self._over
-        return self._list.chosen if self._scene.sheet.focused == "recap" and self._list.ringed else -1
+        return self._list.chosen if self._sheet.focused == "recap" and self._list.ringed else -1
 
     def point(self, pos: Point) -> None:
         """The pointer moved."""
@@ -142,7 +145,7 @@ class RecapPanel:
         over = next((index for index, rect in rows if rect.collidepoint(pos)), -1)
         if over != self._over:
             self._over = over
-            self._on_look()
+            self._situation.refresh()
 
     def notice(self, event: Event) -> None:
         """A click or a key: the squares go dark, and where it covers the board it closes; what it was meant for gets
@@ -151,20 +154,20 @@ class RecapPanel:
             return
         pressed = event.type == pygame.MOUSEBUTTONDOWN and not self.covers(event.pos)
         typed = event.type == pygame.KEYDOWN and event.key not in _KEYS_ALONE and not self._walks(event)
-        if (pressed or typed) and self._scene.now - self._since >= _NEW_MS:
+        if (pressed or typed) and self._situation.now - self._since >= _NEW_MS:
             if not self.docked:
                 self.close()
             elif self._fresh:
                 self._fresh = False
-                self._on_look()
+                self._situation.refresh()
 
     def _walks(self, event: Event) -> bool:
         """Whether a key only goes about in it."""
-        return event.key == pygame.K_TAB or self._scene.sheet.focused in ("recap", "recap close")
+        return event.key == pygame.K_TAB or self._sheet.focused in ("recap", "recap close")
 
     def key(self, event: Event) -> bool:
         """Escape closes it where the keyboard is in it."""
-        if event.key == pygame.K_ESCAPE and self.open and self._scene.sheet.focused in ("recap", "recap close"):
+        if event.key == pygame.K_ESCAPE and self.open and self._sheet.focused in ("recap", "recap close"):
             self.close()
             return True
         return False
@@ -202,7 +205,7 @@ class RecapPanel:
         top, bottom = places.top.bottom + air, places.rail.top - air
         left = Rect(places.tents[0].x, top, width, min(high, bottom - top))
         right = left.move(places.ticker.right - left.right, 0)
-        board = self._scene.shown.board.grid
+        board = self._situation.shown.board.grid
         q = places.square
         told = [
             Rect(places.board.x + one.x * q, places.board.y + one.y * q, q, q)

@@ -27,6 +27,20 @@ class RecapRow:
         return self.line.squares
 
 
+@dataclass(frozen=True, slots=True)
+class Recap:
+    """What the others did: what stands above it, and its lines."""
+
+    title: str
+    rows: tuple[RecapRow, ...]
+
+
+def recap_of(table: Table, seat: int | None) -> Recap | None:
+    """What the others did since the last turn of `seat`; None where nobody did anything, or nobody looks."""
+    rows = recap_rows(table, seat) if seat is not None else ()
+    return Recap(recap_title(table, seat), rows) if seat is not None and rows else None
+
+
 def recap_rows(table: Table, seat: int) -> tuple[RecapRow, ...]:
     """For each other player who has done something since the last turn of ``seat``, in the order of their turns, the
     name and what was done; nothing where nobody has. Only what ``seat`` may know is told, and that is what everybody

@@ -1,0 +1,260 @@
+"""What the play screen and its driver ask of each other.
+
+A driver owns where the positions come from: a live game, a finished town, later a lesson, a puzzle or a replay. The
+screen shows them and hands it what a person wants done. Values flow down, actions flow up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from pygame import Surface
+from pygame.event import Event
+
+from arkadia_desktop.ai.reasons import Advice, Reason
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.pieces import Counts
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.tasks.rail_button import Rail
+from arkadia_desktop.scenes.play.tasks.task import Task
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.recap_lines import Recap
+from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.stage.panels.curtain import Curtain
+from arkadia_desktop.table.history import Sight
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.paint.kit import Kit
+
+MENU, LEAVE = "menu", "leave"
+"""Commands without a key of their own: the button of the menu, and Escape where nothing else wants it."""
+
+
+def possible() -> str | None:
+    """The `why_not` of what can always be done."""
+    return None
+
+
+@dataclass(frozen=True, slots=True)
+class Command:
+    """Something that a key or a button asks for. `why_not` gives a sentence, or None while it is possible."""
+
+    act: Callable[[], None]
+    why_not: Callable[[], str | None] = possible
+
+
+@dataclass(frozen=True, slots=True)
+class Waiting:
+    """Who is waited for: `thinks`, a computer does; `dots`, so many of them show that it thinks."""
+
+    thinks: bool = False
+    dots: int = 0
+
+
+class Situation(Protocol):
+    """What the parts of the screen may know of it."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose hand may be shown."""
+
+    @property
+    def shown(self) -> PlayerView:
+        """The position on the screen."""
+
+    @property
+    def tents(self) -> Sequence[int]:
+        """The seats of the left column, from the top."""
+
+    @property
+    def below(self) -> int:
+        """The seat whose tent stands below."""
+
+    @property
+    def task(self) -> Task | None:
+        """What the person at the screen is doing."""
+
+    @property
+    def mine(self) -> bool:
+        """Whether the person at the screen is on turn and everything has been shown."""
+
+    @property
+    def now(self) -> float:
+        """The time of the current step, in ms."""
+
+    def begin(self, task: Task | None) -> None:
+        """Take up a task; None = the one the phase asks for."""
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+
+
+class Advisor(Protocol):
+    """Where the coach's advice comes from."""
+
+    def ask_advice(self) -> None:
+        """Begin to think about what the seat on turn does best."""
+
+    def advice(self) -> tuple[Advice, ...] | None:
+        """The answer once it has come, the best first."""
+
+    def forget_advice(self) -> None:
+        """Nobody waits for it any more."""
+
+
+class Screen(Protocol):
+    """What a driver may ask of the screen."""
+
+    @property
+    def stack(self) -> SceneStack | None:
+        """The scenes it lies among; None while it is on no stack."""
+
+    @property
+    def kit(self) -> Kit:
+        """What the screen draws with: the speed of motion, the sounds, whether motion is reduced."""
+
+    @property
+    def now(self) -> float:
+        """The time of the current step, in ms."""
+
+    @property
+    def on_top(self) -> bool:
+        """Whether no dialog lies over it."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether steps are being shown."""
+
+    @property
+    def announced(self) -> Shot | None:
+        """The step on the screen."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
+
+    @property
+    def curtained(self) -> bool:
+        """Whether a curtain is opening over it."""
+
+    def play(self, sights: Sequence[Sight], *, mine: bool, why: tuple[Reason, ...] = (), at_once: bool = False) -> None:
+        """Show steps one after the other; `mine`: the person at the screen did them, `why`: a computer did so,
+        `at_once`: nobody wants to watch them. Whatever task there was belongs to the position before."""
+
+    def jump(self, *, cue: str = "") -> None:
+        """Show the driver's position and past as they are now, with a sound."""
+
+    def tell_more(self, lines: Sequence[Told]) -> None:
+        """Add lines to the chronicle."""
+
+    def begin(self, task: Task | None) -> None:
+        """Take up a task; None = the one the phase asks for."""
+
+    def tell(self, text: str, *, fine: bool = False) -> None:
+        """Show one sentence long enough to be read; `fine`: it is no refusal."""
+
+    def take_up(self) -> None:
+        """Take up what the phase asks for, unless there is a task already."""
+
+    def undo(self) -> None:
+        """Take back the last of a draft, or put it back, or else what the driver takes back."""
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+
+    def show_recap(self) -> None:
+        """Tell what the others did since the last turn of the seat at the screen."""
+
+    def coach(self, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+        """Put the coach's panel beside the board; ``raise_banner`` takes up the sale he advises."""
+
+    def hurry(self) -> None:
+        """Show what is being shown at once."""
+
+    def open_curtain(self, curtain: Curtain) -> None:
+        """Let a closed curtain open over the screen."""
+
+    def picture_now(self) -> Surface | None:
+        """What is seen now, None where nothing moves."""
+
+    def renew(self) -> None:
+        """Build the screen anew: other people sit at the table."""
+
+    def refresh(self) -> None:
+        """Show the driver's state anew."""
+
+
+class Driver(Protocol):
+    """Where the positions on the play screen come from, and what may be done with them."""
+
+    @property
+    def seat(self) -> int | None:
+        """Whose hand may be shown; None = nobody's."""
+
+    @property
+    def facts(self) -> Facts:
+        """What everybody knows besides the position."""
+
+    @property
+    def may_act(self) -> bool:
+        """Whether the person at the screen is on turn."""
+
+    @property
+    def waits(self) -> bool:
+        """Whether people wait for computers: a press anywhere skips what these do."""
+
+    @property
+    def waiting(self) -> Waiting:
+        """Who is waited for."""
+
+    @property
+    def curtain_due(self) -> bool:
+        """Whether the curtain must close before anything else may be done."""
+
+    def attach(self, screen: Screen) -> None:
+        """The screen it drives from now on."""
+
+    def view(self) -> PlayerView:
+        """The position, as `seat` may know it."""
+
+    def past(self) -> Sequence[Told]:
+        """The lines of the chronicle that led to it, the newest last."""
+
+    def recap(self) -> Recap | None:
+        """What the others did since the last turn of `seat`; None where nobody did anything."""
+
+    def submit(self, action: Action) -> None:
+        """Carry out what the person at the screen wants; what comes of it goes to `Screen.play`."""
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        """Let time pass; `idle`: nothing is being shown, and no dialog lies over the screen."""
+
+    def shown(self, *, hurried: bool) -> None:
+        """Everything has been shown; `hurried`: because somebody pressed."""
+
+    def hurried(self) -> None:
+        """Somebody pressed to see the rest at once."""
+
+    def close_curtain(self) -> None:
+        """Close the curtain that is due."""
+
+    def rail(self) -> Rail:
+        """What the buttons of the rail offer where the task offers nothing."""
+
+    def hints(self) -> tuple[str, ...]:
+        """What to do while there is no task, for the ribbon, in fewer and fewer words."""
+
+    def commands(self) -> Mapping[str, Command]:
+        """What keys and buttons ask for, by the names of ``key_bindings``, and `MENU` and `LEAVE`."""
+
+    def key(self, event: Event) -> bool:
+        """A key before all others, while no widget has the keyboard; true when it was used."""
+
+    def entered(self) -> None:
+        """The screen came on top, for the first time or again."""
+
+    def closing(self) -> bool:
+        """The window is to be closed: false to stay (having said why)."""

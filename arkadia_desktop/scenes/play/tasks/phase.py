@@ -1,0 +1,33 @@
+"""The task that a phase of the turn asks for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.choose import Choose
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.task import Task, TaskPort
+
+
+def task_for(port: TaskPort, latest: Iterable[Event]) -> Task | None:
+    """What is due in the position of `port`; None where the buttons do it. `latest` is what happened, the newest
+    first: it tells how many castle pieces of this turn have been placed."""
+    view = port.view
+    match view.phase:
+        case Phase.MUST:
+            return Choose(port)
+        case Phase.CASTLE:
+            placed = 0
+            for event in latest:
+                if isinstance(event, events.TurnBegan | events.TurnEnded):
+                    break
+                placed += isinstance(event, events.PiecePlaced)
+            return PlacePiece(port, placed + 1, placed + view.pending)
+        case Phase.DRAW:
+            return TakeCard(port)
+        case _:
+            return None
