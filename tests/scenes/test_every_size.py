@@ -79,7 +79,7 @@ def pressed(*ids: str) -> Scene:
 
 def supply(screen: Screen) -> None:
     at(Phase.MUST)(screen)
-    screen.play.run(SUPPLY)
+    screen.play.commands.run(SUPPLY)
     screen.step()
 
 

@@ -218,7 +218,7 @@ def looks(scene: PlayScene) -> Iterator[str]:
         assert here is not None
         across = (lot.x > here.x) - (lot.x < here.x)
         task.draft.step(across, 0 if across else (lot.y > here.y) - (lot.y < here.y))
-    scene.run(WHY)
+    scene.commands.run(WHY)
     yield "why not"
 
 

@@ -369,7 +369,7 @@ class Session:
     def supply(self) -> None:
         """What is left of the cards."""
         screen = self.screen
-        screen.play.run(SUPPLY)
+        screen.play.commands.run(SUPPLY)
         screen.step(300)
         screen.expect(SupplyDialog)
         screen.key(pygame.K_ESCAPE)

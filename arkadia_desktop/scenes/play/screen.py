@@ -2,18 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from contextlib import contextmanager
-from dataclasses import replace
+from collections.abc import Callable, Mapping, Sequence
 
-import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
@@ -21,30 +17,31 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.card_stops import CardStops
+from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.dialogs.help import Help
-from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.focus_words import focus_words
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.ports import LEAVE, Advisor, Command, Driver
+from arkadia_desktop.scenes.play.ports import Advisor, Driver
 from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY, RailButtons
+from arkadia_desktop.scenes.play.rail import SUPPLY, RailButtons
+from arkadia_desktop.scenes.play.shown_now import shown_now
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.phase import task_for
 from arkadia_desktop.scenes.play.tasks.task import Point, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
-from arkadia_desktop.scenes.play.view.chronicle_lines import MOST, Told
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import Curtain
 from arkadia_desktop.table.history import Sight
+from arkadia_desktop.ui.loop.joined import Joined
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -63,7 +60,7 @@ class PlayScene(Scene):
         self._covered: tuple[Rect, ...] = ()
         self._keys: Mapping[str, str] | None = None
         self._bindings = Bindings()
-        self._joining = self._due = False
+        self._refreshing = Joined(self._refresh)
         self.picture = PlayPicture(driver.facts.ground)
         self._coming = Coming()
         self.presenter = Presenter(
@@ -71,7 +68,7 @@ class PlayScene(Scene):
         )
         self.messages = Messages(self.refresh, self._clock)
         self._cards = CardStops(self, self.sheet)
-        self.rail = RailButtons(self.sheet, self.run)
+        self.rail = RailButtons(self.sheet, lambda name: self.commands.run(name))
         self.inspector = Inspector(
             self,
             self.sheet,
@@ -79,10 +76,11 @@ class PlayScene(Scene):
             self._cards,
             tents=len(self.tents),
             recap=driver.recap,
-            on_supply=self._open_supply,
-            on_chronicle=lambda: self.run(keys.CHRONICLE),
+            on_supply=lambda: self.commands.run(SUPPLY),
+            on_chronicle=lambda: self.commands.run(keys.CHRONICLE),
         )
         self.opening = Opening(self.invalidate)
+        self.commands = Commands(self, driver, director, self.picture, self.messages)
         self.input = PlayInput(self, self.sheet, self.picture, driver, self.inspector, self.messages, self.opening)
         driver.attach(self)
 
@@ -139,20 +137,13 @@ class PlayScene(Scene):
 
     @property
     def below(self) -> int:
-        """Whose tent stands at the bottom: where only computers play, that of the one on turn."""
-        people = self.driver.facts.people
-        if self.seat is not None:
-            return self.seat
-        return people[0] if people else self.shown.player
+        """Whose tent stands at the bottom."""
+        return self.driver.facts.below(self.seat, self.shown)
 
     @property
     def tents(self) -> list[int]:
-        """The seats of the left column, in turn order after the one below; all of them where only computers play."""
-        facts = self.driver.facts
-        count = len(facts.seats)
-        if self.seat is None and not facts.people:
-            return list(range(count))
-        return [(self.below + i) % count for i in range(1, count)]
+        """The seats of the left column, from the top."""
+        return self.driver.facts.beside(self.seat, self.shown)
 
     @property
     def curtained(self) -> bool:
@@ -171,7 +162,7 @@ class PlayScene(Scene):
 
     def refuse(self, refusal: Refusal, tried: Tried) -> None:
         """Something cannot be done: it is explained beside the place where it was tried."""
-        self._settle()  # what was held is on its way back, and silences what was told before
+        self._refreshing.settle()  # what was held is on its way back, and silences what was told before
         self.kit.sound.play("illegal")
         self.picture.shake()
         self.messages.refused(refusal, tried, self.shown.board)
@@ -214,7 +205,7 @@ class PlayScene(Scene):
 
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show one sentence long enough to be read; `fine`: it is no refusal."""
-        self._settle()
+        self._refreshing.settle()
         self.messages.tell(text, fine=fine)
 
     def tell_more(self, lines: Sequence[Told]) -> None:
@@ -283,76 +274,33 @@ class PlayScene(Scene):
 
     # ---- commands
 
-    def run(self, name: str) -> None:
-        """Do what a key or a button asks for, or tell why that cannot be."""
-        command = self._commands().get(name)
-        if command is None:
-            return
-        reason = command.why_not()
-        if reason is not None:
-            self.tell(reason)
-        else:
-            command.act()
-
-    def _commands(self) -> Mapping[str, Command]:
-        return {
-            **self.driver.commands(),
-            keys.HELP: Command(lambda: self.ask(Help(bindings=self.bindings))),
-            keys.WHY: Command(lambda: self.messages.why_not(self.task, self.shown.board)),
-            keys.SOUND: Command(self._toggle_sound),
-            SUPPLY: Command(self._open_supply),
-            POOLS: Command(self.toggle_pools),
-        }
-
     def undo(self) -> None:
-        """Take back the last of a draft, or put it back; else take back the last action, even if it is still being
-        shown."""
-        if self.busy and self.driver.may_act:
-            self.hurry()
-        if not (self.mine and self.task is not None and self.task.take_back()):
-            self.run(keys.UNDO)
+        """Take back the last of a draft, or put it back; else take back the last action."""
+        self.commands.undo()
 
     def toggle_pools(self) -> None:
         """Open or close the drawer with the castle pieces of all floors, where they have no room beside the board."""
         self.picture.toggle_drawer(self.invalidate)
 
-    def _open_supply(self) -> None:
-        self.ask(SupplyDialog(self.shown, purist=self.director.settings.purist))
-
-    def _toggle_sound(self) -> None:
-        self.director.change(replace(self.director.settings, sound=not self.director.settings.sound))
-        self.refresh()
-
     # ---- events and time
 
     def handle(self, event: Event) -> bool:
-        self._settle()
-        with self._joined():
+        self._refreshing.settle()
+        with self._refreshing.together():
             before = self.sheet.ringed
             used = self.input.handle(event, super().handle)
             if self.sheet.ringed != before:
                 self.refresh()
         if not self.on_top:  # no tick will do it
-            self._settle()
+            self._refreshing.settle()
         return used
 
     def keys(self, event: Event) -> bool:
-        if self.inspector.key(event):
-            return True
-        name = self.bindings.of(event)
-        if event.key == pygame.K_ESCAPE:
-            name = POOLS if self.picture.drawer_open else LEAVE
-        if name == keys.UNDO:
-            self.undo()
-        elif name is None or name not in self._commands():
-            return False
-        else:
-            self.run(name)
-        return True
+        return self.inspector.key(event) or self.commands.key(event)
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
-        with self._joined():
+        with self._refreshing.together():
             self.messages.tick(now_ms)
             self.inspector.tick(now_ms)
             self.presenter.tick(now_ms)
@@ -361,7 +309,7 @@ class PlayScene(Scene):
             if self.stack is not None and self.stack.attended:
                 self.picture.live(now_ms, self.invalidate)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
-        self._settle()
+        self._refreshing.settle()
 
     def _all_shown(self, hurried: bool) -> None:
         self.driver.shown(hurried=hurried)
@@ -423,11 +371,10 @@ class PlayScene(Scene):
 
     def refresh(self) -> None:
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""
-        if self._kit is None:
-            return
-        self._due = self._joining
-        if self._due:
-            return
+        if self._kit is not None:
+            self._refreshing.ask()
+
+    def _refresh(self) -> None:
         task = self.task if self.mine else None
         self.messages.follow(task)
         shown = self.shown_now(task)
@@ -438,34 +385,21 @@ class PlayScene(Scene):
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         sound = self.director.settings.sound
         self.inspector.follow(coached=self.coached)
-        self.rail.show(rail, self._commands(), self.driver.facts, self.bindings, sound=sound)
+        self.rail.show(rail, self.commands.all(), self.driver.facts, self.bindings, sound=sound)
         self.sheet.start = self._cards.first or self.rail.due
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
-        facts, told, waiting = self.driver.facts, self.messages, self.driver.waiting
-        view = self.shown
-        doing = task.shown() if task is not None else IDLE
-        return Shown(
-            view=view,
-            facts=facts,
-            tents=tuple(self.tents),
-            below=self.below,
-            doing=doing,
-            held=doing.held if self.input.inside else None,
-            pointer=self.pointer,
-            hints=self._hints(task),
-            thinking=waiting.thinks,
-            lines=self.presenter.lines[-MOST:],
-            announced=self.announced,
-            told=told.told,
-            told_fine=told.fine,
-            mine=self.mine,
-            own_turn=view.player == self.seat and view.phase is not Phase.OVER,
+        return shown_now(
+            self,
+            self.driver,
+            self.presenter,
+            self.messages,
+            self.input,
+            doing=task.shown() if task is not None else IDLE,
             glimpse=self.inspector.glimpse(coached=self.coached),
+            hints=self._hints(task),
             cards_told=not self.director.settings.purist,
-            tried=told.tried,
-            dots=waiting.dots,
             coached=self.coached,
             covered=self._covered,
         )
@@ -483,20 +417,3 @@ class PlayScene(Scene):
         """The presenter shows something else."""
         self.picture.tick(self.now, self.invalidate)
         self.refresh()
-
-    @contextmanager
-    def _joined(self) -> Iterator[None]:
-        """An event, or a moment in which several steps are shown, may ask for many refreshes: the picture is brought
-        up once, by `_settle` after the last of them."""
-        self._joining = True
-        try:
-            yield
-        finally:
-            self._joining = False
-
-    def _settle(self) -> None:
-        """Do the refresh that is due."""
-        if self._due:
-            self._due, joining, self._joining = False, self._joining, False
-            self.refresh()
-            self._joining = joining

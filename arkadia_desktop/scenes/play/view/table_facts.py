@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.rules.evaluation import SaleLine
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.table.seats import Seat
 
@@ -39,3 +40,17 @@ class Facts:
     memory: bool = False
     ended: bool = False
     trouble: str = ""
+
+    def below(self, seat: int | None, view: PlayerView) -> int:
+        """Whose tent stands below while `seat` is at the screen: where only computers play, that of the one on turn."""
+        if seat is not None:
+            return seat
+        return self.people[0] if self.people else view.player
+
+    def beside(self, seat: int | None, view: PlayerView) -> list[int]:
+        """The seats of the left column, in turn order after the one below; all of them where only computers play."""
+        count = len(self.seats)
+        if seat is None and not self.people:
+            return list(range(count))
+        below = self.below(seat, view)
+        return [(below + i) % count for i in range(1, count)]

@@ -1,0 +1,113 @@
+"""What keys and buttons of the play screen ask for: what its driver offers, and what every play screen has."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Protocol
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.play.dialogs.help import Help
+from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.messages import Messages
+from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
+from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY
+from arkadia_desktop.ui.loop.scene import Scene
+
+
+class Commanded(Situation, Protocol):
+    """What commands do to the screen."""
+
+    @property
+    def busy(self) -> bool:
+        """Whether steps are being shown."""
+
+    @property
+    def bindings(self) -> Bindings:
+        """The keys in use."""
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+
+    def tell(self, text: str, *, fine: bool = False) -> None:
+        """Show one sentence."""
+
+    def hurry(self) -> None:
+        """Show what is being shown at once."""
+
+    def toggle_pools(self) -> None:
+        """Open or close the drawer with the castle pieces."""
+
+
+class Commands:
+    """Each can be asked for by its name."""
+
+    def __init__(
+        self,
+        screen: Commanded,
+        driver: Driver,
+        director: Director,
+        picture: PlayPicture,
+        messages: Messages,
+    ) -> None:
+        self._screen, self._driver, self._director, self._picture = screen, driver, director, picture
+        self._own = {
+            keys.HELP: Command(lambda: screen.ask(Help(bindings=screen.bindings))),
+            keys.WHY: Command(lambda: messages.why_not(screen.task, screen.shown.board)),
+            keys.SOUND: Command(self._toggle_sound),
+            SUPPLY: Command(self.open_supply),
+            POOLS: Command(screen.toggle_pools),
+        }
+
+    def all(self) -> Mapping[str, Command]:
+        """What can be asked for now, by name."""
+        return {**self._driver.commands(), **self._own}
+
+    def run(self, name: str) -> None:
+        """Do it, or tell why that cannot be."""
+        if name == keys.UNDO:
+            self.undo()
+        elif name in (every := self.all()):
+            self._do(every[name])
+
+    def _do(self, command: Command) -> None:
+        reason = command.why_not()
+        if reason is not None:
+            self._screen.tell(reason)
+        else:
+            command.act()
+
+    def undo(self) -> None:
+        """Take back the last of a draft, or put it back; else take back the last action, even if it is still being
+        shown."""
+        screen = self._screen
+        if screen.busy and self._driver.may_act:
+            screen.hurry()
+        taken_back = screen.mine and screen.task is not None and screen.task.take_back()
+        if not taken_back and (command := self._driver.commands().get(keys.UNDO)):
+            self._do(command)
+
+    def key(self, event: Event) -> bool:
+        """A key that neither the task nor a widget wanted; true when it is one of these commands."""
+        name = self._screen.bindings.of(event)
+        if event.key == pygame.K_ESCAPE:
+            name = POOLS if self._picture.drawer_open else LEAVE
+        if name is None or name not in self.all():
+            return False
+        self.run(name)
+        return True
+
+    def open_supply(self) -> None:
+        """Show what is left of the buildings and cards."""
+        self._screen.ask(SupplyDialog(self._screen.shown, purist=self._director.settings.purist))
+
+    def _toggle_sound(self) -> None:
+        settings = self._director.settings
+        self._director.change(replace(settings, sound=not settings.sound))
+        self._screen.refresh()
