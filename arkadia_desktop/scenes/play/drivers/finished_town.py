@@ -18,6 +18,8 @@ class FinishedTown(AtTable):
             _("Final scoring"),
             "prev",
             self._leave,
+            short=_("Scoring"),
+            least=_("Scoring"),
             meaning="scoring",
             enter=(_("Enter shows the final scoring"),),
         )
