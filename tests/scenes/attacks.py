@@ -139,7 +139,7 @@ def plain(patch: Callable[[object, str, object], None]) -> None:
 
     patch(Backdrop, "layout", blank)
     patch(BoardPicture, "set", lambda *_args: [])
-    patch(PlayScene, "picture_now", lambda self: Surface(self.kit.frame.area.size))
+    patch(SceneStack, "picture", lambda self: Surface(self.kit.frame.area.size))
 
 
 class Stage:

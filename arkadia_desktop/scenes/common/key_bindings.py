@@ -132,3 +132,17 @@ def _readable(text: str) -> Chord | None:
     except ValueError:
         return None
     return None if is_fixed(chord) else chord
+
+
+class InUse:
+    """The bindings of settings that may change."""
+
+    def __init__(self) -> None:
+        self._wished: Mapping[str, str] | None = None
+        self._bindings = Bindings()
+
+    def by(self, wished: Mapping[str, str]) -> Bindings:
+        """Those the settings wish for now; read anew only where they are others."""
+        if wished is not self._wished:
+            self._wished, self._bindings = wished, Bindings(wished)
+        return self._bindings

@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice, Reason
@@ -176,12 +175,6 @@ class Screen(Protocol):
 
     def open_curtain(self, curtain: Curtain) -> None:
         """Let a closed curtain open over the screen."""
-
-    def picture_now(self) -> Surface | None:
-        """What is seen now, None where nothing moves."""
-
-    def renew(self) -> None:
-        """Build the screen anew: other people sit at the table."""
 
     def refresh(self) -> None:
         """Show the driver's state anew."""

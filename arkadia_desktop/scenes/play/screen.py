@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
@@ -58,15 +58,15 @@ class PlayScene(Scene):
         self.coached = False
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self._covered: tuple[Rect, ...] = ()
-        self._keys: Mapping[str, str] | None = None
-        self._bindings = Bindings()
+        self._in_use = InUse()
+        clock = lambda: self.now  # noqa: E731
         self._refreshing = Joined(self._refresh)
         self.picture = PlayPicture(driver.facts.ground)
         self._coming = Coming()
         self.presenter = Presenter(
-            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, self._clock, self.invalidate
+            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock, self.invalidate
         )
-        self.messages = Messages(self.refresh, self._clock)
+        self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
         self.rail = RailButtons(self.sheet, lambda name: self.commands.run(name))
         self.inspector = Inspector(
@@ -87,18 +87,12 @@ class PlayScene(Scene):
     def renewed(self) -> PlayScene:
         return PlayScene(self.director, self._renew(self.driver), self._renew)
 
-    def _clock(self) -> float:
-        return self.now
-
     # ---- what there is to know
 
     @property
     def bindings(self) -> Bindings:
         """The keys in use."""
-        wished = self.director.settings.keys
-        if wished is not self._keys:
-            self._keys, self._bindings = wished, Bindings(wished)
-        return self._bindings
+        return self._in_use.by(self.director.settings.keys)
 
     @property
     def pointer(self) -> Point:
@@ -236,19 +230,6 @@ class PlayScene(Scene):
     def open_curtain(self, curtain: Curtain) -> None:
         """Let a closed curtain open over the screen."""
         self.opening.begin(curtain, self.kit.speed)
-
-    def picture_now(self) -> Surface | None:
-        """The screen as it is now; None where nothing moves."""
-        if self.stack is None or self.kit.reduced:
-            return None
-        picture = Surface(self.kit.frame.area.size, 0, 32)
-        self.stack.paint_to(picture)
-        return picture
-
-    def renew(self) -> None:
-        """Build the screen anew: other people sit at the table."""
-        if self.stack is not None:
-            self.stack.renew()
 
     # ---- what the coach asks for
 

@@ -350,6 +350,12 @@ class SceneStack:
         """Paint everything on a surface of the frame's size, whatever changed."""
         self._paint(surface, self.kit.frame.area)
 
+    def picture(self) -> Surface:
+        """Everything as it is now, on a surface of its own."""
+        surface = Surface(self.kit.frame.area.size, 0, 32)
+        self.paint_to(surface)
+        return surface
+
     def _paint(self, surface: Surface, clip: Rect) -> None:
         seen = len(self._layers) - 1
         while seen > 0 and self._layers[seen].scene.overlay:

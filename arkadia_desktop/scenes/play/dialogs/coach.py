@@ -14,15 +14,22 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Advice
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import SOURCES, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import Counts
-from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import COACH
-from arkadia_desktop.scenes.play.dialogs.coach_parts import DISC, SENTENCE, AdviceRow, CoachHead, Marker
+from arkadia_desktop.scenes.play.dialogs.coach_parts import (
+    DISC,
+    SENTENCE,
+    AdviceRow,
+    CoachHead,
+    Marker,
+    compared,
+    middle,
+)
 from arkadia_desktop.scenes.play.ports import Advisor, Driver
 from arkadia_desktop.scenes.play.tasks.take_up import AdvisedPort, draft_of
-from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence, compared_words
+from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, advice_sentence
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -128,7 +135,7 @@ class CoachPanel(Scene):
             if n < len(advice):
                 one = advice[n]
                 row.title, row.sign = action_title(one.action, view), action_sign(one.action, view)
-                row.worth, row.less = _compared(advice, n)
+                row.worth, row.less = compared(advice, n)
                 row.sentence = marker.tooltip = advice_sentence(one.reasons, seats)
         if self.advice is None:
             self._head.say(_("thinks …"))
@@ -340,9 +347,9 @@ class CoachPanel(Scene):
             case Build():
                 placement = board.shapes.place(action.card.form, action.rot, action.at)
                 assert placement is not None  # it is legal
-                return _middle(board.grid.squares(placement.mask), grid)
+                return middle(board.grid.squares(placement.mask), grid)
             case Workers():
-                return _middle((*action.own, *action.neutral), grid)
+                return middle((*action.own, *action.neutral), grid)
             case Piece():
                 place = board.lot.castle_squares()[action.square]
                 return grid.top_face(place.x, place.y, len(view.castle.stacks[action.square])).center
@@ -388,19 +395,3 @@ class CoachPanel(Scene):
             if place != marker.rect:
                 self.invalidate(marker.rect.union(place).inflate(16, 16))
                 marker.rect = place
-
-
-def _compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
-    """What an action is worth beside the best, in words, and whether that is less."""
-    if len(advice) < 2:
-        return "", False
-    less = advice[0].tenths - advice[number].tenths
-    return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
-
-
-def _middle(squares: tuple[Square, ...], grid: BoardGrid) -> tuple[int, int]:
-    """The middle of that one of the squares that lies nearest to the middle of them all."""
-    x = sum(square.x for square in squares) / len(squares)
-    y = sum(square.y for square in squares) / len(squares)
-    nearest = min(squares, key=lambda square: ((square.x - x) ** 2 + (square.y - y) ** 2, square))
-    return grid.rect(nearest.x, nearest.y).center

@@ -6,8 +6,12 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.ai.reasons import Advice
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.scenes.play.view.reason_words import compared_words
+from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
@@ -252,3 +256,19 @@ def put_number(surface: Surface, kit: Kit, number: int, at: tuple[int, int], *, 
     ground = _BEST if number == 1 else _OTHER
     box(1.0, side, side, ground, theme.FOCUS_GROUND, 2.4 * kit.frame.u, side / 2).blit(surface, place)
     kit.type.draw(surface, str(number), NUMBER, theme.INK, place.center, align="centre", valign="middle")
+
+
+def compared(advice: tuple[Advice, ...], number: int) -> tuple[str, bool]:
+    """What an action is worth beside the best, in words, and whether that is less."""
+    if len(advice) < 2:
+        return "", False
+    less = advice[0].tenths - advice[number].tenths
+    return (compared_words(less), less > 0) if number else (pgettext("the best action", "best"), False)
+
+
+def middle(squares: tuple[Square, ...], grid: BoardGrid) -> tuple[int, int]:
+    """The middle of that one of the squares that lies nearest to the middle of them all."""
+    x = sum(square.x for square in squares) / len(squares)
+    y = sum(square.y for square in squares) / len(squares)
+    nearest = min(squares, key=lambda square: ((square.x - x) ** 2 + (square.y - y) ** 2, square))
+    return grid.rect(nearest.x, nearest.y).center

@@ -105,6 +105,11 @@ class AtTable(Still):
         stack = self.screen.stack
         return stack is None or may_leave(stack, self._director.store, self._director.quit)
 
+    def _renew(self) -> None:
+        """Build the screen anew: other people sit at the table."""
+        if self.screen.stack is not None:
+            self.screen.stack.renew()
+
     # ---- dialogs
 
     def commands(self) -> Mapping[str, Command]:

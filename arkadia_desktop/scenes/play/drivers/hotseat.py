@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
@@ -90,9 +91,14 @@ class HotSeat(Live):
             on_menu=self.commands()[MENU].act,
             on_undo=screen.undo if self.takes_back else None,
             on_key=lambda event: self._curtain_key(event, curtain),
-            behind=screen.picture_now() if self.seat is None else None,
+            behind=self._nobodys_picture(),
         )
         screen.ask(curtain)
+
+    def _nobodys_picture(self) -> Surface | None:
+        """The screen as it is while nobody sits at it: the curtain closes over it, and nothing is painted any more."""
+        stack = self.screen.stack
+        return None if stack is None or self.screen.kit.reduced or self.seat is not None else stack.picture()
 
     def _curtain_key(self, event: Event, curtain: Handover) -> bool:
         """A key at the closed curtain: the turn before may be taken back, but it is too late to peek."""
@@ -125,7 +131,7 @@ class HotSeat(Live):
 
     def _answered(self) -> None:
         if sorted(self.table.sitting.persons) != list(self.people):
-            self.screen.renew()
+            self._renew()
 
     # ---- one's own tent once more
 

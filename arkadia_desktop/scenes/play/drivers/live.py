@@ -36,7 +36,7 @@ class Live(Computers):
     def entered(self) -> None:
         super().entered()
         if self.table.options.curtain is Curtain.ALWAYS:
-            self.screen.renew()  # it is a matter of `HotSeat` now
+            self._renew()  # it is a matter of `HotSeat` now
 
     # ---- whose turn it is
 
