@@ -148,7 +148,7 @@ step()
 program.stack.top.start()
 step()
 play = program.stack.top
-table = table_of(play)
+table = play.driver.table
 for _ in range(400):
     if table.person_on_turn:
         break

@@ -393,4 +393,4 @@ def test_the_button_of_redo_says_why_it_cannot_and_does_it_again(screen: Screen)
     assert screen.table.game == after
     assert not redo.enabled
     screen.key(pygame.K_y, mod=pygame.KMOD_LCTRL)
-    assert screen.play.told == "There is nothing to redo."
+    assert screen.play.messages.told == "There is nothing to redo."

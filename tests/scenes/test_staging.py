@@ -299,7 +299,7 @@ def test_without_motion_the_position_after_is_there_at_once(screen):
 def test_an_undo_stops_what_moves(screen):
     watch(screen, events.BuildingLaid, 1.0)
     screen.step(100)
-    screen.play.went_back()
+    screen.play.jump(cue="undo")
     screen.step()
     assert not screen.play.picture.animating
 
