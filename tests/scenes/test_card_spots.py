@@ -196,7 +196,8 @@ def test_the_keyboard_does_not_stay_where_somebody_else_left_it(screen: Screen) 
     screen.sit(table_at(NAME, number, seats, options=Options(curtain=Curtain.OFF)))
     screen.until_mine()
     tab_to(screen, "menu")
-    while screen.table.player == screen.play.seat:
+    seat = screen.play.seat
+    while screen.play.seat == seat:
         screen.play.submit(RandomPlayer(Random(1)).decide(screen.play.view))
         screen.until_mine()
     screen.until_mine()
