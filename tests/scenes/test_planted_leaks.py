@@ -173,7 +173,7 @@ def a_tooltip(patch: pytest.MonkeyPatch) -> None:
     def hint(scene: PlayScene) -> None:
         scene.sheet["menu"].tooltip = f"Menu {others(table_of(scene).game)}"
 
-    wrapped(patch, PlayScene, "refresh", hint)
+    wrapped(patch, PlayScene, "_refresh", hint)
 
 
 def an_offer_to_undo(patch: pytest.MonkeyPatch) -> None:

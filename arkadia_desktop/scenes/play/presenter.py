@@ -14,7 +14,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.sound_cues import Cues, heard
 from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
-from arkadia_desktop.scenes.play.view.playback import WHY_MS, Playback, Shot, duration, least
+from arkadia_desktop.scenes.play.view.playback import SEEN_MS, WHY_MS, Playback, Shot, duration, least
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -88,10 +88,7 @@ class Presenter:
         self._people = people
         if mine:
             self._watched = 0.0
-        shots = [
-            Shot(one.event, one.view, duration(one.event, mine), least(one.event, one.event.seat in people), mine)
-            for one in sights
-        ]
+        shots = [self._shot(one, mine) for one in sights]
         if why and shots:
             shots[0] = replace(shots[0], why=why[0], least=max(shots[0].least, WHY_MS))
         self._playback.add(shots, self._clock())
@@ -101,6 +98,11 @@ class Presenter:
             self._on_change()
         else:
             self._all_shown(hurried=False)
+
+    def _shot(self, sight: Sight, mine: bool) -> Shot:
+        event = sight.event
+        stays = max(least(event, event.seat in self._people), self.kit.ms(SEEN_MS.get(type(event), 0)))
+        return Shot(event, sight.view, duration(event, mine), stays, mine)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass for what is shown."""

@@ -47,6 +47,9 @@ _OWN_MS: dict[type, float] = {
 }
 """The same for one's own steps: what the hand has just done needs no telling."""
 
+SEEN_MS: dict[type, float] = {events.SealsSold: 400}
+"""What is told beside it must be seen: it stays so long at speed 1 after what leads up to it has landed."""
+
 PASS_MS = 1600
 """A pass is announced: it must be read."""
 
