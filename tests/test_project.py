@@ -125,6 +125,31 @@ def test_rooms_import_downwards_only(area: str) -> None:
     assert upwards == []
 
 
+PLAY = f"{NAME}.scenes.play."
+
+
+def test_the_picture_is_handed_values() -> None:
+    """What is shown on the play screen, and how it moves, is worked out far from the table and its secrets."""
+    rooms = tuple(f"{PLAY}{room}." for room in ("tasks", "view", "motion"))
+    shown = [source for source in SOURCES if source.name.startswith(rooms)]
+    game = [
+        source.name
+        for source in shown
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.ImportFrom) and "Game" in [alias.name for alias in node.names]
+    ]
+    tables = [where(source, found) for source in shown for found in source.imports() if found.module.endswith(".live")]
+    assert (len(shown) > 25, game, tables) == (True, [], [])
+
+
+def test_only_tasks_know_which_tasks_there_are() -> None:
+    """What a task shows, grips and offers it says itself; nobody asks for its kind."""
+    kinds = {f"{PLAY}tasks.{kind}" for kind in ("choose", "lay", "workers", "piece", "card")}
+    assert all(module_path(kind) for kind in kinds)
+    outside = [source for source in SOURCES if not source.name.startswith(f"{PLAY}tasks.")]
+    assert [where(source, one) for source in outside for one, _ in imports(source) if one.module in kinds] == []
+
+
 ROUND_IN = {"scenes"}
 """Areas whose modules still import each other in circles."""
 

@@ -210,7 +210,7 @@ class Stage:
         if top is not None and where in top.sheet:
             return top.sheet[where].rect.center
         assert self.play is not None
-        layout = self.play.picture.layout_now
+        layout = self.play.picture.parts.layout_now
         places = {"hand": layout.hand_cards[0].center, "own tent": layout.own.center, "board": layout.board.center}
         return places.get(where, layout.word.center)
 

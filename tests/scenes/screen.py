@@ -316,7 +316,7 @@ class Screen:
     @property
     def layout(self) -> PlayLayout:
         """The places of the play screen."""
-        return self.play.picture.layout_now
+        return self.play.picture.parts.layout_now
 
     @property
     def grid(self) -> BoardGrid:
@@ -381,12 +381,12 @@ class Screen:
     @property
     def bubble(self) -> str:
         """What the bubble on the board says; empty without one."""
-        return " ".join(box.text for box in self.play.picture._bubble.boxes())
+        return " ".join(box.text for box in self.play.picture.parts.bubble.boxes())
 
     @property
     def ribbon(self) -> str:
         """What the ribbon says."""
-        return " ".join(box.text for box in self.play.picture._ribbon.boxes())
+        return " ".join(box.text for box in self.play.picture.parts.ribbon.boxes())
 
     @property
     def pixels(self) -> bytes:

@@ -68,8 +68,8 @@ def test_a_face_up_card_is_read_and_taken(screen: Screen) -> None:
     assert isinstance(screen.play.task, TakeCard)
     place = next(i for i, card in enumerate(game.face_up) if card is not None)
     tab_to(screen, f"card {place + 1}")
-    assert screen.play.picture._reading.model is not None
-    assert screen.play.picture._reading.model.card is game.face_up[place]
+    assert screen.play.picture.parts.reading.model is not None
+    assert screen.play.picture.parts.reading.model.card is game.face_up[place]
     assert screen.ribbon.endswith("Enter takes this card")
     screen.key(pygame.K_RETURN)
     assert screen.table.history[-1].action == Draw(place)  # type: ignore[arg-type]  # 0, 1 or 2
@@ -170,7 +170,7 @@ def test_what_the_ribbon_says_of_the_keyboard_is_whole(screen: Screen, percent: 
         screen.key(*keys)
         for _ in screen.play.sheet.ring():
             screen.key(pygame.K_TAB)
-            boxes = screen.play.picture._ribbon.boxes()
+            boxes = screen.play.picture.parts.ribbon.boxes()
             assert boxes
             assert not any(box.shortened for box in boxes), [box.text for box in boxes]
 

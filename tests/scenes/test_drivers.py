@@ -105,7 +105,7 @@ def test_it_has_its_place_at_every_size(name: str, screen: Screen, monkeypatch: 
     for size in SIZES:
         for percent in UI_SCALES:
             scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
-            texts = scene.picture.boxes() + scene.sheet.boxes()
+            texts = scene.picture.parts.boxes() + scene.sheet.boxes()
             found = [*scan.small_or_cut(texts), *scan.wrong_controls(scene, Rect(0, 0, *size))]
             found += [f"{id}: {box.text!r}" for id, box in texts if not Rect(0, 0, *size).contains(box.rect)]
             assert found == [], f"{size} at {percent} %"

@@ -33,7 +33,7 @@ def test_one_place_at_a_time_grows_from_where_it_is() -> None:
 
 def test_a_card_of_the_hand_grows_and_its_neighbours_make_room(screen: Screen) -> None:
     choosing(screen)
-    hand = screen.play.picture._hand
+    hand = screen.play.picture.parts.hand
     bases = [hand.card_rect(place) for place in range(4)]
     screen.move(screen.card(1))
     widths = []
@@ -57,7 +57,7 @@ def test_a_card_that_can_be_taken_grows(screen: Screen) -> None:
     table = table_at(name, number, [])
     screen.sit(table_at(name, number, [table.player]), speed=1.0)
     screen.until_mine()
-    market = screen.play.picture._market
+    market = screen.play.picture.parts.market
     place = next(place for place, card in enumerate(table.game.face_up) if card is not None)
     base = market.place_rect(place)
     screen.move(screen.source(place))
@@ -71,7 +71,7 @@ def test_a_building_springs_when_it_is_turned(screen: Screen) -> None:
     screen.click(screen.card(0))
     screen.move(screen.square(screen.table.game.board.lot.at))
     screen.wait(300)
-    dragged = screen.play.picture._dragged
+    dragged = screen.play.picture.parts.dragged
     assert dragged.model is not None
     assert dragged.model.squash == 100
     screen.down(screen.square(screen.table.game.board.lot.at), RIGHT)
@@ -94,7 +94,7 @@ def test_the_line_around_what_can_be_taken_pulses_and_then_stands_still(screen: 
         glows = []
         for _ in range(round(PULSES * PULSE_MS / 60) + 2):
             screen.step(60)
-            model = screen.play.picture._market.model
+            model = screen.play.picture.parts.market.model
             assert model is not None
             glows.append(model.glow)
         assert not screen.play.animating

@@ -158,11 +158,11 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
     for task in (Lay(scene, 0), Lay(scene, 0, by_key=True), PlaceWorkers(scene), PlaceWorkers(scene, by_key=True)):
         scene.begin(task)
         still = standing(scene)
-        floating = scene.picture.floating_boxes()
+        floating = scene.picture.parts.floating_boxes()
         found = faults(still + floating, window, whole=language == "en") + apart(still) + apart(floating)
         assert found == [], type(task).__name__
     for name in looks(scene):
-        floating = scene.picture.floating_boxes()
+        floating = scene.picture.parts.floating_boxes()
         if name == "recap":
             floating = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("recap")]
         assert len(floating) > 1, name
@@ -178,8 +178,8 @@ def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int],
     for scale in SCALES:
         scene = PlayScene(listener, Autoplay(listener, game, Thinking(game, Nobody())))
         scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-        still = scene.picture.boxes() + scene.sheet.boxes()
-        assert len(scene.picture.layout_now.tents) == players
+        still = scene.picture.parts.boxes() + scene.sheet.boxes()
+        assert len(scene.picture.parts.layout_now.tents) == players
         assert faults(still, Rect(0, 0, *size), whole=language == "en") + apart(still) == [], scale
 
 
@@ -193,7 +193,7 @@ def floating_recap(scene: PlayScene) -> set[str]:
 def standing(scene: PlayScene) -> list[tuple[str, TextBox]]:
     """All texts that lie over nothing."""
     over = floating_recap(scene)
-    return scene.picture.boxes() + [(id, box) for id, box in scene.sheet.boxes() if id not in over]
+    return scene.picture.parts.boxes() + [(id, box) for id, box in scene.sheet.boxes() if id not in over]
 
 
 def looks(scene: PlayScene) -> Iterator[str]:
@@ -302,7 +302,7 @@ def test_a_sample_is_drawn(listener: Listener, scale: float, monkeypatch: pytest
     scene = seated(listener, 3, (1280, 720), scale)
     surface = Surface((1280, 720))
     scene.paint(surface, surface.get_rect())
-    for name, box in scene.picture.boxes() + scene.sheet.boxes():
+    for name, box in scene.picture.parts.boxes() + scene.sheet.boxes():
         part = surface.subsurface(box.rect)
         colours = {tuple(part.get_at((x, y))) for x in range(0, part.get_width(), 2) for y in range(part.get_height())}
         assert len(colours) > 4, (name, box.text)

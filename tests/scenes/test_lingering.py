@@ -14,7 +14,7 @@ from tests.scenes.test_staging import choosing
 
 def drawn(screen: Screen) -> int:
     """The figures on the board."""
-    return sum(str(item.key[1]).startswith("worker_") for item in screen.play.picture._board.items)
+    return sum(str(item.key[1]).startswith("worker_") for item in screen.play.picture.parts.board.items)
 
 
 def test_a_worker_of_a_draft_rises_from_its_base(screen: Screen) -> None:
@@ -30,7 +30,7 @@ def test_a_worker_of_a_draft_rises_from_its_base(screen: Screen) -> None:
     assert isinstance(action, Workers)
     before = drawn(screen)
     screen.click(screen.square(action.own[0]))
-    motions = screen.play.picture._motions
+    motions = screen.play.picture.parts.motions
     assert motions.running
     assert drawn(screen) == before
     heights = []
@@ -48,17 +48,17 @@ def test_a_building_dropped_where_it_may_not_lie_shakes_its_head_and_goes_back(s
     lot = screen.table.game.board.lot.at
     screen.drag(screen.card(0), screen.over(lot, (1, 1)), ways=4)
     picture = screen.play.picture
-    assert picture._board.model is not None
+    assert picture.parts.board.model is not None
     assert screen.play.task is not None
     assert screen.play.task.held is None
-    assert picture._board.model.overlay.ghost is not None
-    assert picture._motions.model is not None
+    assert picture.parts.board.model.overlay.ghost is not None
+    assert picture.parts.motions.model is not None
     places = []
     start = screen.now
-    while picture._motions.running:
-        places += [pose.x for pose in picture._motions.model.poses]
+    while picture.parts.motions.running:
+        places += [pose.x for pose in picture.parts.motions.model.poses]
         if screen.now - start > REFUSED_MS + 40:
-            assert picture._board.model.overlay.ghost is None
+            assert picture.parts.board.model.overlay.ghost is None
         screen.step(16)
     assert screen.now - start <= SHAKE_MS + GLIDE_MS + 60
     shaken = places[: round(SHAKE_MS / 16)]

@@ -51,7 +51,7 @@ def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
 
 def lens(screen: Screen) -> LensModel | None:
     picture = screen.play.picture
-    return picture._lens.model if picture._lens_shown else None
+    return picture.parts.lens.model if picture.parts.lens_shown else None
 
 
 def hold(screen: Screen, action: Build) -> None:
@@ -69,7 +69,7 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     assert action is not None
     hold(screen, action)
     after = play(game, action).game
-    model, ticker = lens(screen), screen.play.picture._ticker.model
+    model, ticker = lens(screen), screen.play.picture.parts.ticker.model
     assert model is not None
     assert ticker is not None
     assert model.at_best
@@ -89,11 +89,11 @@ def test_a_building_that_completes_another_opens_it_at_best(screen: Screen, memo
     for row in model.rows[1:]:
         seat = next(seat for seat, player in enumerate(game.players) if player.colour is row.colour)
         assert row.after == worth(after.players[seat].seals, ticker.after)
-    assert "Seal market, at best" in [box.text for box in screen.play.picture._lens.boxes()]
+    assert "Seal market, at best" in [box.text for box in screen.play.picture.parts.lens.boxes()]
     screen.move(screen.nowhere)
     assert lens(screen) is None
     assert ticker.after is not None
-    assert screen.play.picture._ticker.model.after is None
+    assert screen.play.picture.parts.ticker.model.after is None
 
 
 def test_workers_that_complete_open_it_too(screen: Screen) -> None:
@@ -130,8 +130,8 @@ def test_a_piece_that_is_due_is_foreseen_at_best_until_it_is_over_its_square(scr
     model = lens(screen)
     assert model is not None
     assert not model.at_best
-    assert "Seal market" in [box.text for box in screen.play.picture._lens.boxes()]
-    told = " ".join(box.text for box in screen.play.picture._facts.boxes())
+    assert "Seal market" in [box.text for box in screen.play.picture.parts.lens.boxes()]
+    told = " ".join(box.text for box in screen.play.picture.parts.facts.boxes())
     assert told.startswith(f"Piece 1 of {game.pending}, floor {game.castle.floor + 1}")
     after = game.castle.with_piece(family, game.castle.open_squares()[0]).values
     for now, then in zip(game.castle.values, after, strict=True):
@@ -157,8 +157,8 @@ def test_what_is_told_beside_a_piece_covers_no_word_of_it(wide: Screen, size: tu
     screen.key(pygame.K_1)
     picture = screen.play.picture
     for arrow in (pygame.K_LEFT, *[pygame.K_RIGHT] * 4, *[pygame.K_DOWN] * 3, *[pygame.K_LEFT] * 3):
-        told = [box.rect.inflate(16, 16) for box in picture._facts.boxes()]
-        words = [*picture.boxes(), *picture.floating_boxes()]
+        told = [box.rect.inflate(16, 16) for box in picture.parts.facts.boxes()]
+        words = [*picture.parts.boxes(), *picture.parts.floating_boxes()]
         covered = [box.text for part, box in words if part in ("lens", "values") and box.rect.collidelist(told) >= 0]
         assert covered == []
         screen.key(arrow)

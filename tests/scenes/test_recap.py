@@ -49,7 +49,7 @@ def told(screen: Screen) -> str:
 
 def test_it_names_who_did_what_with_the_amounts() -> None:
     table, game = a_turn()
-    rows = recap_rows(table, game.player)
+    rows = recap_rows(table.recap(game.player), table.seats, game.player)
     happened = [sight.event for sight in table.recap(game.player)]
     acted = [event.seat for event in happened if not isinstance(event, events.TurnEnded | events.TurnBegan)]
     order = list(dict.fromkeys(seat for seat in acted if seat != game.player))
@@ -88,7 +88,7 @@ def test_nobody_learns_what_was_drawn_from_the_stack() -> None:
             continue
         table = table_at(NAME, number, [0, 1, 2])
         for seat in range(3):
-            drawn = [row for row in recap_rows(table, seat) if row.line.text == "Drew a card"]
+            drawn = [row for row in recap_rows(table.recap(seat), table.seats, seat) if row.line.text == "Drew a card"]
             assert all((row.line.sign, row.line.tail, row.squares) == ("icon_card", "", 0) for row in drawn)
             seen += len(drawn)
             stack = [
@@ -235,7 +235,7 @@ def test_it_gives_way_to_the_lens_and_comes_back(screen: Screen) -> None:
     assert told(screen)
     screen.click(screen.card(game.hand.index(build.card)))
     screen.move(screen.over(build.at, box(build.card.form, 0)))
-    assert screen.play.picture.lens_shown
+    assert screen.play.picture.parts.lens_shown
     assert told(screen) == ""
     screen.key(pygame.K_ESCAPE)
     assert told(screen)

@@ -68,7 +68,7 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     begin(screen, name, number, 1.0)
     screen.until(lambda: leading(screen, events.BuildingLaid), each=20)
     screen.until(lambda: screen.play.shown == sight.view, each=8)
-    motions = screen.play.picture._motions
+    motions = screen.play.picture.parts.motions
 
     def rings() -> list[tuple[Rect, Ticks]]:
         poses = [(item.rect, item.key[1]) for item in motions.items if item.key[0] == "pose"]
@@ -79,7 +79,9 @@ def test_the_rings_end_as_the_board_has_them(screen: Screen) -> None:
     while now := rings():
         last = now
         screen.step(8)
-    board = {(item.rect.topleft, item.key[1:4]) for item in screen.play.picture._board.items if item.key[0] == "mark"}
+    board = {
+        (item.rect.topleft, item.key[1:4]) for item in screen.play.picture.parts.board.items if item.key[0] == "mark"
+    }
     assert last
     for rect, picture in last:
         assert (rect.topleft, (picture.square, "ring", picture.sides)) in board
@@ -104,7 +106,7 @@ def test_a_dropped_card_does_not_come_back_while_its_building_goes_down(screen: 
     screen.click(screen.card(place))
     screen.move(screen.over(build.at, box(build.card.form, 0)))
     screen.down(screen.play.pointer)
-    hand = screen.play.picture._hand
+    hand = screen.play.picture.parts.hand
     before = screen.play.shown
     for _ in range(4):
         assert screen.play.shown is before

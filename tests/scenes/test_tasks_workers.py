@@ -72,12 +72,12 @@ def test_the_tent_shows_what_the_draft_leaves(screen: Screen) -> None:
     screen.drag(screen.worker("own"), screen.square(first))
     screen.drag(screen.worker("neutral"), screen.square(second))
     screen.click(screen.worker("own"))
-    own = screen.play.picture._own.model
+    own = screen.play.picture.parts.own.model
     assert own is not None
     assert (own.own, own.neutral, own.held) == (player.own - 2, player.neutral - 1, "own")
     screen.click(screen.square(third))
     screen.key(pygame.K_ESCAPE)
-    own = screen.play.picture._own.model
+    own = screen.play.picture.parts.own.model
     assert own is not None
     assert (own.own, own.neutral, own.held) == (player.own, player.neutral, None)
 

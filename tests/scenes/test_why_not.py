@@ -119,7 +119,7 @@ def test_the_question_mark_explains_at_once_on_any_keyboard(screen: Screen) -> N
         assert screen.bubble.startswith("Why not? ")
         task = screen.play.task
         assert isinstance(task, Lay)
-        model = screen.play.picture._board.model
+        model = screen.play.picture.parts.board.model
         assert model is not None
         assert model.overlay.right == nearest_place(task.draft)
         assert model.overlay.spot is not None
@@ -206,7 +206,7 @@ def test_the_explanation_covers_neither_what_was_tried_nor_what_would_be_right(s
             shown = screen.play.messages.tried
             assert shown is not None
             tried += 1
-            words = [one.rect for one in screen.play.picture._bubble.boxes()]
+            words = [one.rect for one in screen.play.picture.parts.bubble.boxes()]
             bubble = words[0].unionall(words[1:]).inflate(20, 20)
             assert window.contains(bubble)
             assert not bubble.colliderect(screen.layout.rail)

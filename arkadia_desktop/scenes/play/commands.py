@@ -97,7 +97,7 @@ class Commands:
         """A key that neither the task nor a widget wanted; true when it is one of these commands."""
         name = self._screen.bindings.of(event)
         if event.key == pygame.K_ESCAPE:
-            name = POOLS if self._picture.drawer_open else LEAVE
+            name = POOLS if self._picture.parts.drawer.open else LEAVE
         if name is None or name not in self.all():
             return False
         self.run(name)

@@ -127,9 +127,9 @@ class PlayInput:
             if screen.mine and screen.task is not None:
                 screen.task.point(pos)
                 if screen.task.held is not None:
-                    self._picture.move_held(pos, screen.invalidate)
+                    self._picture.move_held(pos)
             self._inspector.point(pos)
-            self._picture.hover(pos, screen.invalidate)
+            self._picture.hover(pos)
 
     def _pointer_event(self, event: Event) -> bool:
         screen, task = self._screen, self._screen.task

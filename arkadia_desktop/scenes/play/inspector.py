@@ -65,7 +65,7 @@ class Inspector:
         self._supply = add(
             Spot("left", looked, pointable=True, on_press=on_supply, tooltip=_("What is left, by building and family"))
         )
-        self._lines = add(LineSpot("lines", looked, lambda: picture.lines_in_sight, on_chronicle))
+        self._lines = add(LineSpot("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
         self.panel = RecapPanel(situation, sheet)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
@@ -73,7 +73,7 @@ class Inspector:
         for spot, tent in zip(self._tents, places.tents, strict=True):
             spot.rect = tent
         self._own.rect = places.own
-        for spot, cell in zip(self._values, self._picture.value_cells(), strict=True):
+        for spot, cell in zip(self._values, self._picture.parts.value_cells(), strict=True):
             spot.rect = cell
         self._supply.visible = places.supply is not None
         if places.supply is not None:
@@ -88,8 +88,8 @@ class Inspector:
         place."""
         if not self.panel.docked and self._holding:
             self.panel.close()  # it would be in the way
-        self.panel.follow(lens=self._picture.lens_shown, coached=coached)
-        self._lines.visible = self._picture.layout_now.chronicle is not None and not self.panel.open
+        self.panel.follow(lens=self._picture.parts.lens_shown, coached=coached)
+        self._lines.visible = self._picture.parts.layout_now.chronicle is not None and not self.panel.open
         for spot, family, n in zip(self._values, FAMILIES, self._situation.shown.castle.values, strict=True):
             text = ngettext("{n} {family} square visible", "{n} {family} squares visible", n)
             spot.tooltip = text.format(n=n, family=family_name(family))
@@ -242,6 +242,6 @@ class Inspector:
         if recap is not None:
             self.panel.show(recap)
             if self._lines.dressed is not None:
-                self.panel.layout(self._lines.dressed, self._picture.layout_now)
+                self.panel.layout(self._lines.dressed, self._picture.parts.layout_now)
             self._told, self._since = None, float("inf")  # until the pointer goes to something, not where it lay
             now.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from typing import Any
 
 from pygame import Rect, Surface
@@ -10,6 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES, Card, Colour, Form
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.scenes.play import rehearsal
+from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import Dragged
@@ -37,32 +38,35 @@ from arkadia_desktop.ui.paint.text import TextBox
 
 Invalidate = Callable[[Rect | None], None]
 
+_NOBODY = -1
+"""No seat."""
+
 
 class PlayParts:
     """The parts, laid out and painted; what each shows is given to them by the picture."""
 
     def __init__(self, ground: Ground | None) -> None:
         self._ground = ground
-        self._backdrop = Backdrop()
-        self._board = BoardPicture()
-        self._top = TopBar()
-        self._ribbon = TurnRibbon()
-        self._chronicle = Chronicle()
-        self._ticker = Ticker()
-        self._pools = Pools()
-        self._drawer = Drawer()
-        self._supply = Supply()
-        self._own = OwnTent()
-        self._tents: list[Tent] = []
-        self._hand = Hand()
-        self._market = Market()
-        self._lens = Lens()
-        self._lens_shown = self._recapped = False
-        self._reading = Reading()
-        self._bubble = Bubble()
-        self._facts = Facts()
-        self._dragged = Dragged()
-        self._motions = Motions()
+        self.backdrop = Backdrop()
+        self.board = BoardPicture()
+        self.top = TopBar()
+        self.ribbon = TurnRibbon()
+        self.chronicle = Chronicle()
+        self.ticker = Ticker()
+        self.pools = Pools()
+        self.drawer = Drawer()
+        self.supply = Supply()
+        self.own = OwnTent()
+        self.tents: list[Tent] = []
+        self.hand = Hand()
+        self.market = Market()
+        self.lens = Lens()
+        self.lens_shown = self.recapped = False
+        self.reading = Reading()
+        self.bubble = Bubble()
+        self.facts = Facts()
+        self.dragged = Dragged()
+        self.motions = Motions()
         self._layout: PlayLayout | None = None
 
     @property
@@ -76,37 +80,37 @@ class PlayParts:
 
     def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
         """Lay everything out for a window size; `tents` of them stand in the left column."""
-        self._scene_kit = kit
+        self.scene_kit = kit
         places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height)
         kit = kit.on(places.frame)
-        self._backdrop.layout(kit, places, self._ground)
-        self._board.place(kit, places.board, places.square, self._backdrop.surface)
-        self._top.place(kit, places)
-        self._ribbon.layout(kit, places.ribbon)
+        self.backdrop.layout(kit, places, self._ground)
+        self.board.place(kit, places.board, places.square, self.backdrop.surface)
+        self.top.place(kit, places)
+        self.ribbon.layout(kit, places.ribbon)
         if places.chronicle is not None:
-            self._chronicle.layout(kit, places.chronicle)
+            self.chronicle.layout(kit, places.chronicle)
         if places.lens is not None:
-            self._lens.panel = places.chronicle is None
-            self._lens.layout(kit, places.lens)
-        self._ticker.layout(kit, places.ticker)
-        self._pools.layout(kit, places.pools)
-        self._drawer.place(kit, places.drawer)
+            self.lens.panel = places.chronicle is None
+            self.lens.layout(kit, places.lens)
+        self.ticker.layout(kit, places.ticker)
+        self.pools.layout(kit, places.pools)
+        self.drawer.place(kit, places.drawer)
         if places.supply is not None:
-            self._supply.layout(kit, places.supply)
-        self._own.layout(kit, places.own)
-        self._tents = [Tent() for _ in range(tents)]
-        for tent, place in zip(self._tents, places.tents, strict=True):
+            self.supply.layout(kit, places.supply)
+        self.own.layout(kit, places.own)
+        self.tents = [Tent() for _ in range(tents)]
+        for tent, place in zip(self.tents, places.tents, strict=True):
             tent.layout(kit, place)
-        self._hand.place(kit, places.hand, places.hand_cards)
-        self._market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
-        self._reading.place(kit, places)
+        self.hand.place(kit, places.hand, places.hand_cards)
+        self.market.place(kit, places.market, places.market_places, compact=places.plan.market_compact)
+        self.reading.place(kit, places)
         window = kit.frame.area
         between = Rect(0, places.top.bottom, window.w, places.rail.top - places.top.bottom)
         roomy = places.board_frame.w >= 2 * kit.frame.px(WIDEST)
-        self._bubble.layout(kit, places.board_frame if roomy else between)
-        self._facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
-        self._dragged.place(kit, kit.frame.area, places.square)
-        self._motions.layout(kit, kit.frame.area)
+        self.bubble.layout(kit, places.board_frame if roomy else between)
+        self.facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
+        self.dragged.place(kit, kit.frame.area, places.square)
+        self.motions.layout(kit, kit.frame.area)
         self._kit = kit
 
     @property
@@ -129,129 +133,142 @@ class PlayParts:
     def boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of every part that stands still; what floats over them is left out."""
         layout = self.layout_now
-        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self._tents)]
-        parts += [("top", self._top), ("ribbon", self._ribbon), ("values", self._ticker), ("pools", self._pools)]
-        parts += [("own", self._own), ("hand", self._hand), ("market", self._market)]
+        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self.tents)]
+        parts += [("top", self.top), ("ribbon", self.ribbon), ("values", self.ticker), ("pools", self.pools)]
+        parts += [("own", self.own), ("hand", self.hand), ("market", self.market)]
         if layout.supply is not None:
-            parts.append(("supply", self._supply))
-        if layout.chronicle is not None and self._lens_shown:
-            parts.append(("lens", self._lens))
-        elif layout.chronicle is not None and not self._recapped:
-            parts.append(("chronicle", self._chronicle))
+            parts.append(("supply", self.supply))
+        if layout.chronicle is not None and self.lens_shown:
+            parts.append(("lens", self.lens))
+        elif layout.chronicle is not None and not self.recapped:
+            parts.append(("chronicle", self.chronicle))
         return [(name, box) for name, part in parts for box in part.boxes()]
-
-    @property
-    def bubble_place(self) -> Rect:
-        """Where the bubble lies, real px; empty while it says nothing."""
-        return self._bubble.place
 
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of what floats over the others: the card to be read, the bubble."""
-        parts: list[tuple[str, Component[Any]]] = [("reading", self._reading), ("bubble", self._bubble)]
-        parts.append(("facts", self._facts))
-        if self._lens_shown and self.layout_now.chronicle is None:
-            parts.append(("lens", self._lens))
+        parts: list[tuple[str, Component[Any]]] = [("reading", self.reading), ("bubble", self.bubble)]
+        parts.append(("facts", self.facts))
+        if self.lens_shown and self.layout_now.chronicle is None:
+            parts.append(("lens", self.lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
 
     def prepare_card(self, card: Card, colour: Colour, *, held: bool) -> Iterator[None]:
         """Make what is shown when the card is read, and when its building is `held` over the board by a player of this
         colour; step by step."""
-        self._reading.prepare(card)
+        self.reading.prepare(card)
         yield
-        (self._hand if held else self._market).prepare(card, grown=True)
+        (self.hand if held else self.market).prepare(card, grown=True)
         yield
         if held:
-            yield from self._dragged.prepare(card)
-            yield from self._board.prepare(card.form, colour)
+            yield from self.dragged.prepare(card)
+            yield from self.board.prepare(card.form, colour)
 
     def prepare_building(self, form: Form, rot: int) -> Iterator[None]:
         """Make what marks a building that lies on the board; step by step."""
-        return self._board.prepare_marks(form, rot)
+        return self.board.prepare_marks(form, rot)
 
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
         self.kit.sprites.hold("shadow_house_r0")  # one atlas holds the shadows of all buildings
-        yield from self._dragged.prepare_pieces()
-        yield from self._board.prepare_common()
+        yield from self.dragged.prepare_pieces()
+        yield from self.board.prepare_common()
         layout = self.layout_now
-        yield from self._motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
+        yield from self.motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
         for card in {(card.form, card.family): card for card in CARDS}.values():
-            self._hand.prepare(card, grown=False)
+            self.hand.prepare(card, grown=False)
             yield
-            self._market.prepare(card, grown=False)
+            self.market.prepare(card, grown=False)
             yield
         for waiting in (False, True):
-            self._hand.rehearse(HandModel(waiting=waiting))
+            self.hand.rehearse(HandModel(waiting=waiting))
             yield
-        self._market.rehearse(rehearsal.MARKET)
-        self._market.prepare_stack()
+        self.market.rehearse(rehearsal.MARKET)
+        self.market.prepare_stack()
         yield
         for flash in rehearsal.FLASHES:
-            self._ticker.rehearse(flash)
+            self.ticker.rehearse(flash)
             yield
         if layout.lens is not None:
-            self._lens.rehearse(rehearsal.lens(colours))
+            self.lens.rehearse(rehearsal.lens(colours))
             yield
         if layout.chronicle is not None:
-            self._chronicle.rehearse(rehearsal.chronicle(colours))
+            self.chronicle.rehearse(rehearsal.chronicle(colours))
             yield
         for ribbon in rehearsal.ribbons(colours):
-            self._ribbon.rehearse(ribbon)
+            self.ribbon.rehearse(ribbon)
             yield
 
     # ---- what the keyboard's stops stand for
 
     def value_cells(self) -> list[Rect]:
         """Where the value of each family is shown."""
-        return [self._ticker.cell(family) for family in FAMILIES]
+        return [self.ticker.cell(family) for family in FAMILIES]
 
     @property
-    def lens_shown(self) -> bool:
-        """Whether the lens lies in the place of the chronicle."""
-        return self._lens_shown
+    def market_places(self) -> tuple[Rect, ...]:
+        """Where the face-up cards and the stack lie now."""
+        return tuple(self.market.place_rect(place) for place in range(len(self.layout_now.market_places)))
 
-    @property
-    def lines_in_sight(self) -> int:
-        """How many lines of the chronicle are shown."""
-        return self._chronicle.in_sight
-
-    @property
-    def drawer_open(self) -> bool:
-        """Whether the castle pieces of all floors lie over the board."""
-        return self._drawer.open
-
-    def toggle_drawer(self, invalidate: Invalidate) -> None:
-        """Open or close them."""
-        for rect in self._drawer.toggle(self._pools.model):
-            invalidate(rect)
+    def ends(self, below: int, seats: Sequence[int]) -> Ends:
+        """Where things that move come from and go to; `seats` are those of the left column."""
+        tents = dict(zip(seats, map(_tent_place, self.tents), strict=True))
+        # Whose tent stands in the column as well as below gets everything there.
+        below = _NOBODY if below in tents else below
+        layout = self.layout_now
+        return Ends(
+            u=layout.u,
+            grid=self.board.grid,
+            tents={below: _own_place(self.own)} | tents,
+            below=below,
+            hand=layout.hand_cards,
+            market=self.market_places,
+            pool={family: self.pools.place(family) for family in FAMILIES},
+            values={family: self.ticker.seal_spot(family) for family in FAMILIES},
+        )
 
     # ---- painting
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in `clip`, below the buttons."""
-        self._backdrop.paint(surface, clip)
-        self._board.paint(surface, clip)
-        for tent in self._tents:
+        self.backdrop.paint(surface, clip)
+        self.board.paint(surface, clip)
+        for tent in self.tents:
             tent.paint(surface, clip)
-        self._top.paint(surface, clip)
-        self._ticker.paint(surface, clip)
-        self._pools.paint(surface, clip)
-        self._own.paint(surface, clip)
-        if self.layout_now.chronicle is not None and not self._lens_shown and not self._recapped:
-            self._chronicle.paint(surface, clip)
-        if self._lens_shown:
-            self._lens.paint(surface, clip)
+        self.top.paint(surface, clip)
+        self.ticker.paint(surface, clip)
+        self.pools.paint(surface, clip)
+        self.own.paint(surface, clip)
+        if self.layout_now.chronicle is not None and not self.lens_shown and not self.recapped:
+            self.chronicle.paint(surface, clip)
+        if self.lens_shown:
+            self.lens.paint(surface, clip)
         if self.layout_now.supply is not None:
-            self._supply.paint(surface, clip)
-        self._ribbon.paint(surface, clip)
-        self._market.paint(surface, clip)
-        self._hand.paint(surface, clip)
+            self.supply.paint(surface, clip)
+        self.ribbon.paint(surface, clip)
+        self.market.paint(surface, clip)
+        self.hand.paint(surface, clip)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies above the buttons: bubbles and what is held."""
-        self._drawer.paint(surface, clip)
-        self._reading.paint(surface, clip)
-        self._motions.paint(surface, clip)
-        self._bubble.paint(surface, clip)
-        self._facts.paint(surface, clip)
-        self._dragged.paint(surface, clip)
+        self.drawer.paint(surface, clip)
+        self.reading.paint(surface, clip)
+        self.motions.paint(surface, clip)
+        self.bubble.paint(surface, clip)
+        self.facts.paint(surface, clip)
+        self.dragged.paint(surface, clip)
+
+
+def _own_place(own: OwnTent) -> TentPlace:
+    return TentPlace(
+        middle=own.door,
+        seals={family: own.seal_spot(family) for family in FAMILIES},
+        own=own.worker_area("own").center,
+        neutral=own.worker_area("neutral").center,
+        gold=own.gold_spot,
+        banners=own.banner_spots(),
+    )
+
+
+def _tent_place(tent: Tent) -> TentPlace:
+    door = tent.door
+    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from pygame import Rect
@@ -10,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.animator import Moving, ends_of
+from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
@@ -34,23 +35,22 @@ from arkadia_desktop.stage.panels.bubble import BubbleModel
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.facts import FactsModel
 from arkadia_desktop.stage.panels.supply import supply_of
+from arkadia_desktop.stage.panels.tents import Tent
 from arkadia_desktop.stage.panels.top_bar import TopBarModel
 from arkadia_desktop.stage.panels.worded import Worded
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
 
-_NOBODY = -1
-"""No seat."""
 
+class PlayPicture:
+    """What the `parts` of the play screen show. `show` takes all of it, and tells `invalidate` what looks different."""
 
-class PlayPicture(PlayParts):
-    """The play screen's picture. `show` takes what is to be seen and has only what changed painted again."""
-
-    def __init__(self, ground: Ground | None) -> None:
-        super().__init__(ground)
+    def __init__(self, ground: Ground | None, invalidate: Invalidate) -> None:
+        self.parts = PlayParts(ground)
+        self._invalidate = invalidate
         self._lungs = Lungs()
-        self._moving = Moving(self._motions, self._ribbon)
+        self._moving = Moving(self.parts.motions, self.parts.ribbon)
         self._reckoning = Reckoning()
         self._growing_own, self._growing_row = Growing(), Growing()
         self._lingering = Lingering()
@@ -61,54 +61,58 @@ class PlayPicture(PlayParts):
         self._hit = NOWHERE
 
     def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
-        super().layout(kit, plan, tents)
+        """Lay everything out for a window size; `tents` of them stand in the left column."""
+        self.parts.layout(kit, plan, tents)
         self._moving.stop()
 
     # ---- showing
 
-    def show(self, shown: Shown, invalidate: Invalidate) -> None:
+    def _mark(self, rects: Iterable[Rect]) -> None:
+        for rect in rects:
+            self._invalidate(rect)
+
+    def show(self, shown: Shown) -> None:
         """Show it; the parts that look different are marked for painting."""
         self._shown = shown
-        for rect in self._show(shown):
-            invalidate(rect)
+        self._mark(self._show(shown))
 
     def _show(self, shown: Shown) -> list[Rect]:
-        view, doing = shown.view, shown.doing
+        view, doing, parts = shown.view, shown.doing, self.parts
         dirty = self._show_dragged(shown) + self._show_board(shown)
-        dirty += self._top.show(TopBarModel(round_number(view)))
-        seen = foreseen(view, doing, self._hit.family)
-        dirty += self._show_left(shown, seen)
-        dirty += self._show_reckoned(shown, seen)
+        dirty += parts.top.show(TopBarModel(round_number(view)))
+        dirty += self._show_left(shown) + self._show_reckoned(shown)
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         pools = pools_of(
             view, due=due, held=family or self._moving.away.piece, lifted=self._hit.family if due else None
         )
-        dirty += self._pools.show(pools) + self._drawer.show(pools)
-        if self.layout_now.supply is not None:
-            dirty += self._supply.show(
-                supply_of(view, doing.building.card.form if doing.building is not None else None)
-            )
-        for tent, seat in zip(self._tents, shown.tents, strict=True):
+        dirty += parts.pools.show(pools) + parts.drawer.show(pools)
+        if parts.layout_now.supply is not None:
+            dirty += parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
+        for tent, seat in zip(parts.tents, shown.tents, strict=True):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._show_cards(shown)
-        dirty += self._reading.show(models.reading_model(shown, self._hit.source, self._market.place_rect))
+        dirty += parts.reading.show(models.reading_model(shown, self._hit.source, parts.market.place_rect))
         dirty += self._show_bubble(shown)
-        return dirty + self._facts.show(self._facts_model(shown))
+        return dirty + parts.facts.show(self._facts_model(shown))
+
+    def _foreseen(self, shown: Shown) -> Foreseen | None:
+        """What is held, or the castle piece pointed at, would do to the values of the seals."""
+        return foreseen(shown.view, shown.doing, self._hit.family)
 
     def _show_board(self, shown: Shown) -> list[Rect]:
-        speed = self._scene_kit.speed
+        speed = self.parts.scene_kit.speed
         overlay, new = self._lingering.over(
             overlay_of(shown, self._lit_squares(shown), self._building_pointed_at(self._hit)), speed
         )
         if overlay.ghost is not None and not overlay.ghost.bare:
-            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.layout_now.u))
-        self._motions.begin(popping(new, self._board.grid), speed)
-        return self._board.set(shown.view, overlay)
+            overlay = replace(overlay, ghost=self._moving.posed(overlay.ghost, self.parts.layout_now.u))
+        self.parts.motions.begin(popping(new, self.parts.board.grid), speed)
+        return self.parts.board.set(shown.view, overlay)
 
     def _show_cards(self, shown: Shown) -> list[Rect]:
         """The hand, and the cards that can be taken; the one under the pointer is larger."""
-        speed, own, row = self._scene_kit.speed, self._growing_own, self._growing_row
+        speed, own, row = self.parts.scene_kit.speed, self._growing_own, self._growing_row
         own.point(models.hand_model(shown, self._hit.card).hover, speed)
         row.point(models.market_model(shown, self._hit.source).hover, speed)
         hand = replace(models.hand_model(shown, None), hover=own.place, growth=own.percent)
@@ -116,41 +120,43 @@ class PlayPicture(PlayParts):
             hand = replace(hand, away=self._moving.away.card, away_text=_("on the board"))
         market = replace(models.market_model(shown, None), hover=row.place, growth=row.percent)
         market = replace(market, glow=self._glow if market.take else 100)
-        return self._hand.show(hand) + self._market.show(models.without(market, self._moving.away.source))
+        return self.parts.hand.show(hand) + self.parts.market.show(models.without(market, self._moving.away.source))
 
-    def _show_reckoned(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+    def _show_reckoned(self, shown: Shown) -> list[Rect]:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
-        dirty = self._ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
-        dirty += self._ticker.show(self._reckoning.ticker(models.ticker_model(shown, seen)))
-        return dirty + self._own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
+        dirty = self.parts.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
+        dirty += self.parts.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
+        return dirty + self.parts.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
-        model = models.dragged_model(shown, self._board.grid)
-        before, speed = self._dragged.model or DraggedModel(), self._scene_kit.speed
+        model = models.dragged_model(shown, self.parts.board.grid)
+        before, speed = self.parts.dragged.model or DraggedModel(), self.parts.scene_kit.speed
         if before.empty and not model.empty:
             self._moving.lift(speed)
         elif model.empty and goes_back(before, shown.doing):
-            self._moving.put_back(before, shown.view.hand, self.ends(shown), speed)
+            self._moving.put_back(before, shown.view.hand, self._ends(shown), speed)
         elif model.card is not None and model.card == before.card and model.rot != before.rot:
             self._moving.turn(speed)
-        return self._dragged.show(self._moving.held(model, self.layout_now.u))
+        return self.parts.dragged.show(self._moving.held(model, self.parts.layout_now.u))
 
-    def _show_left(self, shown: Shown, seen: Foreseen | None) -> list[Rect]:
+    def _show_left(self, shown: Shown) -> list[Rect]:
         """The chronicle, or in its place the lens while something is held that may bring a castle piece."""
-        place = self.layout_now.lens
-        dirty = self._show_lines(shown) if self.layout_now.chronicle is not None else []
-        model = models.lens_of(shown, seen) if place is not None else None
-        before = self._lens_shown, self._recapped
-        self._lens_shown, self._recapped = model is not None, shown.glimpse.recapped
+        parts, layout = self.parts, self.parts.layout_now
+        dirty = self._show_lines(shown) if layout.chronicle is not None else []
+        model = models.lens_of(shown, self._foreseen(shown)) if layout.lens is not None else None
+        lens, recapped = model is not None, shown.glimpse.recapped
         if model is not None:
-            dirty += self._lens.show(model)
-        if before[1] != self._recapped:
-            dirty.append(self._chronicle.reach)
-        return [*dirty, self._lens.reach] if before[0] != self._lens_shown else dirty
+            dirty += parts.lens.show(model)
+        if parts.recapped != recapped:
+            dirty.append(parts.chronicle.reach)
+        if parts.lens_shown != lens:
+            dirty.append(parts.lens.reach)
+        parts.lens_shown, parts.recapped = lens, recapped
+        return dirty
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
-        self._lines = newest_lines(shown.lines, self._worded.lines, self._chronicle.fitting(), shown.below)
-        return self._chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
+        self._lines = newest_lines(shown.lines, self._worded.lines, self.parts.chronicle.fitting(), shown.below)
+        return self.parts.chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
@@ -165,69 +171,73 @@ class PlayPicture(PlayParts):
         return 0 if number is None else self._lines[number].squares
 
     def _show_bubble(self, shown: Shown) -> list[Rect]:
-        said = spoken(shown, self._board, self._regions(shown))
+        said = spoken(shown, self.parts.board, self._regions(shown))
         if said is None:
-            return self._bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
+            return self.parts.bubble.show(BubbleModel("leaf", (), (0, 0, 0, 0)))
         (tone, sayings), (about, sides, outside, aim, clear) = said
         title = _("Why not?") if shown.told and shown.tried is not None else ""
         model = BubbleModel(tone, sayings, _four(about), title, aim, sides, outside, tuple(map(_four, clear)))
-        return self._bubble.show(model)
+        return self.parts.bubble.show(model)
 
     def _regions(self, shown: Shown) -> Regions:
         """Where the parts of the screen lie that a bubble may speak of."""
-        tents = {shown.below: self._own.rect} | {n: tent.rect for n, tent in zip(shown.tents, self._tents, strict=True)}
-        market = tuple(self._market.place_rect(place) for place in range(len(self.layout_now.market_places)))
-        layout = self.layout_now
-        return Regions(layout.board, layout.ribbon, tents, self._pools.rect, market, layout.ticker)
+        parts, layout = self.parts, self.parts.layout_now
+        tents = {seat: tent.rect for seat, tent in self._tents(shown)}
+        tents.setdefault(shown.below, parts.own.rect)
+        return Regions(layout.board, layout.ribbon, tents, parts.pools.rect, parts.market_places, layout.ticker)
+
+    def _tents(self, shown: Shown) -> Iterator[tuple[int, Tent]]:
+        """The tents of the left column, with their seats."""
+        return zip(shown.tents, self.parts.tents, strict=True)
 
     def _facts_model(self, shown: Shown) -> FactsModel:
         """What is told beside a piece leaves in sight the seal values, the lens, and the castle it may go to."""
         model = models.facts_model(shown, self._facts_about)
         if shown.doing.piece is None:
             return model
-        faces = [self._board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
-        lens = [self.layout_now.lens] if self._lens_shown and self.layout_now.lens is not None else []
-        clear = self.layout_now.ticker, faces[0].unionall(faces[1:]), *lens
+        parts, layout = self.parts, self.parts.layout_now
+        faces = [parts.board.castle_face(square) for square in range(len(shown.view.castle.stacks))]
+        lens = [layout.lens] if parts.lens_shown and layout.lens is not None else []
+        clear = layout.ticker, faces[0].unionall(faces[1:]), *lens
         return replace(model, clear=tuple(map(_four, clear)))
 
     def _facts_about(self, shown: Shown) -> Rect:
         """What the facts are told of: a castle square and the piece over it, a tent, or the ribbon of the turn."""
         target, piece = shown.glimpse.target, shown.doing.piece
         if piece is not None and piece.square is not None:
-            left = shown.pointer[0] > self.layout_now.board.centerx
-            return under_piece(self._board.castle_face(piece.square), left=left)
+            left = shown.pointer[0] > self.parts.layout_now.board.centerx
+            return under_piece(self.parts.board.castle_face(piece.square), left=left)
         if target is None:  # a piece in the hand, over no square of the castle
-            return self.layout_now.ribbon
-        return self._tents[shown.tents.index(target[1])].rect if target[1] in shown.tents else self._own.rect
+            return self.parts.layout_now.ribbon
+        return dict(self._tents(shown)).get(target[1], self.parts.own).rect
 
     # ---- the pointer
 
     def hit(self, pos: Point) -> Hit:
         """What lies under a point."""
-        own, shown, drawer = self._own, self._shown, self._drawer.covers(pos)
-        tent = shown.below if shown is not None and own.rect.collidepoint(pos) else None
-        if shown is not None and tent is None:
-            tent = next((seat for seat, one in zip(shown.tents, self._tents, strict=True) if one.hit(pos)), None)
+        parts, shown, drawer = self.parts, self._shown, self.parts.drawer.covers(pos)
+        tents = [(seat, tent.rect) for seat, tent in self._tents(shown)] if shown is not None else []
+        tents[:0] = [(shown.below, parts.own.rect)] if shown is not None else []
         return Hit(
-            board=self._board.grid.point(pos),
-            building=self._board.building_at(pos),
-            castle=self._board.castle_at(pos),
-            disc=self._board.take_back_at(pos),
-            card=self._hand.hit(pos),
-            hand=self._hand.over(pos),
-            source=self._market.hit(pos),
-            worker=own.hit(pos),
-            family=None if drawer else self._pools.hit(pos),
-            tent=tent,
-            line=self._chronicle.hit(pos) if self.layout_now.chronicle is not None else None,
+            board=parts.board.grid.point(pos),
+            building=parts.board.building_at(pos),
+            castle=parts.board.castle_at(pos),
+            disc=parts.board.take_back_at(pos),
+            card=parts.hand.hit(pos),
+            hand=parts.hand.over(pos),
+            source=parts.market.hit(pos),
+            worker=parts.own.hit(pos),
+            family=None if drawer else parts.pools.hit(pos),
+            tent=next((seat for seat, place in tents if place.collidepoint(pos)), None),
+            line=parts.chronicle.hit(pos) if parts.layout_now.chronicle is not None else None,
             drawer=drawer,
         )
 
-    def hover(self, pos: Point, invalidate: Invalidate) -> None:
+    def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
         before, self._hit = self._hit, self.hit(pos)
         if self._shown is not None and self._pointed_at(self._hit) != self._pointed_at(before):
-            self.show(self._shown, invalidate)
+            self.show(self._shown)
 
     def _pointed_at(self, hit: Hit) -> tuple[object, ...]:
         """What looks different under the pointer."""
@@ -235,14 +245,17 @@ class PlayPicture(PlayParts):
 
     def _building_pointed_at(self, hit: Hit) -> int | None:
         """The building whose marks are shown because the pointer is on it."""
-        return hit.building if self._scene_kit.wishes.marks == "hover" else None
+        return hit.building if self.parts.scene_kit.wishes.marks == "hover" else None
 
-    def move_held(self, pos: Point, invalidate: Invalidate) -> None:
+    def move_held(self, pos: Point) -> None:
         """What is held follows the pointer; nothing else changes."""
         if self._shown is not None:
             self._shown = replace(self._shown, pointer=pos)
-            for rect in self._show_dragged(self._shown):
-                invalidate(rect)
+            self._mark(self._show_dragged(self._shown))
+
+    def toggle_drawer(self) -> None:
+        """Open or close the drawer with the castle pieces of all floors."""
+        self._mark(self.parts.drawer.toggle(self.parts.pools.model))
 
     # ---- motion
 
@@ -251,68 +264,62 @@ class PlayPicture(PlayParts):
 
         Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
         """
-        speed = self._scene_kit.speed
+        speed = self.parts.scene_kit.speed
         if self._shown is not None:
             self._reckoning.prepare(event, before, after, self._shown.below)
         if self._shown is None or speed <= 0:
             return 0.0
-        ends = replace(self.ends(self._shown), held=self._dragged.middle)
+        ends = replace(self._ends(self._shown), held=self.parts.dragged.middle)
         return self._moving.set_out(stage(event, before, after, ends, own), speed)
 
-    def ends(self, shown: Shown) -> Ends:
+    def _ends(self, shown: Shown) -> Ends:
         """Where things that move come from and go to."""
-        tents = list(zip(shown.tents, self._tents, strict=True))
-        # Whose tent stands in the column as well as below gets everything there.
-        below = _NOBODY if shown.below in shown.tents else shown.below
-        return ends_of(self.layout_now, self._board, self._pools, self._ticker, self._market, self._own, below, tents)
+        return self.parts.ends(shown.below, shown.tents)
 
     def land(self) -> None:
         """The event has come about: the position after it is the next to be shown."""
-        self._moving.land(self._scene_kit.speed)
-        self._reckoning.begin(self._scene_kit.speed)
+        self._moving.land(self.parts.scene_kit.speed)
+        self._reckoning.begin(self.parts.scene_kit.speed)
 
     def shake(self) -> None:
         """What is held may not be dropped where it is."""
-        if self._dragged.model is not None and not self._dragged.model.empty:
-            self._moving.shake(self._scene_kit.speed)
-        elif self._moving.shake_back(self.layout_now.u, self._scene_kit.speed):
-            self._lingering.refuse(self._scene_kit.speed)
+        if self.parts.dragged.model is not None and not self.parts.dragged.model.empty:
+            self._moving.shake(self.parts.scene_kit.speed)
+        elif self._moving.shake_back(self.parts.layout_now.u, self.parts.scene_kit.speed):
+            self._lingering.refuse(self.parts.scene_kit.speed)
 
-    def tick(self, now_ms: float, invalidate: Invalidate) -> None:
+    def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
         rects, held = self._moving.tick(now_ms)
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown) + self._show_board(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._hit.family))
+            rects += self._show_reckoned(self._shown)
         if self._lingering.tick(now_ms) and self._shown is not None:
             rects += self._show_board(self._shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
         if any(grown) and self._shown is not None:
             rects += self._show_cards(self._shown)
-        for rect in rects:
-            invalidate(rect)
+        self._mark(rects)
 
-    def live(self, now_ms: float, invalidate: Invalidate) -> None:
+    def live(self, now_ms: float) -> None:
         """Let idle life go on; without motion everything stands still."""
-        still = self._scene_kit.reduced
-        rects = self._board.live(STILL if still else self._lungs.breath(now_ms))
-        due = self._market.model is not None and self._market.model.take
+        still = self.parts.scene_kit.reduced
+        rects = self.parts.board.live(STILL if still else self._lungs.breath(now_ms))
+        due = self.parts.market.model is not None and self.parts.market.model.take
         before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
         if self._glow != before and self._shown is not None:
             rects += self._show_cards(self._shown)
-        for rect in rects:
-            invalidate(rect)
+        self._mark(rects)
 
-    def stop(self, invalidate: Invalidate) -> None:
+    def stop(self) -> None:
         """Everything that moves is at its end at once."""
         rects = self._moving.stop()
         self._reckoning.stop()
         self._lingering.stop()
         if self._shown is not None:
-            rects += self._show_reckoned(self._shown, foreseen(self._shown.view, self._shown.doing, self._hit.family))
-        for rect in rects:
-            invalidate(rect)
+            rects += self._show_reckoned(self._shown)
+        self._mark(rects)
 
     @property
     def animating(self) -> bool:

@@ -6,8 +6,6 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Protocol
 
-from pygame import Rect
-
 from arkadia_desktop.ai.reasons import Reason
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
@@ -32,7 +30,7 @@ class Picture(Protocol):
     def land(self) -> None:
         """The step has come about."""
 
-    def stop(self, invalidate: Callable[[Rect | None], None]) -> None:
+    def stop(self) -> None:
         """Everything that moves is at its end; what changed is painted again."""
 
 
@@ -40,8 +38,7 @@ class Presenter:
     """Brings `shown`, the position on the screen, from one step to the next.
 
     ``on_change`` is called when something else is to be seen, ``on_shown(hurried)`` when all steps have had their time,
-    ``clock`` gives the time in ms, ``invalidate`` has a part painted again; `kit` is set before
-    anything is played.
+    ``clock`` gives the time in ms; `kit` is set before anything is played.
     """
 
     kit: Kit
@@ -54,7 +51,6 @@ class Presenter:
         on_change: Callable[[], None],
         on_shown: Callable[[bool], None],
         clock: Callable[[], float],
-        invalidate: Callable[[Rect | None], None],
     ) -> None:
         self.shown = shown
         self.lines: tuple[Told, ...] = tuple(past)
@@ -67,7 +63,7 @@ class Presenter:
         self._people: Sequence[int] = ()
         self._watched = 0.0
         """What has been shown since the person at the screen last did something, in ms at speed 1."""
-        self._clock, self._invalidate = clock, invalidate
+        self._clock = clock
 
     @property
     def running(self) -> bool:
@@ -115,7 +111,7 @@ class Presenter:
         """Everything is shown at once."""
         self._cues.hush(self.kit.sound)
         self._playback.finish()
-        self._picture.stop(self._invalidate)
+        self._picture.stop()
         self._all_shown(hurried=True)
 
     def jump(self, view: PlayerView, past: Sequence[Told], cue: str = "") -> None:
@@ -124,7 +120,7 @@ class Presenter:
         self.announced = None
         self.shown, self.lines = view, tuple(past)
         if cue:
-            self._picture.stop(self._invalidate)
+            self._picture.stop()
             self._cues.hush(self.kit.sound)
             self.kit.sound.play(cue)
 

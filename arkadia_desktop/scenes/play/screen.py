@@ -61,10 +61,10 @@ class PlayScene(Scene):
         self._in_use = InUse()
         clock = lambda: self.now  # noqa: E731
         self._refreshing = Joined(self._refresh)
-        self.picture = PlayPicture(driver.facts.ground)
+        self.picture = PlayPicture(driver.facts.ground, self.invalidate)
         self._coming = Coming()
         self.presenter = Presenter(
-            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock, self.invalidate
+            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock
         )
         self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
@@ -241,7 +241,7 @@ class PlayScene(Scene):
     @property
     def bubble_place(self) -> Rect:
         """Where the bubble beside the draft lies, real px."""
-        return self.picture.bubble_place
+        return self.picture.parts.bubble.place
 
     @property
     def moves(self) -> bool:
@@ -251,7 +251,7 @@ class PlayScene(Scene):
     def live_below(self, now_ms: float) -> None:
         """Let time pass for what moves below a panel: buttons and picture."""
         self.sheet.tick(now_ms)
-        self.picture.tick(now_ms, self.invalidate)
+        self.picture.tick(now_ms)
 
     # ---- commands
 
@@ -261,7 +261,7 @@ class PlayScene(Scene):
 
     def toggle_pools(self) -> None:
         """Open or close the drawer with the castle pieces of all floors, where they have no room beside the board."""
-        self.picture.toggle_drawer(self.invalidate)
+        self.picture.toggle_drawer()
 
     # ---- events and time
 
@@ -285,10 +285,10 @@ class PlayScene(Scene):
             self.messages.tick(now_ms)
             self.inspector.tick(now_ms)
             self.presenter.tick(now_ms)
-            self.picture.tick(now_ms, self.invalidate)
+            self.picture.tick(now_ms)
             self.opening.tick(now_ms)
             if self.stack is not None and self.stack.attended:
-                self.picture.live(now_ms, self.invalidate)
+                self.picture.live(now_ms)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
         self._refreshing.settle()
 
@@ -325,7 +325,7 @@ class PlayScene(Scene):
     @property
     def layout_now(self) -> PlayLayout:
         """Where everything lies."""
-        return self.picture.layout_now
+        return self.picture.parts.layout_now
 
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
@@ -333,8 +333,8 @@ class PlayScene(Scene):
         self.presenter.kit = self.kit
         self.opening.end()
         self.picture.layout(self.kit, self.shown.setup.plan, len(self.tents))
-        self.rail.layout(self.kit, self.picture.places)
-        self.inspector.layout(self.kit, self.picture.layout_now)
+        self.rail.layout(self.kit, self.picture.parts.places)
+        self.inspector.layout(self.kit, self.picture.parts.layout_now)
         self.refresh()
         self.invalidate()
 
@@ -342,10 +342,10 @@ class PlayScene(Scene):
         self.opening.paint(surface, clip, super().paint)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        self.picture.paint(surface, clip)
+        self.picture.parts.paint(surface, clip)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
-        self.picture.paint_above(surface, clip)
+        self.picture.parts.paint_above(surface, clip)
 
     def prepare(self) -> bool:
         return self._coming.prepare()
@@ -361,8 +361,8 @@ class PlayScene(Scene):
         shown = self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
-        self.picture.show(shown, self.invalidate)
-        self._coming.look(self.kit, self.picture, self.shown)
+        self.picture.show(shown)
+        self._coming.look(self.kit, self.picture.parts, self.shown)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         sound = self.director.settings.sound
         self.inspector.follow(coached=self.coached)
@@ -396,5 +396,5 @@ class PlayScene(Scene):
 
     def _changed(self) -> None:
         """The presenter shows something else."""
-        self.picture.tick(self.now, self.invalidate)
+        self.picture.tick(self.now)
         self.refresh()

@@ -94,7 +94,11 @@ class AtTable(Still):
         return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]
 
     def recap(self) -> Recap | None:
-        return recap_of(self.table, self._seat)
+        table, seat = self.table, self._seat
+        if seat is None:
+            return None
+        first = not any(played.ended_turn and played.seat == seat for played in table.history)
+        return recap_of(table.recap(seat), table.seats, seat, first=first)
 
     def entered(self) -> None:
         before, self._notes = self._notes, self.table.sitting.consent.notes

@@ -7,21 +7,14 @@ from dataclasses import replace
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import FAMILIES, Card
-from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Ends, Staged, TentPlace
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.scenes.play.motion.choreography import RIBBON_MS, Away, Ends, Staged
 from arkadia_desktop.scenes.play.motion.drag_return import SHAKE_MS, going_back, shaken_back, shaking
-from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import DraggedModel
 from arkadia_desktop.stage.board.overlay import Ghost
-from arkadia_desktop.stage.board.pools import Pools
-from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.motion.flight import Motion
 from arkadia_desktop.stage.motion.motion import Motions
-from arkadia_desktop.stage.panels.market import Market
-from arkadia_desktop.stage.panels.own_tent import OwnTent
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
-from arkadia_desktop.stage.panels.tents import Tent
-from arkadia_desktop.stage.panels.ticker import Ticker
 from arkadia_desktop.ui.paint.tween import Timeline, back, between, inout, out3
 
 LIFT_MS = 110.0
@@ -156,42 +149,3 @@ class Moving:
         if self._hand is not None and not self._hand.tick(now_ms):
             self._hand = None
         return rects, moved
-
-
-def ends_of(
-    layout: PlayLayout,
-    board: BoardPicture,
-    pools: Pools,
-    ticker: Ticker,
-    market: Market,
-    own: OwnTent,
-    below: int,
-    tents: Sequence[tuple[int, Tent]],
-) -> Ends:
-    """Where things lie on the play screen now; `tents` are the seats of the left column with their tents."""
-    return Ends(
-        u=layout.u,
-        grid=board.grid,
-        tents={below: _own_place(own)} | {seat: _tent_place(tent) for seat, tent in tents},
-        below=below,
-        hand=layout.hand_cards,
-        market=tuple(market.place_rect(place) for place in range(len(layout.market_places))),
-        pool={family: pools.place(family) for family in FAMILIES},
-        values={family: ticker.seal_spot(family) for family in FAMILIES},
-    )
-
-
-def _own_place(own: OwnTent) -> TentPlace:
-    return TentPlace(
-        middle=own.door,
-        seals={family: own.seal_spot(family) for family in FAMILIES},
-        own=own.worker_area("own").center,
-        neutral=own.worker_area("neutral").center,
-        gold=own.gold_spot,
-        banners=own.banner_spots(),
-    )
-
-
-def _tent_place(tent: Tent) -> TentPlace:
-    door = tent.door
-    return TentPlace(door, dict.fromkeys(FAMILIES, door), door, door, door, tent.banner_spots(), tent.figure_spot)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.locale import _, ngettext
@@ -11,7 +11,7 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import Sight
-from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,24 +35,24 @@ class Recap:
     rows: tuple[RecapRow, ...]
 
 
-def recap_of(table: Table, seat: int | None) -> Recap | None:
-    """What the others did since the last turn of `seat`; None where nobody did anything, or nobody looks."""
-    rows = recap_rows(table, seat) if seat is not None else ()
-    return Recap(recap_title(table, seat), rows) if seat is not None and rows else None
+def recap_of(sights: Iterable[Sight], seats: Sequence[Seat], seat: int, *, first: bool) -> Recap | None:
+    """What the others did, by what `seat` saw since its last turn, or since the beginning where its turn is the `first`
+    one; None where nobody did anything."""
+    rows = recap_rows(sights, seats, seat)
+    return Recap(_("Before your first turn") if first else _("Since your last turn"), rows) if rows else None
 
 
-def recap_rows(table: Table, seat: int) -> tuple[RecapRow, ...]:
-    """For each other player who has done something since the last turn of ``seat``, in the order of their turns, the
-    name and what was done; nothing where nobody has. Only what ``seat`` may know is told, and that is what everybody
-    saw."""
+def recap_rows(sights: Iterable[Sight], seats: Sequence[Seat], seat: int) -> tuple[RecapRow, ...]:
+    """For each other player who did something, in the order of their turns, the name and what was done. Only what
+    ``seat`` may know is told, and that is what everybody saw."""
     told: dict[int, list[Line]] = {}
-    for sight in table.recap(seat):
+    for sight in sights:
         if sight.event.seat != seat:
-            told.setdefault(sight.event.seat, []).extend(_lines(sight, table, seat))
+            told.setdefault(sight.event.seat, []).extend(_lines(sight, seats, seat))
     rows: list[RecapRow] = []
     for player, found in told.items():
         if found:
-            who = table.seats[player]
+            who = seats[player]
             everywhere = 0
             for line in found:
                 everywhere |= line.squares
@@ -69,35 +69,29 @@ def recap_squares(rows: tuple[RecapRow, ...]) -> int:
     return squares
 
 
-def recap_title(table: Table, seat: int) -> str:
-    """What stands above it."""
-    first = not any(played.ended_turn and played.seat == seat for played in table.history)
-    return _("Before your first turn") if first else _("Since your last turn")
-
-
-def _lines(sight: Sight, table: Table, seat: int) -> Iterator[Line]:
+def _lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Line]:
     """What an event is told with: as the chronicle does, but whom a building paid is named."""
     event = sight.event
     if isinstance(event, events.CardRevealed):
         return
     for line in lines(event, sight.view):
-        if isinstance(event, events.BuildingCompleted) and line.colour is not table.seats[event.seat].colour:
-            yield _earned(line, event, table, seat)
+        if isinstance(event, events.BuildingCompleted) and line.colour is not seats[event.seat].colour:
+            yield _earned(line, event, seats, seat)
         elif isinstance(event, events.FloorFinished):
             yield replace(line, squares=0)
         else:
             yield replace(line, sign=line.sign or _sign(event, line.colour))
 
 
-def _earned(line: Line, event: events.BuildingCompleted, table: Table, seat: int) -> Line:
+def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
     """That a building paid somebody else, or oneself, for the workers beside it."""
-    paid = next(one for one in event.payout.lines if table.seats[one.seat].colour is line.colour)
+    paid = next(one for one in event.payout.lines if seats[one.seat].colour is line.colour)
     n = paid.workers
     if paid.seat == seat:
         text = ngettext("Paid you for {n} worker", "Paid you for {n} workers", n).format(n=n)
     else:
         text = ngettext("Paid {name} for {n} worker", "Paid {name} for {n} workers", n)
-        text = text.format(name=table.seats[paid.seat].name, n=n)
+        text = text.format(name=seats[paid.seat].name, n=n)
     return replace(line, text=text)
 
 
