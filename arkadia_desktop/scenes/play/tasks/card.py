@@ -11,6 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import SOURCES, Draw
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.tasks.doing import Doing
+from arkadia_desktop.scenes.play.tasks.rail_button import END, Rail
 from arkadia_desktop.scenes.play.tasks.task import ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
@@ -29,20 +30,14 @@ class TakeCard(Task):
     def hints(self) -> tuple[str, ...]:
         return (_("Take a card"),)
 
-    @property
-    def ready(self) -> str:
-        return _("Take it") if self.focus in self.legal() else ""
-
     def shown(self) -> Doing:
         return replace(super().shown(), source=self.focus)
 
-    @property
-    def ready_words(self) -> str:
-        return _("Enter takes this card")
-
-    def confirm(self) -> None:
-        if self.focus is not None:
-            self.take(self.focus)
+    def rail(self) -> Rail:
+        focus = self.focus
+        if focus is None or focus not in self.legal():
+            return {}
+        return {END: self._confirming(_("Take it"), lambda: self.take(focus), _("Enter takes this card"))}
 
     def legal(self) -> list[int]:
         """The sources that have a card."""

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
-from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, TURN, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
 
@@ -49,21 +49,13 @@ class Lay(Task):
     def held(self) -> Held | None:
         return None if self.by_key else Held(card=self.draft.card, rot=self.draft.rot)
 
-    @property
-    def ready(self) -> str:
-        return _("Lay it") if self.by_key and self.draft.at is not None else ""
-
-    @property
-    def ready_words(self) -> str:
-        return _("Enter lays the building")
-
-    def confirm(self) -> None:
-        self.drop()
-
     def rail(self) -> Rail:
         enter = (_("Enter rotates the building"),)
         rotate = RailButton(_("Rotate"), "rotate", self.turn, meaning="rotate", enter=enter)
-        return {**super().rail(), TURN: rotate, BANNER: self._cancelling()}
+        offers = {**super().rail(), TURN: rotate, BANNER: self._cancelling()}
+        if self.by_key and self.draft.at is not None:
+            offers[END] = self._confirming(_("Lay it"), self.drop, _("Enter lays the building"))
+        return offers
 
     def shown(self) -> Doing:
         draft, grid = self.draft, self.draft.view.board.grid

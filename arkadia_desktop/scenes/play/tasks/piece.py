@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
-from arkadia_desktop.scenes.play.tasks.rail_button import TURN, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
 
@@ -43,18 +43,6 @@ class PlacePiece(Task):
     def held(self) -> Held | None:
         return None if self.draft is None or self.by_key else Held(family=self.draft.family)
 
-    @property
-    def ready(self) -> str:
-        there = self.by_key and self.draft is not None and self.draft.square is not None
-        return _("Place it") if there else ""
-
-    @property
-    def ready_words(self) -> str:
-        return _("Enter places the piece")
-
-    def confirm(self) -> None:
-        self.drop()
-
     def rail(self) -> Rail:
         put_back = RailButton(
             _("Put back"),
@@ -65,7 +53,10 @@ class PlacePiece(Task):
             enter=(_("Enter puts the piece back"),),
             worded=True,
         )
-        return {**super().rail(), TURN: put_back}
+        offers = {**super().rail(), TURN: put_back}
+        if self.by_key and self.draft is not None and self.draft.square is not None:
+            offers[END] = self._confirming(_("Place it"), self.drop, _("Enter places the piece"))
+        return offers
 
     def shown(self) -> Doing:
         draft, piece = self.draft, DuePiece(self.number, self.total)

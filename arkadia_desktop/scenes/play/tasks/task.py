@@ -3,6 +3,7 @@ to submit the action, and says what the stage shall show meanwhile."""
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Protocol
 
 import pygame
@@ -16,7 +17,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.hit import Hit
-from arkadia_desktop.scenes.play.tasks.rail_button import END, UNDO, Rail, RailButton
+from arkadia_desktop.scenes.play.tasks.rail_button import UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.why import Tried
 
 DRAG_PX = 7
@@ -84,29 +85,19 @@ class Task:
         """What follows the pointer."""
         return None
 
-    @property
-    def ready(self) -> str:
-        """What the large button says that carries the draft out; empty while the pointer does it."""
-        return ""
-
-    @property
-    def ready_words(self) -> str:
-        """What Enter does on that button."""
-        return ""
-
-    def confirm(self) -> None:
-        """Carry out the draft that lies ready, or tell why it cannot be."""
-
     def rail(self) -> Rail:
         """What the buttons of the rail do meanwhile, by place; a place left out does what it does without a task."""
-        offers = {}
-        if self.holding:
-            offers[UNDO] = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
-        if self.ready:
-            offers[END] = RailButton(
-                self.ready, "check", self.confirm, style="primary", meaning="confirm", enter=(self.ready_words,)
-            )
-        return offers
+        undo = RailButton(_("Undo"), "undo", self.take_back, enter=(_("Enter puts it back"),))
+        return {UNDO: undo} if self.holding else {}
+
+    def _confirming(self, label: str, act: Callable[[], object], enter: str) -> RailButton:
+        """The large button that carries out the draft that lies ready, or tells why it cannot be."""
+        return RailButton(label, "check", act, style="primary", meaning="confirm", enter=(enter,))
+
+    def _cancelling(self) -> RailButton:
+        """The button that puts all of the draft back."""
+        enter = (_("Enter puts it back"),)
+        return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
     def shown(self) -> Doing:
         """What the picture shows of it."""
@@ -130,11 +121,6 @@ class Task:
     def key(self, event: Event) -> bool:
         """A key went down."""
         return False
-
-    def _cancelling(self) -> RailButton:
-        """The button that puts all of the draft back."""
-        enter = (_("Enter puts it back"),)
-        return RailButton(_("Cancel"), "cross", self.cancel, style="parchment", meaning="cancel", enter=enter)
 
     def cancel(self) -> bool:
         """Put back what is held; false if there was nothing to put back."""
