@@ -22,10 +22,12 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.scenes.play import presenter
 from arkadia_desktop.scenes.play.drivers import hotseat
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view import models
+from arkadia_desktop.scenes.play.view.playback import duration
 from arkadia_desktop.scenes.saved_games import rows
 from arkadia_desktop.stage.panels import worded
 from arkadia_desktop.stage.panels.wording import Line, lines
@@ -185,11 +187,12 @@ def an_offer_to_undo(patch: pytest.MonkeyPatch) -> None:
 
 def the_length_of_a_step(patch: pytest.MonkeyPatch) -> None:
     """A turn takes longer with some hands."""
+    behind = behind_the_screen(patch)
 
-    def longer(scene: PlayScene) -> None:
-        scene.presenter._playback.hold(scene.now, 100.0 * (others(table_of(scene).game) % 5))
+    def longer(event: Event, mine: bool) -> float:
+        return duration(event, mine) + 100.0 * (others(behind()) % 5)
 
-    wrapped(patch, PlayScene, "play", longer)
+    patch.setattr(presenter, "duration", longer)
 
 
 ASIDE: tuple[tuple[Plant, str], ...] = (

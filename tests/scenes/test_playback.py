@@ -95,17 +95,6 @@ def test_finishing_shows_each_of_them_and_dropping_none() -> None:
     assert shown == [0, 1, 2, 0]
 
 
-def test_holding_keeps_the_one_that_is_shown() -> None:
-    playback, shown = queue()
-    playback.hold(0, 100)  # nothing is shown: nothing to hold
-    playback.add(shots(100, 100), 0)
-    playback.hold(50, 80)
-    playback.tick(179)
-    assert shown == [0]
-    playback.tick(180)
-    assert shown == [0, 1]
-
-
 def test_every_event_that_is_told_has_a_time() -> None:
     for name in NAMES:
         for one in played(name):

@@ -152,11 +152,6 @@ class Playback:
         self._landing = None
         self._on_shot(shot)
 
-    def hold(self, now_ms: float, extra_ms: float) -> None:
-        """Keep the current shot `extra_ms` longer."""
-        if self._current is not None:
-            self._until = max(self._until, now_ms) + extra_ms
-
     def finish(self) -> None:
         """Show everything that waits at once: a click ends what is running."""
         if self._current is not None and self._landing is not None:
