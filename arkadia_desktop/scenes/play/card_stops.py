@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import STACK_PLACE
-from arkadia_desktop.scenes.play.focus_stops import Spot
+from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.ui.loop.sheet import Sheet
 
@@ -24,49 +24,49 @@ class CardStops:
         self._situation, self._sheet = situation, sheet
         look = situation.refresh
         self._hand = [
-            sheet.add(Spot(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
+            sheet.add(Stop(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
             for i in range(4)
         ]
         self._market = [
-            sheet.add(Spot(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
+            sheet.add(Stop(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
             for i in range(4)
         ]
 
     def layout(self, places: PlayLayout) -> None:
         """Lay them over the cards."""
-        for spot, place in zip(self._hand, places.hand_cards, strict=True):
-            spot.rect = place
-        for spot, place in zip(self._market, places.market_places, strict=True):
-            spot.rect = place
+        for stop, place in zip(self._hand, places.hand_cards, strict=True):
+            stop.rect = place
+        for stop, place in zip(self._market, places.market_places, strict=True):
+            stop.rect = place
 
     @property
     def hand(self) -> int | None:
         """The card of the hand the keyboard is on."""
-        return next((i for i, spot in enumerate(self._hand) if spot.ringed), None)
+        return next((i for i, stop in enumerate(self._hand) if stop.ringed), None)
 
     @property
     def source(self) -> int | None:
         """The face-up place 0, 1, 2 it is on, 3 for the stack."""
-        return next((i for i, spot in enumerate(self._market) if spot.ringed), None)
+        return next((i for i, stop in enumerate(self._market) if stop.ringed), None)
 
     @property
     def first(self) -> str:
         """The id of the first of them that Enter would take up or take now; empty where there is none."""
-        return next((spot.id for spot in (*self._hand, *self._market) if spot.takes_focus and spot.enabled), "")
+        return next((stop.id for stop in (*self._hand, *self._market) if stop.takes_focus and stop.enabled), "")
 
     def refresh(self) -> None:
         """Say which of them can be taken, and why not. The keyboard does not stay on one that could be and no longer
         can."""
-        ringed = next((spot for spot in (*self._hand, *self._market) if spot.ringed and spot.enabled), None)
+        ringed = next((stop for stop in (*self._hand, *self._market) if stop.ringed and stop.enabled), None)
         view, task = self._situation.shown, self._situation.task if self._situation.mine else None
         may_lift = task is not None and task.lifts_cards
         may_take = task is not None and task.takes_cards
-        for i, spot in enumerate(self._hand):
-            spot.visible = self._situation.seat is not None and i < len(view.hand)
-            spot.allow(None if may_lift else self._why_no_hand())
-        for i, spot in enumerate(self._market):
-            spot.visible = view.stack_size > 0 if i == STACK_PLACE else view.face_up[i] is not None
-            spot.allow(None if may_take else _("You take a card after you have laid a building."))
+        for i, stop in enumerate(self._hand):
+            stop.visible = self._situation.seat is not None and i < len(view.hand)
+            stop.allow(None if may_lift else self._why_no_hand())
+        for i, stop in enumerate(self._market):
+            stop.visible = view.stack_size > 0 if i == STACK_PLACE else view.face_up[i] is not None
+            stop.allow(None if may_take else _("You take a card after you have laid a building."))
         if ringed is not None and not ringed.enabled:
             self._sheet.focus(None)
 

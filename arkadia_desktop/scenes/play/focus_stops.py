@@ -15,7 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
 
 
-class Spot(Widget):
+class Stop(Widget):
     """``on_look`` is called when the keyboard comes here or goes away. Without a tooltip the pointer does not notice
     it: what lies below it keeps its clicks. What is not ``ringing`` has its ring drawn by what it stands for."""
 
@@ -62,7 +62,7 @@ class Spot(Widget):
             self.paint_ring(surface, inside, theme.PANEL_RADIUS)
 
 
-class LineSpot(Spot):
+class LineStop(Stop):
     """The chronicle: up and down go through its lines, Enter opens the whole of it. ``line`` counts from the newest
     one (0); None while the keyboard is elsewhere."""
 

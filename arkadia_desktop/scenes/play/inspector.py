@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
-from arkadia_desktop.scenes.play.focus_stops import LineSpot, Spot
+from arkadia_desktop.scenes.play.focus_stops import LineStop, Stop
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE
@@ -57,24 +57,24 @@ class Inspector:
         self._cursor: Square | None = None
         self._recapped = -1
         add, looked = sheet.add, situation.refresh
-        self._tents = [add(Spot(f"tent {i}", looked)) for i in range(tents)]
-        self._own = add(Spot("own tent", looked))
+        self._tents = [add(Stop(f"tent {i}", looked)) for i in range(tents)]
+        self._own = add(Stop("own tent", looked))
         self._values = [
-            add(Spot(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
+            add(Stop(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
         ]
         self._supply = add(
-            Spot("left", looked, pointable=True, on_press=on_supply, tooltip=_("What is left, by building and family"))
+            Stop("left", looked, pointable=True, on_press=on_supply, tooltip=_("What is left, by building and family"))
         )
-        self._lines = add(LineSpot("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
+        self._lines = add(LineStop("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
         self.panel = RecapPanel(situation, sheet)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Lay the stops of the keyboard over what they stand for."""
-        for spot, tent in zip(self._tents, places.tents, strict=True):
-            spot.rect = tent
+        for stop, tent in zip(self._tents, places.tents, strict=True):
+            stop.rect = tent
         self._own.rect = places.own
-        for spot, cell in zip(self._values, self._picture.parts.value_cells(), strict=True):
-            spot.rect = cell
+        for stop, cell in zip(self._values, self._picture.parts.value_cells(), strict=True):
+            stop.rect = cell
         self._supply.visible = places.supply is not None
         if places.supply is not None:
             self._supply.rect = places.supply
@@ -90,9 +90,9 @@ class Inspector:
             self.panel.close()  # it would be in the way
         self.panel.follow(lens=self._picture.parts.lens_shown, coached=coached)
         self._lines.visible = self._picture.parts.layout_now.chronicle is not None and not self.panel.open
-        for spot, family, n in zip(self._values, FAMILIES, self._situation.shown.castle.values, strict=True):
+        for stop, family, n in zip(self._values, FAMILIES, self._situation.shown.castle.values, strict=True):
             text = ngettext("{n} {family} square visible", "{n} {family} squares visible", n)
-            spot.tooltip = text.format(n=n, family=family_name(family))
+            stop.tooltip = text.format(n=n, family=family_name(family))
         self._cards.refresh()
 
     @property
@@ -126,7 +126,7 @@ class Inspector:
         if self._own.looked_at:
             return "tent", self._situation.below
         seats = self._situation.tents
-        return next((("tent", seats[i]) for i, spot in enumerate(self._tents) if spot.looked_at), None)
+        return next((("tent", seats[i]) for i, stop in enumerate(self._tents) if stop.looked_at), None)
 
     def _at(self, square: Square) -> Target | None:
         building = self._situation.shown.board.building_at(square)
