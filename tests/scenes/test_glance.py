@@ -207,7 +207,8 @@ def test_tab_brings_the_keyboard_to_tents_values_and_lines(screen: Screen) -> No
                 n = game.castle.values[2]
                 assert sheet.tooltip == f"{n} black square{'s' * (n != 1)} visible"
             case "lines":
-                lines = screen.play.picture._lines
+                assert screen.play.picture.parts.chronicle.model is not None
+                lines = screen.play.picture.parts.chronicle.model.lines
                 assert overlay(screen).lit == lines[-1].squares
                 screen.key(pygame.K_UP, pygame.K_UP)
                 assert overlay(screen).lit == lines[-3].squares
