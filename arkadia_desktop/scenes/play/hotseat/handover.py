@@ -99,14 +99,8 @@ class Handover(Scene):
         look = PLAYERS[seat.colour]
         add = self.sheet.add
         self._panel = add(Panel("panel", radius=22))
-        self._lead = add(
-            Label(
-                "lead",
-                _("Round {round}: hand the screen to").format(round=handing.round),
-                role=Role(theme.SERIF_BOLD, 36),
-                colour=theme.INK_2,
-            )
-        )
+        lead = _("Round {round}: hand the screen to").format(round=handing.round)
+        self._lead = add(Label("lead", lead, role=Role(theme.SERIF_BOLD, 36), colour=theme.INK_2))
         self._name = add(Label("name", seat.name, role=Role(theme.SERIF_BLACK, 96, least=40), colour=look.name))
         told = (
             ("hidden", _reason(handing.hidden, handing.open)),
