@@ -172,7 +172,6 @@ def test_a_folder_holds_what_one_can_take_in(folder: Path) -> None:
 
 LONG = {
     "rules/fast.py",  # a differential test holds it against the plain rules, line for line
-    "app.py",
 }
 
 

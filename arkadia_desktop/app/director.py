@@ -1,4 +1,4 @@
-"""The program: options, folders, settings and window come together here, and the screens follow one another."""
+"""The director: options, folders, settings and window come together here, and the screens follow one another."""
 
 from __future__ import annotations
 
@@ -13,12 +13,11 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
+from arkadia_desktop.app.opening import board_of
+from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
-from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
-from arkadia_desktop.logs import logging_to
 from arkadia_desktop.rules.plan import STANDARD
-from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.shell.appearance import wear
@@ -27,17 +26,16 @@ from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.sound_captions import Hearing
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.lock import FolderLock
-from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
+from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store, why_locked
 from arkadia_desktop.ui.loop.languages import system_languages
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.loop.window import NoDisplay, Window, run
+from arkadia_desktop.ui.loop.window import Window, run
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
-    from arkadia_desktop.maps import BoardMap
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.screen import PlayScene
@@ -67,7 +65,7 @@ class App:
         self.plan: Plan = STANDARD
         self._grounds: dict[Plan, Ground] = {}
         if options.map is not None:
-            board = _map(options.map)
+            board = board_of(options.map)
             self.plan = board.plan
             self._grounds[board.plan] = board.ground
         self.seed = "" if options.seed is None else str(options.seed)
@@ -105,14 +103,14 @@ class App:
     def _ground_of(self, plan: Plan) -> Ground | None:
         """The meadows of a board; those of the standard one are read when they are wanted."""
         if plan == STANDARD and plan not in self._grounds:
-            self._grounds[plan] = _map(paths.standard_map()).ground
+            self._grounds[plan] = board_of(paths.standard_map()).ground
         return self._grounds.get(plan)
 
     # ---- starting
 
-    def open(self) -> None:
-        """Open the window. Raises NoDisplay."""
-        sprites = Sprites(paths.sprites())
+    def open(self, sprites: Sprites | None = None) -> None:
+        """Open the window; the pictures are those of `sprites`, or read now. Raises NoDisplay."""
+        sprites = sprites or Sprites(paths.sprites())
         self.window.open(sprites.sized("app_icon", 64))
         sound = Sound(
             None if self.options.no_sound else paths.assets() / "sounds",
@@ -145,38 +143,10 @@ class App:
             self.window.close()
 
     def _rescue(self, error: Exception) -> None:
-        """Show that the program made a mistake, and the ways on. Raises the mistake where that makes no sense: in a
-        demo, which nobody watches, and when it is that screen itself that fails."""
-        from arkadia_desktop import crash
-        from arkadia_desktop.scenes.shell.crash_dialog import Mishap, about_game
-
-        if self.options.demo or isinstance(self.stack.top, Mishap):
+        """Show that the program made a mistake. Raises it where nobody watches: in a demo."""
+        if self.options.demo:
             raise error
-        log.error("%s", crash.text(error))
-        table = self._played()
-
-        def go_on() -> None:
-            self.show_title() if table is None else self._go_on_with(table)
-
-        def bundle() -> Path:
-            return crash.bundle(self.folders.logs, None if table is None else record_text(table.record()))
-
-        report = crash.written(error, self.folders.logs)
-        game = "" if table is None else about_game(table, self.store.trouble)
-        self.stack.rescue(Mishap(report, game, go_on=go_on, bundle=bundle, leave=self.quit))
-
-    def _played(self) -> Table | None:
-        """The game on the screen that can be gone on with."""
-        tables = [_table_of(scene) for scene in self.stack.scenes]
-        return next((table for table in tables if table is not None and table.kept and not table.over), None)
-
-    def _go_on_with(self, table: Table) -> None:
-        """Play on after a mistake: from the file, unless the last action could not be written into it."""
-        save, played = self.store.look(self.store.path).save, table.record()
-        if save is not None and (save.record.setup, save.record.entries) == (played.setup, played.entries):
-            self.resume(save)
-        else:
-            self._show_table(table)
+        rescue(error, self, self.stack, self.folders.logs, self._show_table)
 
     def _coming(self) -> Iterator[None]:
         """Load, room by room, what comes after the title."""
@@ -254,7 +224,7 @@ class App:
 
     def _going_on(self) -> Table | None:
         """The game on the screen that could be gone on with."""
-        table = _table_of(self.stack.scenes[0]) if self.stack else None
+        table = table_of(self.stack.scenes[0]) if self.stack else None
         return None if table is None or table.over else table
 
     def show_new_game(self) -> None:
@@ -356,88 +326,3 @@ class App:
     def _show_table(self, table: Table) -> None:
         self._left = None
         self.stack.replace(self.play_scene(table), all=True)
-
-    def first_scene(self) -> Scene:
-        """What the program begins with. Raises Trouble where `--load` names what cannot be opened."""
-        if self.options.load is not None:
-            save = _save(self.options.load)
-            if self.store.locked and not save.finished:
-                return TitleScene(self)
-            self.notice = " ".join([self.notice, *save.notices]).strip()
-            return self.scene_of(save)
-        if self.options.demo:
-            from arkadia_desktop.pictures.demo import demo_game
-            from arkadia_desktop.table.live import Table
-
-            new = demo_game(self.options, self.plan)
-            return self.play_scene(Table.new(new.setup, new.seats, new.options, None, seed=new.seed))
-        if (self.options.map is not None or self.options.seed is not None) and not self.store.locked:
-            from arkadia_desktop.scenes.new_game.screen import NewGameScene
-
-            return NewGameScene(self)
-        return TitleScene(self)
-
-
-def _table_of(scene: Scene) -> Table | None:
-    """The game on a screen; None on all but the play screen."""
-    from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-    from arkadia_desktop.scenes.play.screen import PlayScene
-
-    driver = scene.driver if isinstance(scene, PlayScene) else None
-    return driver.table if isinstance(driver, AtTable) else None
-
-
-def main(options: argparse.Namespace) -> int:
-    """Run the game with the options of the command line and return its exit status.
-
-    Raises:
-        Trouble: a file that cannot be read, or no display.
-    """
-    lock = FolderLock(paths.folders(options.data_dir).data)
-    free = lock.take()
-    folders, notice = _folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
-    with logging_to(folders.logs if free else None, options.log_level):
-        app = App(options, folders, notice, lock)
-        if options.load is not None:
-            _save(options.load)  # before a window flashes up for a file that cannot be opened
-        if options.demo and options.out is not None:
-            return _draw_demo(app)
-        try:
-            app.open()
-        except NoDisplay as error:
-            if options.demo:
-                return _draw_demo(app)
-            raise Trouble(
-                _("{reason} “{command}” draws a whole game without a screen.").format(reason=error, command="--demo")
-            ) from None
-        app.run(app.first_scene())
-    return 0
-
-
-def _draw_demo(app: App) -> int:
-    """The demo as pictures: where there is no screen, or where a folder was named for them."""
-    from arkadia_desktop.pictures.demo import draw_offscreen
-
-    return draw_offscreen(app, app.options)
-
-
-def _folders(data_dir: Path | None) -> tuple[paths.Folders, str]:
-    """The folders, made; and a sentence for the title screen where that was not possible."""
-    folders = paths.folders(data_dir)
-    return folders, folders.made()
-
-
-def _map(path: Path) -> BoardMap:
-    from arkadia_desktop import maps
-
-    try:
-        return maps.load(path)
-    except maps.MapTrouble as error:
-        raise Trouble(str(error)) from None
-
-
-def _save(path: Path) -> Save:
-    try:
-        return read_save(path)
-    except SaveTrouble as trouble:
-        raise Trouble(f"{trouble.path}: {trouble.reason}") from None

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from arkadia_desktop import paths
-from arkadia_desktop.app import App
+from arkadia_desktop.app import App, first_scene
 from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.speed import processes
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
@@ -70,7 +70,7 @@ def of_size(size: Size, turns: int) -> dict[str, Any]:
         app.change(replace(app.settings, speed=SPEED))
         beat = Metronome(app.window)
         beat.play(_script(app, beat, turns, size))
-        app.stack.push(app.first_scene())
+        app.stack.push(first_scene(app))
         try:
             run(app.stack, app.window, clock=beat, started=app.thinker.warm)
         finally:

@@ -117,16 +117,11 @@ class Screen:
         options = command_line.parse([*where, *arguments])
         assert options is not None
         free = lock is None or lock.take()
-        folders, notice = program._folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
+        folders, notice = program.made_folders(options.data_dir) if free else (paths.folders(options.data_dir), "")
         self.app = program.App(options, folders, notice, lock)
         self.thinker = PromptThinker(decide)
         self.app.thinker = self.thinker  # type: ignore[assignment]
-        names = vars(program)
-        names["Sprites"], real = lambda _folder: sprites(), names["Sprites"]
-        try:
-            self.app.open()
-        finally:
-            names["Sprites"] = real
+        self.app.open(sprites())
         pygame.event.clear()
         self.now = 0.0
         self.checked = checked

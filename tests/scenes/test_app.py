@@ -133,7 +133,7 @@ from pathlib import Path
 from arkadia_desktop import app, command_line
 from arkadia_desktop.rules.legal import LegalActions
 options = command_line.parse(["--data-dir", sys.argv[2], "--seed", "4", "--resolution", "1280x720"])
-folders, notice = app._folders(options.data_dir)
+folders, notice = app.made_folders(options.data_dir)
 program = app.App(options, folders, notice)
 program.open()
 now = [0.0]
@@ -289,14 +289,14 @@ def test_load_opens_a_save_at_once(screens: Callable[..., Screen], tmp_path: Pat
     shutil.copy(first.app.store.path, path)
     text = path.read_text(encoding="utf-8")
     screen = screens("--load", str(path))
-    screen.show(screen.app.first_scene())
+    screen.show(app.first_scene(screen.app))
     assert screen.table.record().entries == read_save(path).record.entries
     assert path.read_text(encoding="utf-8") == text  # opened, not moved
 
 
 def test_load_opens_a_finished_game_at_its_scoring(screens: Callable[..., Screen]) -> None:
     screen = screens("--load", str(RECORDS / "greedy2.json"))
-    screen.show(screen.app.first_scene())
+    screen.show(app.first_scene(screen.app))
     screen.expect(ResultScene)
 
 

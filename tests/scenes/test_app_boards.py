@@ -12,6 +12,7 @@ import pytest
 
 from arkadia_desktop import paths
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.app import first_scene
 from arkadia_desktop.rules.plan import Plan, fault, lot_places
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
@@ -26,7 +27,7 @@ def test_the_seed_fills_in_the_new_game_screen(screens: Callable[..., Screen]) -
     decks = []
     for _ in range(2):
         screen = screens("--seed", "4127")
-        screen.show(screen.app.first_scene())
+        screen.show(first_scene(screen.app))
         scene = screen.expect(NewGameScene)
         assert scene.draft.seed == "4127"
         assert "4127" in [box.text for _id, box in scene.sheet.boxes()]
@@ -72,7 +73,7 @@ def test_a_board_of_another_size_is_played_and_gone_on_with(
     path = write_map(tmp_path / "maps", plan)
     screen = screens("--map", str(path), "--seed", "3")
     screen.speed(0.0)
-    screen.show(screen.app.first_scene())
+    screen.show(first_scene(screen.app))
     screen.expect(NewGameScene)
     screen.press("start")
     screen.step()

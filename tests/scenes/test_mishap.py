@@ -8,8 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from arkadia_desktop import app as program
 from arkadia_desktop import crash
+from arkadia_desktop.app import director
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
@@ -55,7 +55,7 @@ def test_the_loop_goes_on_with_that_screen(screen: Screen, monkeypatch: pytest.M
             raise Slip("the roof came down")
         screen.app.quit()
 
-    monkeypatch.setattr(program, "run", run)
+    monkeypatch.setattr(director, "run", run)
     screen.app.run(TitleScene(screen.app))
     assert seen == [(TitleScene, True), (Mishap, False)]
 

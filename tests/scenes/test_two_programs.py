@@ -14,6 +14,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from arkadia_desktop.app import first_scene
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -126,7 +127,7 @@ def test_the_second_program_looks_and_writes_nothing(data: Path) -> None:
 def test_the_title_takes_over_when_its_window_is_looked_at_again(data: Path) -> None:
     with other_program(data):
         screen = Screen(data, "--seed", "4", lock=FolderLock(data))
-        screen.show(screen.app.first_scene())
+        screen.show(first_scene(screen.app))
         screen.expect(TitleScene)
     pygame.event.post(Event(pygame.WINDOWFOCUSGAINED))
     screen.step()
@@ -139,7 +140,7 @@ def test_a_game_that_was_opened_by_its_file_is_not_played_twice(data: Path) -> N
     with other_program(data):
         for name, kind in (("saves/autosave.json", TitleScene), ("records/won.json", ResultScene)):
             screen = Screen(data, "--load", str(data / name), lock=FolderLock(data))
-            screen.show(screen.app.first_scene())
+            screen.show(first_scene(screen.app))
             screen.expect(kind)
 
 
