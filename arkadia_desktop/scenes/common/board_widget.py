@@ -12,7 +12,7 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Display
 
 FRAME = 8
 """Design px of the oak around the squares."""
@@ -20,11 +20,8 @@ DIM = 110
 """How dark the rest of the town is, of 255."""
 
 
-class LittleBoard(Widget):
+class LittleBoard(Display):
     """Only what changes from one moment to the next is put together anew. Everything on it is public."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, plan: Plan, ground: Ground | None) -> None:
         super().__init__(id)

@@ -5,14 +5,11 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Display
 
 
-class Emblem(Widget):
+class Emblem(Display):
     """The sprite ``name``, as large as it goes into the rect, ``strength`` 0..1 of it."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, name: str, strength: float = 1.0) -> None:
         super().__init__(id)

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Paragraph, Widget
+from arkadia_desktop.ui.widgets import Display, Paragraph
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 Chord = tuple[str, ...]
@@ -92,8 +92,6 @@ class _Bound:
 class KeyRow(Lettered):
     """An action, and the chords that do it, as key caps."""
 
-    focusable = False
-    cursor = "arrow"
     inset = 16.0
     """Design px right of the last cap."""
 
@@ -131,11 +129,8 @@ class KeyRow(Lettered):
         return [action, *keys]
 
 
-class Note(Widget):
+class Note(Display):
     """A piece of advice on a tinted ground, with a lamp."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, text: str) -> None:
         super().__init__(id)

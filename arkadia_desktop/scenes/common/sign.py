@@ -7,17 +7,14 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Display, Widget
 
 DONE, TROUBLE = "check", "warning"
 _LOOKS = {DONE: (theme.LEAF, theme.LEAF_EDGE), TROUBLE: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE)}
 
 
-class Sign(Widget):
+class Sign(Display):
     """The sign `kind` (`DONE` or `TROUBLE`) in the middle of its rect, as large as goes into it."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, kind: str) -> None:
         super().__init__(id)

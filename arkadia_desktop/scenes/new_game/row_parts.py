@@ -18,7 +18,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import mix, rgb
-from arkadia_desktop.ui.widgets import Pressable, Widget
+from arkadia_desktop.ui.widgets import Display, Pressable, Widget
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -57,11 +57,8 @@ class Seating(Protocol):
         """The row goes one place up (-1) or down (1)."""
 
 
-class RowGround(Widget):
+class RowGround(Display):
     """The paper of a row with the colour of its seat, its number, and the figure in a box."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, number: int) -> None:
         super().__init__(id)

@@ -21,7 +21,7 @@ UNDER = 74
 """Design px that the words take under the picture."""
 
 
-class PictureCard(Lettered, Pressable):
+class PictureCard(Pressable, Lettered):
     """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto."""
 
     press_keys = ()

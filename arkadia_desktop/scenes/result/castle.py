@@ -44,9 +44,6 @@ def castle_picture(kit: Kit, castle: Castle, square: int) -> Surface:
 class CastlePart(Lettered):
     """Title, pieces, values at the left, the castle in the middle, the gold at the right."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, castle: Castle, gold: int) -> None:
         super().__init__(id)
         self.castle, self.gold = castle, gold

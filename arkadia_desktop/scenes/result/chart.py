@@ -56,9 +56,6 @@ def rounds_shown(last: int) -> list[int]:
 class GoldChart(Lettered):
     """``seats`` players take turns for ``rounds`` rounds; a step lies where its turn lies within the round."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, series: tuple[Series, ...], seats: int, rounds: int) -> None:
         super().__init__(id)
         self.series, self.seats, self.rounds = series, seats, rounds

@@ -51,9 +51,6 @@ class Score:
 class ScoreTable(Lettered):
     """The lines in the order given, the values of the seals above them."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, scores: tuple[Score, ...], values: Counts) -> None:
         super().__init__(id)
         self.scores, self.values = scores, values
@@ -212,9 +209,6 @@ def _seals(n: int, value: int) -> tuple[str, str]:
 
 class Fact(Lettered):
     """One thing worth remembering: an icon, what it is, and who did it in up to two lines."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, icon: str, what: str, who: str) -> None:
         super().__init__(id)

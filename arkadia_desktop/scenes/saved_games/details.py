@@ -34,9 +34,6 @@ _BESIDE_NAME = 124
 class SaveDetails(Lettered):
     """Shows one row of the list, or nothing."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.listed: Listed | None = None

@@ -16,9 +16,6 @@ _SMALL = theme.BODY.at(20.5)
 class Strip(Lettered):
     """A dark bar with a sign and one sentence. ``room`` is what a button takes of it, real px."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.visible = False

@@ -28,7 +28,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.slices import Sliced
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import Display
 
 _SEED, _STEPS = 23, 104
 _SLICE_MS = 12.0
@@ -77,12 +77,9 @@ def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float)
     return surface
 
 
-class Preview(Widget):
+class Preview(Display):
     """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
     board. ``make`` draws what is due, a slice at a time: it takes longer than a frame may."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, *, middle: bool = False) -> None:
         super().__init__(id)

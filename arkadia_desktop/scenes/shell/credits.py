@@ -16,7 +16,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Label, Panel, Paragraph, Port, Widget
+from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, Port
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TEXT = theme.BODY.at(24)
@@ -141,11 +141,8 @@ class CreditsScene(MenuScene):
         self._port.open(page.frame.area, 0)
 
 
-class Makers(Widget):
+class Makers(Display):
     """The name of the game between the workers, where the words leave room for them."""
-
-    focusable = False
-    cursor = "arrow"
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         sprites, side = self.kit.sprites, min(self.rect.h, self.kit.frame.px(_FIGURE))
@@ -162,9 +159,6 @@ class Makers(Widget):
 
 class PartRow(Lettered):
     """A part on a strip: name and use at the left, version and licence at the right."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, part: Part) -> None:
         super().__init__(id)

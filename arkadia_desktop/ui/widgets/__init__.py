@@ -1,6 +1,6 @@
 """The widgets. Each stands on a ``Sheet``; see ``widgets.base.Widget`` for what they share."""
 
-from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Display, Repeat, Widget
 from arkadia_desktop.ui.widgets.button import BigButton, Button, IconButton
 from arkadia_desktop.ui.widgets.dropdown import DropDown
 from arkadia_desktop.ui.widgets.field import TextField
@@ -19,6 +19,7 @@ __all__ = [
     "BigButton",
     "Button",
     "DialogFrame",
+    "Display",
     "DropDown",
     "HoldButton",
     "IconButton",

@@ -272,6 +272,13 @@ class Widget:
         )
 
 
+class Display(Widget):
+    """A widget that only shows something: keyboard and pointer pass it by."""
+
+    focusable = False
+    cursor = "arrow"
+
+
 class Repeat:
     """A held key or button: how often it acts by ``now``: once at once, again after 350 ms, then every 60 ms."""
 

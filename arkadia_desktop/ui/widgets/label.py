@@ -7,14 +7,11 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Display
 
 
-class Label(Widget):
+class Label(Display):
     """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(
         self,
@@ -80,12 +77,9 @@ class Label(Widget):
         return [self.kit.type.measured(text, role, self._place(text, role), valign="middle", whole=self._text)]
 
 
-class Paragraph(Widget):
+class Paragraph(Display):
     """Wrapped text from the top of its rect. ``height_for`` tells the room it needs; what does not fit is cut with an
     ellipsis, after the letters were made as small as they may be."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(
         self,

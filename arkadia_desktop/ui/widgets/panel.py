@@ -8,14 +8,11 @@ from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Display
 
 
-class Panel(Widget):
+class Panel(Display):
     """Parchment in an oak frame, with an optional title and a smaller note at the right of it."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(
         self,
@@ -77,22 +74,16 @@ class Panel(Widget):
         ]
 
 
-class Rule(Widget):
+class Rule(Display):
     """A thin line across or down all of its rect, on parchment."""
-
-    focusable = False
-    cursor = "arrow"
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         line = self.kit.skin.line(self.rect.size, theme.RULE, 0.6)
         surface.blit(line, self.rect, special_flags=OVER)
 
 
-class Ribbon(Widget):
+class Ribbon(Display):
     """A ribbon with a title in the middle; its tails reach beyond its rect."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(
         self,

@@ -17,6 +17,8 @@ CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
 class Pressable(Widget):
     """Pressed by the left mouse button that goes down and up on it, and by ``press_keys``."""
 
+    focusable = True
+    cursor = "open"
     press_keys: tuple[int, ...] = CONFIRM
 
     def handle(self, event: Event, now_ms: float) -> bool:

@@ -10,7 +10,7 @@ from pygame import Surface
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Display
 
 
 @dataclass(frozen=True)
@@ -61,7 +61,7 @@ def word_boxes(kit: Kit, words: Iterable[Word]) -> list[TextBox]:
     ]
 
 
-class Lettered(Widget):
+class Lettered(Display):
     """A widget that places its words itself. It paints them where it wants to, over what lies below them."""
 
     def words(self) -> Sequence[Word]:

@@ -46,9 +46,6 @@ _FAINT = theme.rgb("#A08A68")
 class _Part(Lettered):
     """A part that only shows something."""
 
-    focusable = False
-    cursor = "arrow"
-
     def _spot(self, x: float, y: float) -> tuple[int, int]:
         """A point of the part, real px."""
         return self.rect.x + self.kit.frame.px(x), self.rect.y + self.kit.frame.px(y)

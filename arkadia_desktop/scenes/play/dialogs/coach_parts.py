@@ -39,9 +39,6 @@ _LOW = 124
 class CoachHead(Lettered):
     """The coach himself, who he is, and what he is doing. The upper right corner is free."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str) -> None:
         super().__init__(id)
         self.says = ""
@@ -101,7 +98,7 @@ class CoachHead(Lettered):
         self.paint_words(surface)
 
 
-class AdviceRow(Lettered, Pressable):
+class AdviceRow(Pressable, Lettered):
     """One advice: its number, what, its sign, its worth, and why. Whoever points at it or comes by keyboard looks at
     it. ``worth`` compares it with the best, in words; ``less``: it brings less gold. ``spoken`` False leaves the
     sentence to another place."""

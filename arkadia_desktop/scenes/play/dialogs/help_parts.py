@@ -27,9 +27,6 @@ Piece = tuple[str, float, float, float]
 class TurnPart(Lettered):
     """A part of the turn: a little picture, its number (0: none), a title, two or three lines."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, number: int, title: str, text: str, pieces: Sequence[Piece]) -> None:
         super().__init__(id)
         self._number, self._title, self._pieces = number, title, tuple(pieces)

@@ -22,7 +22,7 @@ from arkadia_desktop.table.seats import Kind, Seat, clean_name, default_name
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Segmented, Widget
+from arkadia_desktop.ui.widgets import BigButton, Display, Label, Paragraph, Segmented, Widget
 
 _WIDTH = 1540
 _TOP, _PITCH, _FOOT = 92, 88, 190
@@ -33,11 +33,8 @@ _GAP, _BETWEEN = 14, 10
 """In a column: the room beside the parts of a seat, and between its rows; twice as much between the seats."""
 
 
-class _Figure(Widget):
+class _Figure(Display):
     """The worker of a colour."""
-
-    focusable = False
-    cursor = "arrow"
 
     def __init__(self, id: str, colour: Colour) -> None:
         super().__init__(id)

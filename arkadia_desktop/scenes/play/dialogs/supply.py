@@ -87,9 +87,6 @@ class SupplyDialog(Dialog):
 class FormField(Lettered):
     """A form with its name, and how many buildings of it are left."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, form: Form, left: int) -> None:
         super().__init__(id)
         self.form, self.left = form, left

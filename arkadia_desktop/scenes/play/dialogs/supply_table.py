@@ -28,9 +28,6 @@ class SupplyTable(Lettered):
     """A column for each form, a row for each family; `upright` the other way round, for a narrow place. `left` are the
     buildings of each form still in the supply."""
 
-    focusable = False
-    cursor = "arrow"
-
     def __init__(self, id: str, left: tuple[int, ...], cards: Remaining, colours: tuple[Colour, ...]) -> None:
         super().__init__(id)
         self._left, self._cards, self._colours = left, cards, colours
