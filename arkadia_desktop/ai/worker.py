@@ -39,7 +39,7 @@ class _Question:
 
     @property
     def message(self) -> bytes:
-        """It, as it is sent."""
+        """The question as text for the pipe."""
         if not self.level:
             return mind.advice_question(self.number, self.view, self.budget_ms)
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)

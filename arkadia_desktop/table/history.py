@@ -41,7 +41,7 @@ class Played:
 
     @property
     def entry(self) -> Entry:
-        """It, as a record has it."""
+        """The entry a record has for this action."""
         return Entry(self.action, self.seat, note=self.note)
 
 

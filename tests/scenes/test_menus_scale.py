@@ -324,7 +324,7 @@ def test_a_preview_that_scrolls_is_not_drawn_anew(listener: Listener) -> None:
     preview = screen.scene.sheet["access preview"]
     while preview.animating:
         screen.tick()
-    screen.tab_to("still")
+    screen.tab_to("reduced_motion")
     screen.key(pygame.K_PAGEDOWN)
     screen.tick()
     assert not preview.animating
