@@ -31,13 +31,12 @@ def castle_picture(kit: Kit, castle: Castle, square: int) -> Surface:
     p = Painting(4 * square, 3 * square + room, square // 2)
     p.shade(0, room, 4 * square, 3 * square, 8, theme.Shade(8, 8, 6, 0.5), kit.frame.u)
     picture = p.surface.subsurface(Rect(p.margin, p.margin, p.width + p.margin, p.height + p.margin))
-    picture.blit(kit.sprites.sized("castle_lot", 4 * square, 3 * square), (0, room), special_flags=OVER)
+    kit.sprites.put(picture, "castle_lot", 4 * square, 3 * square, topleft=(0, room))
     places = sorted(enumerate(_LYING.castle_squares()), key=lambda place: (place[1].y, place[1].x))
     for number, at in places:
         for floor, family in enumerate(castle.stacks[number]):
-            piece = kit.sprites.sized(f"castle_{family.value}", square, round(_PIECE * square))
-            top = room + at.y * square - round((_RISE + _STEP * floor) * square)
-            picture.blit(piece, (at.x * square, top), special_flags=OVER)
+            spot = at.x * square, room + at.y * square - round((_RISE + _STEP * floor) * square)
+            kit.sprites.put(picture, f"castle_{family.value}", square, round(_PIECE * square), topleft=spot)
     return picture
 
 
@@ -63,11 +62,9 @@ class CastlePart(Lettered):
         at = self._castle_x() - 2 * square, self.rect.centery - px(4) - round(1.85 * square)
         surface.blit(self._picture, at, special_flags=OVER)
         for i, family in enumerate(FAMILIES):
-            seal = kit.sprites.sized(f"seal_{family.value}", px(48))
             x, y = self._value_at(i)
-            surface.blit(seal, seal.get_rect(center=(x - px(36), y)), special_flags=OVER)
-        chest = kit.sprites.sized("chest", px(104))
-        surface.blit(chest, chest.get_rect(center=(self._gold_x(), self.rect.centery - px(26))), special_flags=OVER)
+            kit.sprites.put(surface, f"seal_{family.value}", px(48), center=(x - px(36), y))
+        kit.sprites.put(surface, "chest", px(104), center=(self._gold_x(), self.rect.centery - px(26)))
         self.paint_words(surface)
 
     def _castle_x(self) -> int:

@@ -90,9 +90,8 @@ class GoldChart(Lettered):
             self._paint_signs(surface, plot, one)
         self.paint_words(surface)
         for one, y in self._ends(plot):
-            figure = kit.sprites.sized(f"worker_{one.colour.value}", kit.frame.px(46))
-            at_figure = plot.right + kit.frame.px(36), y - kit.frame.px(4)
-            surface.blit(figure, figure.get_rect(center=at_figure), special_flags=OVER)
+            at = plot.right + kit.frame.px(36), y - kit.frame.px(4)
+            kit.sprites.put(surface, f"worker_{one.colour.value}", kit.frame.px(46), center=at)
 
     def _paint_line(self, surface: Surface, plot: Rect, one: Series) -> None:
         look, u = PLAYERS[one.colour], self.kit.frame.u

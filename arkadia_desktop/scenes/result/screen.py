@@ -62,10 +62,9 @@ class WinnerRibbon(Ribbon):
         at = self._left() + self._taken(), self.rect.centery
         self.kit.type.draw(surface, text, role, self.text, at, valign="middle", drop=drop)
         for i, seat in enumerate(self._winners):
-            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", self._side())
             lift = self.kit.frame.px(3 if self._low else 8)
             spot = self._left() + self._side() // 2 + i * self._pitch(), self.rect.centery - lift
-            surface.blit(figure, figure.get_rect(center=spot), special_flags=OVER)
+            self.kit.sprites.put(surface, f"worker_{seat.colour.value}", self._side(), center=spot)
 
     def wanted(self) -> int:
         """The width at which the words have their full size, real px."""

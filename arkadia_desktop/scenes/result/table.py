@@ -13,7 +13,6 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -104,9 +103,8 @@ class ScoreTable(Lettered):
         coins = sold.at[0] - kit.type.width(sold.text, sold.role) / 2 - px(20)
         self.paint_icon(surface, "coins", (coins, head.centery), px(28), light=True)
         for i, family in enumerate(FAMILIES):
-            seal = kit.sprites.sized(f"seal_{family.value}", px(50))
             at = self._column(1 + i) - px(22), head.centery
-            surface.blit(seal, seal.get_rect(center=at), special_flags=OVER)
+            kit.sprites.put(surface, f"seal_{family.value}", px(50), center=at)
         for score, row in zip(self.scores, self._rows(), strict=True):
             self._paint_row(surface, score, row)
         self.paint_words(surface)
@@ -116,9 +114,8 @@ class ScoreTable(Lettered):
         stripe = PLAYERS[score.seat.colour].base
         kit.skin.row(row.size, stripe, 0.95 if score.won else 0.5, chosen=score.won).blit(surface, row)
         side = min(row.h - px(6), px(84 if self.tight else 110))
-        figure = kit.sprites.sized(f"worker_{score.seat.colour.value}", side)
         middle = row.x + px(58 if self.tight else 80), row.centery
-        surface.blit(figure, figure.get_rect(center=middle), special_flags=OVER)
+        kit.sprites.put(surface, f"worker_{score.seat.colour.value}", side, center=middle)
         icon = "cpu" if score.seat.is_computer else "human"
         self.paint_icon(surface, icon, (self._name_x(row) + px(16), self._kind_line(row)), px(28))
         if score.won:

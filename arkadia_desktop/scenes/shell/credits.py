@@ -13,7 +13,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, Port
@@ -148,13 +147,11 @@ class Makers(Display):
         sprites, side = self.kit.sprites, min(self.rect.h, self.kit.frame.px(_FIGURE))
         if side < self.kit.frame.px(_FIGURE * 0.6):
             return
-        lettering = sprites.sized("lettering", side * 8 // 3)
         foot = self.rect.midbottom
-        surface.blit(lettering, lettering.get_rect(midbottom=foot), special_flags=OVER)
+        sprites.put(surface, "lettering", side * 8 // 3, midbottom=foot)
         for aside, colour in zip((-2.55, -1.8, 1.8, 2.55), COLOURS, strict=True):
-            figure = sprites.sized(f"worker_{colour.value}", side)
             spot = foot[0] + round(aside * side), foot[1]
-            surface.blit(figure, figure.get_rect(midbottom=spot), special_flags=OVER)
+            sprites.put(surface, f"worker_{colour.value}", side, midbottom=spot)
 
 
 class PartRow(Lettered):

@@ -237,9 +237,7 @@ class TitleScene(Scene):
         kit, size = self.kit, self.kit.frame.area.size
         ground = kit.sprites.picture("title", size).copy()
         ground.blit(tinted(*size, _SHADE, 1.0), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        lettering = kit.sprites.sized("lettering", self._lettering.w)
-        spot = lettering.get_rect(center=self._lettering.center)
-        ground.blit(lettering, spot, special_flags=pygame.BLEND_PREMULTIPLIED)
+        kit.sprites.put(ground, "lettering", self._lettering.w, center=self._lettering.center)
         return ground
 
     def _paint_notice_ground(self, surface: Surface) -> None:
@@ -248,10 +246,7 @@ class TitleScene(Scene):
         box.x -= px(40)
         box.w += px(40)
         self.kit.skin.bar(box.size).blit(surface, box)
-        icon = self.kit.sprites.icon("help", px(34), light=True)
-        surface.blit(
-            icon, icon.get_rect(center=(box.x + px(36), box.centery)), special_flags=pygame.BLEND_PREMULTIPLIED
-        )
+        self.kit.sprites.put(surface, "icon_help_light", px(34), center=(box.x + px(36), box.centery))
 
 
 def _motto() -> str:

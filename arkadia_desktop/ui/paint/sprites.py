@@ -107,6 +107,11 @@ class Sprites:
         """`icon_<name>`, `px` pixels wide, in ink, or in cream if `light`."""
         return self.sized(f"icon_{name}_light" if light else f"icon_{name}", px)
 
+    def put(self, surface: pygame.Surface, name: str, width: int, height: int = 0, **at: Any) -> None:
+        """Draw what `sized` gives; ``at`` says where a point of it lies, as of `Surface.get_rect` (``center=…``)."""
+        sprite = self.sized(name, width, height)
+        surface.blit(sprite, sprite.get_rect(**at), special_flags=BLEND)
+
     def faded(self, name: str, square: int, alpha: int) -> pygame.Surface:
         """As `at`, but only `alpha` of 255 opaque."""
         strength = max(0, min(255, alpha))

@@ -60,7 +60,7 @@ class _Part(Lettered):
 
     def _picture(self, surface: Surface, name: str, x: float, y: float, w: float, h: float) -> None:
         px = self.kit.frame.px
-        surface.blit(self.kit.sprites.sized(name, px(w), px(h)), self._spot(x, y), special_flags=OVER)
+        self.kit.sprites.put(surface, name, px(w), px(h), topleft=self._spot(x, y))
 
 
 class Earnings(_Part):

@@ -17,11 +17,11 @@ from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Paragraph, RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
 
 WIDTH, HEIGHT = 1600, 900
 LINES = 820
@@ -145,31 +145,26 @@ class FullChronicle(Dialog):
         )
 
     def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
-        row = self._rows[index]
-        kit = self.kit
-        if isinstance(row, str):
-            kit.type.draw(surface, row, ROUND, theme.INK, (rect.x + kit.frame.px(8), rect.centery), valign="middle")
-            return
-        px = kit.frame.px
-        if state.chosen or state.hovered:
-            kit.skin.inset(rect.size, theme.FOCUS, 0.65 if state.hovered else 0.42, 7).blit(surface, rect)
-        elif index % 2:
-            kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
-        figure = kit.sprites.sized(f"worker_{row.colour.value}", px(44))
-        surface.blit(figure, (rect.x + px(4), rect.centery - px(22)), special_flags=OVER)
-        if row.sign:
-            sign = kit.sprites.sized(row.sign, px(32))
-            at = rect.right - px(44), rect.centery - sign.get_height() // 2
-            surface.blit(sign, at, special_flags=OVER)
-        for text, role, place, align, _whole in self._words(row, rect):
-            kit.type.draw(surface, text, role, theme.INK, place, align=align, valign="middle")
+        row, kit, px = self._rows[index], self.kit, self.kit.frame.px
+        if isinstance(row, Line):
+            if state.chosen or state.hovered:
+                kit.skin.inset(rect.size, theme.FOCUS, 0.65 if state.hovered else 0.42, 7).blit(surface, rect)
+            elif index % 2:
+                kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
+            at = rect.x + px(4), rect.centery - px(22)
+            kit.sprites.put(surface, f"worker_{row.colour.value}", px(44), topleft=at)
+            if row.sign:
+                kit.sprites.put(surface, row.sign, px(32), midleft=(rect.right - px(44), rect.centery))
+        draw_words(kit, surface, self._words(row, rect))
 
-    def _words(self, row: Line, rect: Rect) -> list[tuple[str, Role, tuple[int, int], str, str]]:
-        """The player's name, the sentence behind or below it, the tail: text, role, place, alignment, whole text."""
+    def _words(self, row: Row, rect: Rect) -> list[Word]:
+        """The player's name, the sentence behind or below it, the tail; or a heading."""
         kit, px = self.kit, self.kit.frame.px
+        if isinstance(row, str):
+            return [Word(row, ROUND, theme.INK, (rect.x + px(8), rect.centery))]
         name, left, right = self._names[row.colour], rect.x + px(_FIGURE), rect.right - px(_SIGN - 8)
         tail = kit.type.width(row.tail, TAIL) + px(8) if row.tail else 0
-        words = [(row.tail, TAIL, (right, rect.centery), "right", row.tail)] if row.tail else []
+        words = [Word(row.tail, TAIL, theme.INK, (right, rect.centery), "right")] if row.tail else []
         if self._double:
             half = rect.h // 4 - px(2)
             places = (left, rect.centery - half), (left, rect.centery + half)
@@ -177,19 +172,11 @@ class FullChronicle(Dialog):
             behind = left + kit.type.width(name, TAIL) + px(14)
             places = (left, rect.centery), (behind, rect.centery)
         for whole, role, at in zip((name, row.text), (TAIL, TEXT), places, strict=True):
-            text, fitted = kit.type.fit(whole, role, max(1, right - tail - at[0]))
-            words.append((text, fitted, at, "left", whole))
+            words.append(fitted(kit, whole, role, theme.INK, at, max(1, right - tail - at[0])))
         return words
 
     def _row_boxes(self, rect: Rect, index: int) -> list[TextBox]:
-        row = self._rows[index]
-        kit, px = self.kit, self.kit.frame.px
-        if isinstance(row, str):
-            return [kit.type.measured(row, ROUND, (rect.x + px(8), rect.centery), valign="middle")]
-        return [
-            kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, at, align, whole in self._words(row, rect)
-        ]
+        return word_boxes(self.kit, self._words(self._rows[index], rect))
 
 
 def _rows(table: Table, seat: int | None) -> list[tuple[Row, PlayerView | None]]:

@@ -13,7 +13,6 @@ from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.view.reason_words import compared_words
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -93,8 +92,7 @@ class CoachHead(Lettered):
         box(u, *self.rect.size, _SKY, theme.PAPER_EDGE, 0, 8, 0.75).blit(surface, self.rect)
         if self._pictured:
             portrait = self._portrait()
-            picture = self.kit.sprites.sized("mentor", portrait.w)
-            surface.blit(picture, picture.get_rect(midbottom=portrait.midbottom), special_flags=OVER)
+            self.kit.sprites.put(surface, "mentor", portrait.w, midbottom=portrait.midbottom)
         self.paint_words(surface)
 
 
@@ -201,12 +199,9 @@ class AdviceRow(Pressable, Lettered):
         sign, _end = self._ends()
         if signed:
             wide = px(24 if self.sign.startswith(("castle", "banner")) else 32)
-            picture = kit.sprites.sized(self.sign, wide)
-            surface.blit(picture, picture.get_rect(center=(sign + px(16), self._middle)), special_flags=OVER)
+            kit.sprites.put(surface, self.sign, wide, center=(sign + px(16), self._middle))
         if coined:
-            coin = kit.sprites.sized("coin_1", px(_COIN))
-            at = coin.get_rect(midright=(self.rect.right - px(PAD), self._middle))
-            surface.blit(coin, at, special_flags=OVER)
+            kit.sprites.put(surface, "coin_1", px(_COIN), midright=(self.rect.right - px(PAD), self._middle))
         self.paint_words(surface)
         self.paint_ring(surface, radius=10)
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Paragraph
@@ -44,9 +43,8 @@ class TurnPart(Lettered):
         lower = (rect.h - px(_PICTURE_HEIGHT * share)) // 2
         aside = px(_PICTURE_WIDTH * (1 - share) / 2)
         for name, x, y, w in self._pieces:
-            picture = self.kit.sprites.sized(name, px(w * share))
             at = rect.x + px(18 + x * share) + aside, rect.y + lower + px(y * share)
-            surface.blit(picture, at, special_flags=OVER)
+            self.kit.sprites.put(surface, name, px(w * share), topleft=at)
         if self._number:
             disc = self._disc()
             self.kit.skin.count(disc.w).blit(surface, disc)

@@ -13,11 +13,10 @@ from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, RowState, ScrollList
+from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.ports import Situation
@@ -31,9 +30,6 @@ _NEW_MS = 600.0
 """A press so soon was meant for what was shown before: it does not close the panel."""
 _LINE = 1.2
 _KEYS_ALONE = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
-
-Words = tuple[str, Role, Colour, tuple[int, int], str, str]
-"""A text, its look, where it stands, its alignment, and the whole of it."""
 
 
 class _Ground(Panel):
@@ -222,8 +218,7 @@ class RecapPanel:
     def _measure(self, kit: Kit, inner: int) -> None:
         """How the lines break, with room for the bar that scrolls them."""
         self._lines = [kit.type.wrap(row.line.text, TEXT, self._room(kit, row, inner)) for row in self.rows]
-        heights = [self._height(kit, number) / kit.frame.u for number in range(len(self.rows))]
-        self._list.fill(heights)
+        self._list.fill([self._height(kit, number) / kit.frame.u for number in range(len(self.rows))])
 
     @staticmethod
     def _room(kit: Kit, row: RecapRow, inner: int) -> int:
@@ -237,22 +232,20 @@ class RecapPanel:
         least = max(px(PITCH), kit.type.height(TEXT) + px(6))
         return max(least, count * kit.type.line_height(TEXT, _LINE) + px(12))
 
-    def _words(self, rect: Rect, number: int) -> list[Words]:
+    def _words(self, rect: Rect, number: int) -> list[Word]:
         kit, row = self._list.kit, self.rows[number]
         px, middle = kit.frame.px, rect.centery
         if row.name:
-            at = rect.x + px(50), middle
-            text, role = kit.type.fit(row.name, TAIL, rect.right - px(6) - at[0])
-            return [(text, role, theme.INK, at, "left", row.name)]
+            left = rect.x + px(50)
+            return [fitted(kit, row.name, TAIL, theme.INK, (left, middle), rect.right - px(6) - left)]
         step = kit.type.line_height(TEXT, _LINE)
         top = middle - step * (len(self._lines[number]) - 1) // 2
-        words: list[Words] = [
-            (line, TEXT, theme.INK, (rect.x + px(12), top + i * step), "left", line)
-            for i, line in enumerate(self._lines[number])
+        words = [
+            Word(line, TEXT, theme.INK, (rect.x + px(12), top + i * step)) for i, line in enumerate(self._lines[number])
         ]
         if row.line.tail:
             right = rect.right - px(6) - px(40) * bool(row.line.sign)
-            words.append((row.line.tail, TAIL, theme.INK, (right, middle), "right", row.line.tail))
+            words.append(Word(row.line.tail, TAIL, theme.INK, (right, middle), "right"))
         return words
 
     def _paint_row(self, surface: Surface, rect: Rect, number: int, state: RowState) -> None:
@@ -263,17 +256,12 @@ class RecapPanel:
         elif not row.name:
             kit.skin.inset(rect.size, theme.ROW_EDGE, 0.20, 7).blit(surface, rect)
         if row.name:
-            figure = kit.sprites.sized(f"worker_{row.line.colour.value}", px(44))
-            surface.blit(figure, figure.get_rect(midleft=(rect.x + px(2), rect.centery)), special_flags=OVER)
+            figure = f"worker_{row.line.colour.value}"
+            kit.sprites.put(surface, figure, px(44), midleft=(rect.x + px(2), rect.centery))
         elif row.line.sign:
             wide = px(26 if row.line.sign.startswith(("castle", "banner")) else 32)
-            sign = kit.sprites.sized(row.line.sign, wide)
-            surface.blit(sign, sign.get_rect(center=(rect.right - px(22), rect.centery)), special_flags=OVER)
-        for text, role, colour, at, align, _whole in self._words(rect, number):
-            kit.type.draw(surface, text, role, colour, at, align=align, valign="middle")
+            kit.sprites.put(surface, row.line.sign, wide, center=(rect.right - px(22), rect.centery))
+        draw_words(kit, surface, self._words(rect, number))
 
     def _row_boxes(self, rect: Rect, number: int) -> list[TextBox]:
-        return [
-            self._list.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, _colour, at, align, whole in self._words(rect, number)
-        ]
+        return word_boxes(self._list.kit, self._words(rect, number))

@@ -10,12 +10,11 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
-from arkadia_desktop.scenes.play.dialogs.supply_table import SupplyTable
+from arkadia_desktop.scenes.play.dialogs.supply_table import SupplyTable, paint_building
 from arkadia_desktop.scenes.play.view.known_cards import remaining
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.stage.panels.supply import supply_of
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
@@ -96,14 +95,8 @@ class FormField(Lettered):
         kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
         columns, rows = box(self.form, 0)
         square = max(4, px(min(46.0, 130 / columns, 104 / rows)))
-        # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
         middle = self.rect.x + px(100), self.rect.y + px(84)
-        left = middle[0] - columns * square // 2 - square // 4
-        top = middle[1] - rows * square // 2 - square * 24 // 64
-        for part in ("shadow", "building"):
-            name = f"{part}_{self.form.value}_r0"
-            picture = kit.sprites.at(name, square) if self.left else kit.sprites.faded(name, square, 110)
-            surface.blit(picture, (left, top), special_flags=OVER)
+        paint_building(surface, kit, self.form, middle, square, faint=not self.left)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:

@@ -12,6 +12,7 @@ from arkadia_desktop.stage.common.names import card_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -22,6 +23,18 @@ _NAME = Role(theme.SANS_BOLD, 22, 19.5)
 _COUNT = Role(theme.SERIF_BLACK, 34, 24)
 _NOTE = Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _TOKEN = 44
+
+
+def paint_building(
+    surface: Surface, kit: Kit, form: Form, middle: tuple[int, int], square: int, *, faint: bool
+) -> None:
+    """A building as it lies unturned, its middle at a point, a square so many real px wide."""
+    columns, rows = box(form, 0)
+    # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
+    at = middle[0] - columns * square // 2 - square // 4, middle[1] - rows * square // 2 - square * 24 // 64
+    for part in ("shadow", "building"):
+        picture = kit.sprites.faded(f"{part}_{form.value}_r0", square, 110 if faint else 255)
+        surface.blit(picture, at, special_flags=OVER)
 
 
 class SupplyTable(Lettered):
@@ -80,14 +93,13 @@ class SupplyTable(Lettered):
             stripe = None if self.upright else LOOKS[FAMILIES[row]].base
             kit.skin.row(rect.size, stripe, 0.5).blit(surface, rect)
         for number, family in enumerate(FAMILIES):
-            seal = kit.sprites.sized(f"seal_{family.value}", px(56))
             field = self._field(number, 0)
             middle = (
                 (field.centerx, self.rect.y + px(UPRIGHT_HEAD / 2))
                 if self.upright
                 else (self.rect.x + px(18 + 28), field.centery)
             )
-            surface.blit(seal, seal.get_rect(center=middle), special_flags=OVER)
+            kit.sprites.put(surface, f"seal_{family.value}", px(56), center=middle)
             for column, form in enumerate(FORMS):
                 self._paint_tokens(surface, self._field(number, column), self._cards.of(family, form))
         for i, form in enumerate(FORMS):
@@ -105,12 +117,7 @@ class SupplyTable(Lettered):
         else:
             square = max(4, px(min(26.0, 96 / columns, 70 / rows)))
             middle = place.centerx - px(20), place.y + px(42)
-        # The canvas reaches 16 units of 64 to the left of the footprint and 24 above it.
-        at = middle[0] - columns * square // 2 - square // 4, middle[1] - rows * square // 2 - square * 24 // 64
-        for part in ("shadow", "building"):
-            name = f"{part}_{form.value}_r0"
-            picture = kit.sprites.at(name, square) if self._left[i] else kit.sprites.faded(name, square, 110)
-            surface.blit(picture, at, special_flags=OVER)
+        paint_building(surface, kit, form, middle, square, faint=not self._left[i])
 
     def _paint_tokens(self, surface: Surface, field: Rect, places: tuple[Place, ...]) -> None:
         pitch = self.kit.frame.px(_TOKEN + 8)

@@ -343,8 +343,8 @@ class Handover(Scene):
                 p.outline(x, y, place.w, place.h, place.h / 2, max(1, px(2.5)), theme.FOCUS)
         surface.blit(p.surface, (whole.x - 4, whole.y - 4), special_flags=OVER)
         for seat, (place, name) in zip(self._handing.everybody, self._tray, strict=True):
-            figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(66))
-            surface.blit(figure, (place.x + px(10), place.y + px(1)), special_flags=OVER)
+            at = place.x + px(10), place.y + px(1)
+            kit.sprites.put(surface, f"worker_{seat.colour.value}", px(66), topleft=at)
             if name:
                 kit.type.draw(surface, name, _NAME, theme.CREAM_TEXT, self._name_at(place), drop=theme.DROP)
 
@@ -372,16 +372,14 @@ class Handover(Scene):
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         frame, box = self.kit.frame, self._panel.rect
         px, tall = frame.px, 150 if self._compact else 210
-        figure = self.kit.sprites.sized(f"worker_{self._handing.seat.colour.value}", px(tall))
         at = (box.x + px(24), box.y) if self._compact else (box.centerx - px(102), box.y - px(28))
-        surface.blit(figure, at, special_flags=OVER)
+        self.kit.sprites.put(surface, f"worker_{self._handing.seat.colour.value}", px(tall), topleft=at)
         first = self._sentences[0][1].rect
         across, y = (box.w - px(68), box.y + px(154)) if self._compact else (px(520), box.y + px(368))
         rule = Rect(box.centerx - across // 2, y, across, px(2))
         surface.blit(self.kit.skin.line(rule.size, theme.RULE, 0.7), rule, special_flags=OVER)
         for icon, one in self._sentences:
-            picture = self.kit.sprites.icon(icon, px(34))
-            surface.blit(picture, (first.x - px(_LEAD), one.rect.y), special_flags=OVER)
+            self.kit.sprites.put(surface, f"icon_{icon}", px(34), topleft=(first.x - px(_LEAD), one.rect.y))
         if not self._ready.ringed and self.sheet.focused is None:
             # Enter opens it, whatever has the focus.
             place = self._ready.rect
