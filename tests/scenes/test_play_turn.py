@@ -88,7 +88,7 @@ def test_the_option_may_change_while_the_choice_is_open(screen: Screen) -> None:
     assert isinstance(screen.play.task, TakeCard)
     screen.key(pygame.K_ESCAPE)
     screen.expect(GameMenu)
-    screen.press("forced")
+    screen.press("auto_forced")
     screen.key(pygame.K_ESCAPE)
     screen.until_mine()
     assert screen.table.number == number + 1
