@@ -19,7 +19,6 @@ from arkadia_desktop.scenes.new_game.foot import FootPart
 from arkadia_desktop.scenes.new_game.players_panel import PlayersPart
 from arkadia_desktop.scenes.new_game.rows import roll
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Panel, Port, Rule
 
 _EDGE, _NOTCH = 60, 0.12
@@ -113,11 +112,6 @@ class NewGameScene(MenuScene):
             self._place_parts()
         if self._carried is not None:
             self._carried.hide_row(self.players)
-
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-        if self.stack is not None:
-            self.stack.push(dialog)
 
     def set_kind(self, row: int, kind: Kind | None) -> None:
         seat = self.players.rows[row]

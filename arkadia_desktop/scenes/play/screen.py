@@ -208,11 +208,6 @@ class PlayScene(Scene):
             self.presenter.tell_more(lines)
             self.refresh()
 
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-        if self.stack is not None:
-            self.stack.push(dialog)
-
     def coach(self, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
         """Put the coach's panel beside the board; what is held is put back."""
         self.begin(None)

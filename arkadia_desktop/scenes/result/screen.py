@@ -142,8 +142,7 @@ class ResultScene(MenuScene):
         self._bunting: tuple[Surface, ...] = ()
 
     def _open_chronicle(self) -> None:
-        if self.stack is not None:
-            self.stack.push(FullChronicle(self._table, None))
+        self.ask(FullChronicle(self._table, None))
 
     def place(self, page: Page) -> None:
         self._winners.stand(low=not page.roomy)

@@ -19,7 +19,6 @@ from arkadia_desktop.scenes.saved_games.order import TRASH, passes, sorted_by
 from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
 from arkadia_desktop.scenes.saved_games.rows import RowPainter
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.tween import out3
@@ -109,11 +108,6 @@ class LoadScene(MenuScene):
         self._arrange()
         if sentence and not thrown and self.list.visible:
             self.sheet.focus("games")
-
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-        if self.stack is not None:
-            self.stack.push(dialog)
 
     def turn(self) -> None:
         """Show the details in the place of the list, or the list again."""

@@ -19,7 +19,6 @@ from arkadia_desktop.scenes.settings.display_tab import DisplayTab
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.tabs import GameTab, RowsTab, Tab
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Button, Option, Panel, Paragraph, Tabs
 
@@ -90,11 +89,6 @@ class SettingsScene(MenuScene):
         self._known = self.choosing.settings
         for page in self.pages.values():
             page.follow()
-
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-        if self.stack is not None:
-            self.stack.push(dialog)
 
     def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""

@@ -113,6 +113,11 @@ class Scene:
         left. No step should take longer than a frame or two: a click may come meanwhile."""
         return False
 
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over it, if it is still there itself."""
+        if self.stack is not None:
+            self.stack.push(dialog)
+
     def close(self) -> None:
         """Take it away, if it is on top."""
         if self.on_top and self.stack is not None:

@@ -96,13 +96,11 @@ class GameMenu(Dialog):
 
     def open_help(self) -> None:
         """The keys, over the menu."""
-        if self.stack is not None:
-            self.stack.push(Help(bindings=self._bindings()))
+        self.ask(Help(bindings=self._bindings()))
 
     def open_players(self) -> None:
         """Who decides for which seat, over the menu."""
-        if self.stack is not None:
-            self.stack.push(SeatsDialog(self._table, self._seat))
+        self.ask(SeatsDialog(self._table, self._seat))
 
     def save_as(self) -> None:
         """Save the game by a name, over the menu."""

@@ -187,16 +187,16 @@ class SeatsDialog(Dialog):
     def _end(self) -> None:
         if self._agreeing.ask(ends=True):
             self._return()
-        elif self.stack is not None:
-            self.stack.push(trouble(_("Players"), self._agreeing.refused))
+        else:
+            self.ask(trouble(_("Players"), self._agreeing.refused))
 
     def take(self) -> None:
         """Seat them as they are set, and go back to the board."""
         options = replace(self._table.options, curtain=Curtain(self._curtain.value))
         if self._agreeing.ask(options=options, seats=[row.chosen() for row in self._rows]):
             self._return()
-        elif self.stack is not None:
-            self.stack.push(trouble(_("Players"), self._agreeing.refused))
+        else:
+            self.ask(trouble(_("Players"), self._agreeing.refused))
 
     def _return(self) -> None:
         """Back to the board, which is built anew for those who sit there now: the curtain closes before anybody sees
