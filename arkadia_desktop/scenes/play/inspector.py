@@ -229,11 +229,6 @@ class Inspector:
             if wanted:
                 self.show_recap()
 
-    @property
-    def has_recap(self) -> bool:
-        """Whether the others have done anything since the last turn of the seat at the screen."""
-        return self._recap() is not None
-
     def show_recap(self) -> None:
         """Tell what the others did since the last turn of the seat at the screen."""
         now, recap = self._situation, self._recap()

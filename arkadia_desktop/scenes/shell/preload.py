@@ -25,6 +25,9 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.play.screen
 
     yield
+    import arkadia_desktop.scenes.play.drivers.choice
+
+    yield
     import arkadia_desktop.scenes.new_game.screen
 
     yield
