@@ -63,9 +63,7 @@ class PlayScene(Scene):
         self._refreshing = Joined(self._refresh)
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
         self._coming = Coming()
-        self.presenter = Presenter(
-            driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock
-        )
+        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock)
         self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
         self.rail = RailButtons(self.sheet, lambda name: self.commands.run(name))

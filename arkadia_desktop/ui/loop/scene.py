@@ -62,6 +62,10 @@ class Scene:
         """Whether it gets the events."""
         return self.stack is not None and self.stack.top is self
 
+    def one_held(self) -> bool:
+        """Whether a single key or button is down."""
+        return self.stack is not None and len(self.stack.held) == 1
+
     @property
     def animating(self) -> bool:
         """Whether it wants 120 ticks a second."""

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from functools import partial
 
 import pygame
 from pygame import Rect
@@ -52,6 +53,8 @@ class BannerDialog(Dialog):
         super().__init__(_("Raise a banner"), fill=look.ribbon, dark=look.dark, text=look.on_ribbon)
         self._on_answer = on_answer
         self._own, self._values = player.seals, view.castle.values
+        self._most = tuple(own if value else 0 for own, value in zip(self._own, self._values, strict=True))
+        """What is worth gold now."""
         self._pointer: tuple[int, int] | None = None
         add = self.sheet.add
         self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
@@ -64,21 +67,13 @@ class BannerDialog(Dialog):
         ]
         self._steppers = [add(self._stepper(i)) for i in range(len(FAMILIES))]
         self._bar = add(GoldBar("gold", player.gold))
-        self._hint = add(
-            Label(
-                "hint",
-                _("Seals you keep are sold in the final scoring."),
-                role=theme.ENTRY.at(25),
-                colour=theme.INK_2,
-            )
-        )
+        self._hint = add(Label("hint", "", role=theme.ENTRY.at(25), colour=theme.INK_2))
         held = [self._earnings, self._heading, self._all, self._none, *self._rows, *self._steppers]
         self.hold(*held, self._bar, self._hint)
-        self._cancel = add(BigButton("cancel", _("Cancel"), self.close, "parchment", "cross", size=29, group="answers"))
-        self._workers = add(
-            BigButton("workers", _("Workers only"), self.take_workers, "wood", "worker", size=29, group="answers")
-        )
-        self._sell = add(BigButton("sell", "", self.sell, "primary", "coins", size=34, group="answers"))
+        answer = partial(BigButton, group="answers", size=29)
+        self._cancel = add(answer("cancel", _("Cancel"), self.close, "parchment", "cross"))
+        self._workers = add(answer("workers", _("Workers only"), self.take_workers, "wood", "worker"))
+        self._sell = add(answer("sell", "", self.sell, "primary", "coins", size=34))
         self.foot = self._cancel, self._workers, self._sell
         self._workers.tooltip = _("Raise the banner and sell nothing")
         self.sheet.primary, self.sheet.cancel = "sell", "cancel"
@@ -86,11 +81,8 @@ class BannerDialog(Dialog):
             self._all.visible = self._none.visible = False
             self.sheet.primary = "workers"
             self._workers.show(style="primary")
-        for stepper, number in zip(self._steppers, sale, strict=True):
-            stepper.value = number
-        self._follow()
-        sellable = next((stepper.id for stepper in self._steppers if stepper.enabled), None)
-        self.sheet.focus(sellable)
+        self._choose(sale)
+        self.sheet.focus(next((stepper.id for stepper in self._steppers if stepper.enabled), None))
 
     def _small(self, id: str, label: str, on_press: Callable[[], None]) -> Button:
         return Button(id, label, on_press, style="parchment", size=25, group="amount", on_parchment=True)
@@ -119,14 +111,15 @@ class BannerDialog(Dialog):
 
     def choose_all(self) -> None:
         """Choose every seal that is worth gold now: one that is worth nothing can only gain by being kept."""
-        for stepper, own, value in zip(self._steppers, self._own, self._values, strict=True):
-            stepper.value = own if value else 0
-        self._follow()
+        self._choose(self._most)
 
     def choose_none(self) -> None:
         """Choose no seal."""
-        for stepper in self._steppers:
-            stepper.value = 0
+        self._choose(NONE_OF_ANY)
+
+    def _choose(self, sale: Sequence[int]) -> None:
+        for stepper, number in zip(self._steppers, sale, strict=True):
+            stepper.value = number
         self._follow()
 
     def _follow(self) -> None:
@@ -136,26 +129,20 @@ class BannerDialog(Dialog):
         for row, sold in zip(self._rows, sale, strict=True):
             row.show(sold)
         self._bar.show(gold)
-        self._hint.text = _("Seals you keep are sold in the final scoring.")
+        hint, label = _("Seals you keep are sold in the final scoring."), _("Sell seals")
         if count:
             before = worth(self._own, self._values)
-            lens = _("Your seals are worth {before} gold now, {after} after this sale.")
-            self._hint.text = lens.format(before=before, after=before - gold)
-        if count:
+            hint = _("Your seals are worth {before} gold now, {after} after this sale.")
+            hint = hint.format(before=before, after=before - gold)
             label = ngettext("Sell {n} for {gold} gold", "Sell {n} for {gold} gold", count).format(n=count, gold=gold)
-        else:
-            label = _("Sell seals")
+        self._hint.text = hint
         self._sell.show(label=label)
         self._sell.allow(None if count else self._why_not())
         self._none.allow(None if count else _("No seal is chosen."))
-        most = tuple(own if value else 0 for own, value in zip(self._own, self._values, strict=True))
-        self._all.allow(
-            _("None of your seals is worth gold now.")
-            if not any(most)
-            else _("All seals that are worth gold are chosen.")
-            if sale == most
-            else None
-        )
+        if not any(self._most):
+            self._all.allow(_("None of your seals is worth gold now."))
+        else:
+            self._all.allow(_("All seals that are worth gold are chosen.") if sale == self._most else None)
 
     def _why_not(self) -> str:
         if not any(self._own):

@@ -50,6 +50,11 @@ class _Part(Lettered):
         """A point of the part, real px."""
         return self.rect.x + self.kit.frame.px(x), self.rect.y + self.kit.frame.px(y)
 
+    @property
+    def _wider(self) -> float:
+        """Design px that a row or the bar is wider than designed; all of them go to the name."""
+        return self.rect.w / self.kit.frame.u - ROW_WIDTH
+
     def _word(
         self, text: str, role: Role, colour: Rgb, at: tuple[int, int], room: int | None = None, align: str = "left"
     ) -> Word:
@@ -71,15 +76,10 @@ class Earnings(_Part):
         super().__init__(id)
         self._colour = colour
         self._unfurling = Unfurling()
-        self._left = Paragraph(
-            f"{id} left",
-            ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
-            if left
-            else _("No banner left after this"),
-            role=theme.ENTRY,
-            colour=theme.INK_2,
-            line_height=1.28,
-        )
+        told = _("No banner left after this")
+        if left:
+            told = ngettext("{n} banner left after this", "{n} banners left after this", left).format(n=left)
+        self._left = Paragraph(f"{id} left", told, role=theme.ENTRY, colour=theme.INK_2, line_height=1.28)
 
     @property
     def _strip(self) -> bool:
@@ -146,11 +146,6 @@ class SaleRow(_Part):
         self._family, self._own, self._value = family, own, value
         self._sold = 0
 
-    @property
-    def _wider(self) -> float:
-        """Design px that it is wider than designed; all of them go to the name."""
-        return self.rect.w / self.kit.frame.u - ROW_WIDTH
-
     def _spot(self, x: float, y: float) -> tuple[int, int]:
         lower = (self.rect.h / self.kit.frame.u - ROW_HEIGHT) / 2
         return super()._spot(x, y + lower)
@@ -186,22 +181,17 @@ class SaleRow(_Part):
 
     def words(self) -> list[Word]:
         room = self.kit.frame.px(NAME_ROOM + self._wider)
-        words = []
-        for whole, role, colour, y in (
-            (family_title(self._family), _NAME, theme.INK, 43),
-            (self._own_words(), _OWN, theme.INK_2, 76),
-        ):
-            words.append(self._word(whole, role, colour, self._spot(NAME_X, y), room))
         right = self._wider
         gold = str(self._sold * self._value)
         ink = theme.INK if self._sold else _FAINT
-        words += [
+        return [
+            self._word(family_title(self._family), _NAME, theme.INK, self._spot(NAME_X, 43), room),
+            self._word(self._own_words(), _OWN, theme.INK_2, self._spot(NAME_X, 76), room),
             self._word("×", _SIGN, theme.INK_2, self._spot(576 + right, 60), align="centre"),
             self._word(str(self._value), _NUMBER, theme.INK, self._spot(606 + right, 64), align="centre"),
             self._word("=", _SIGN, theme.INK_2, self._spot(639 + right, 60), align="centre"),
             self._word(gold, _NUMBER, ink, self._spot(770 + right, 64), align="right"),
         ]
-        return words
 
 
 class GoldBar(_Part):
@@ -212,10 +202,6 @@ class GoldBar(_Part):
         self._gold = gold
         self._gain = 0
 
-    @property
-    def _wider(self) -> float:
-        return self.rect.w / self.kit.frame.u - ROW_WIDTH
-
     def show(self, gain: int) -> None:
         """Change what the sale brings."""
         if gain != self._gain:
@@ -225,9 +211,8 @@ class GoldBar(_Part):
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.bar(self.rect.size).blit(surface, self.rect)
         self._picture(surface, "chest", 16, 4, 72, 72)
-        icon = self.kit.frame.px(32)
-        middle = self._spot(378 + self._wider, 40)
-        self.paint_icon(surface, "next", middle, icon, light=True, strength=1.0 if self._gain else 0.45)
+        middle, strength = self._spot(378 + self._wider, 40), 1.0 if self._gain else 0.45
+        self.paint_icon(surface, "next", middle, self.kit.frame.px(32), light=True, strength=strength)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:

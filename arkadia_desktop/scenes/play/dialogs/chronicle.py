@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 from pygame import Rect, Surface
 
@@ -51,33 +52,21 @@ class FullChronicle(Dialog):
         self._told = _rows(table, seat)
         self._rows = [row for row, _view in self._told]
         self._on_recap = on_recap
-        heights = [HEADING if isinstance(row, str) else ROW for row in self._rows]
-        self._list = self.sheet.add(
-            ScrollList(
-                "lines",
-                heights,
-                self._paint_row,
-                gap=2,
-                on_choose=self._look,
-                on_point=self._look,
-                row_boxes=self._row_boxes,
-                chosen=len(heights) - 1,
-            )
-        )
-        self._board = self.sheet.add(LittleBoard("town", table.setup.plan, ground))
-        self._line = self.sheet.add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
-        self._recap = self.sheet.add(
-            Button("recap", _("Since your last turn"), self.recap, icon="flag", size=25, on_parchment=True)
-        )
+        add, newest = self.sheet.add, len(self._rows) - 1
+        self._list = add(ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look))
+        self._list.row_boxes = self._row_boxes
+        self._list.fill([ROW] * len(self._rows), chosen=newest)
+        self._board = add(LittleBoard("town", table.setup.plan, ground))
+        self._line = add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
+        button = partial(Button, on_parchment=True)
+        self._recap = add(button("recap", _("Since your last turn"), self.recap, icon="flag", size=25))
         self._recap.visible = on_recap is not None
-        self._close = self.sheet.add(
-            Button("close", _("Close"), self.close, style="primary", icon="check", size=26, on_parchment=True)
-        )
+        self._close = add(button("close", _("Close"), self.close, style="primary", icon="check", size=26))
         self.sheet.primary = self.sheet.cancel = "close"
         self._plan = table.setup.plan
         self._opened = self._double = False
         self._board.show(table.view(seat), 0)
-        self._look(len(self._rows) - 1)
+        self._look(newest)
         self.sheet.focus("lines")
 
     def _look(self, index: int) -> None:
@@ -136,13 +125,8 @@ class FullChronicle(Dialog):
 
     def _width(self, row: Line) -> int:
         """Real px that a line needs in one row."""
-        px, width = self.kit.frame.px, self.kit.type.width
-        return (
-            px(_FIGURE + 14 + _SIGN)
-            + width(self._names[row.colour], TAIL)
-            + width(row.text, TEXT)
-            + width(row.tail, TAIL)
-        )
+        words = (self._names[row.colour], TAIL), (row.text, TEXT), (row.tail, TAIL)
+        return self.kit.frame.px(_FIGURE + 14 + _SIGN) + sum(self.kit.type.width(*word) for word in words)
 
     def _paint_row(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         row, kit, px = self._rows[index], self.kit, self.kit.frame.px

@@ -378,20 +378,10 @@ class CoachPanel(Scene):
         bubble, area = self.play.bubble_place, self.kit.frame.area
         for marker, place in zip(self._markers, self._spots, strict=False):
             if bubble.colliderect(place):
-                place = min(
-                    (
-                        place.move(dx, dy)
-                        for dx, dy in (
-                            (bubble.left - place.right, 0),
-                            (bubble.right - place.left, 0),
-                            (0, bubble.top - place.bottom),
-                            (0, bubble.bottom - place.top),
-                        )
-                        if area.contains(place.move(dx, dy))
-                    ),
-                    key=lambda moved, at=place: abs(moved.x - at.x) + abs(moved.y - at.y),  # type: ignore[misc]
-                    default=place,
-                )
+                across = bubble.left - place.right, bubble.right - place.left
+                down = bubble.top - place.bottom, bubble.bottom - place.top
+                ways = sorted([*((dx, 0) for dx in across), *((0, dy) for dy in down)], key=lambda way: abs(sum(way)))
+                place = next((place.move(way) for way in ways if area.contains(place.move(way))), place)
             if place != marker.rect:
                 self.invalidate(marker.rect.union(place).inflate(16, 16))
                 marker.rect = place

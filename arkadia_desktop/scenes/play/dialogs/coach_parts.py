@@ -51,15 +51,11 @@ class CoachHead(Lettered):
     def words(self) -> list[Word]:
         px = self.kit.frame.px
         low = self.rect.h < px(_LOW)
-        left = self._left
-        room = self._end - left
+        left, room = self._left, max(1, self._end - self._left)
         lower = self.rect.centery + px(16) if low else self.rect.bottom - px(30)
         return [
-            fitted(self.kit, text, role, colour, at, max(1, room))
-            for text, role, colour, at in (
-                (_("Master Albin"), NAME, theme.INK, (left, lower - px(32))),
-                (self.says, BESIDE, theme.INK_2, (left, lower)),
-            )
+            fitted(self.kit, _("Master Albin"), NAME, theme.INK, (left, lower - px(32)), room),
+            fitted(self.kit, self.says, BESIDE, theme.INK_2, (left, lower), room),
         ]
 
     @property
@@ -126,10 +122,12 @@ class AdviceRow(Pressable, Lettered):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Room it needs when ``width`` px wide."""
-        high = max(theme.LEAST_HIT_PX, kit.frame.px(TITLE_HIGH))
-        if not self.spoken:
-            return high
-        return high + self.words_height(kit, width) + kit.frame.px(PAD)
+        return self._line(kit) + (self.words_height(kit, width) + kit.frame.px(PAD) if self.spoken else 0)
+
+    @staticmethod
+    def _line(kit: Kit) -> int:
+        """How high the line with the title is, real px."""
+        return max(theme.LEAST_HIT_PX, kit.frame.px(TITLE_HIGH))
 
     def words_height(self, kit: Kit, width: int) -> int:
         """What the sentence takes of that."""
@@ -160,7 +158,7 @@ class AdviceRow(Pressable, Lettered):
     @property
     def _middle(self) -> int:
         """The middle of the line with the title."""
-        return self.rect.y + max(theme.LEAST_HIT_PX, self.kit.frame.px(TITLE_HIGH)) // 2
+        return self.rect.y + self._line(self.kit) // 2
 
     def _ends(self) -> tuple[int, int]:
         """Where the sign begins, and where the worth ends (real px)."""
@@ -181,13 +179,11 @@ class AdviceRow(Pressable, Lettered):
             found.append(Word(self.worth, WORTH, ink, (end, self._middle), "right"))
         if self.spoken:
             aside = px(PAD + 2)
-            found += spoken_lines(kit, self.sentence, self.rect.x + aside, self._foot, self.rect.w - 2 * aside)
+            top, step = self.rect.y + self._line(kit), kit.type.line_height(SENTENCE, LINE)
+            for i, line in enumerate(kit.type.wrap(self.sentence, SENTENCE, self.rect.w - 2 * aside)):
+                at = self.rect.x + aside, top + (i + 0.5) * step
+                found.append(Word(line, SENTENCE, theme.INK_2, at))
         return found
-
-    @property
-    def _foot(self) -> int:
-        """Where the sentence begins."""
-        return self.rect.y + max(theme.LEAST_HIT_PX, self.kit.frame.px(TITLE_HIGH))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, u = self.kit, self.kit.frame.px, self.kit.frame.u
@@ -204,15 +200,6 @@ class AdviceRow(Pressable, Lettered):
             kit.sprites.put(surface, "coin_1", px(_COIN), midright=(self.rect.right - px(PAD), self._middle))
         self.paint_words(surface)
         self.paint_ring(surface, radius=10)
-
-
-def spoken_lines(kit: Kit, sentence: str, left: int, top: int, width: int) -> list[Word]:
-    """The lines of a sentence with where they stand."""
-    step = kit.type.line_height(SENTENCE, LINE)
-    return [
-        Word(line, SENTENCE, theme.INK_2, (left, top + (i + 0.5) * step))
-        for i, line in enumerate(kit.type.wrap(sentence, SENTENCE, width))
-    ]
 
 
 class Marker(Pressable):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import NamedTuple
 
 from pygame import Rect
 from pygame.event import Event
@@ -35,13 +34,8 @@ _TABS_LOW, _FOOT_LOW = 62, 88
 """Heights of tabs and foot of a page with one column."""
 
 
-class _Part(NamedTuple):
-    """A field of the page about the turn; `number` 0: it is no step of the turn."""
-
-    number: int
-    title: str
-    text: str
-    pieces: tuple[Piece, ...]
+_Part = tuple[int, str, str, tuple[Piece, ...]]
+"""A field of the page about the turn: its number (0: it is no step of the turn), title, text and pieces."""
 
 
 class Help(Scene):
@@ -104,8 +98,7 @@ class Help(Scene):
 
     def _place(self) -> None:
         frame = self.kit.frame
-        roomy = frame.design_width >= _WIDTH + 32 and frame.design_height >= _HEIGHT + 20
-        if roomy:
+        if frame.design_width >= _WIDTH + 32 and frame.design_height >= _HEIGHT + 20:
             self._place_roomy()
         else:
             self._place_column()
@@ -196,7 +189,7 @@ def _split(row: Row, bindings: Bindings) -> Iterator[Row]:
 def _parts() -> tuple[_Part, ...]:
     """What the game is about, the parts of the turn, and the camps."""
     return (
-        _Part(
+        (
             0,
             _("The most gold wins"),
             _(
@@ -205,7 +198,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("chest", 20, 8, 150),),
         ),
-        _Part(
+        (
             1,
             _("Build, or place workers"),
             _(
@@ -214,7 +207,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("building_tavern_r0", 0, 8, 148), ("worker_violet", 112, 88, 82)),
         ),
-        _Part(
+        (
             2,
             _("Completed buildings pay"),
             _(
@@ -223,7 +216,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("building_mill_r0", 0, 4, 150), ("seal_black", 116, 92, 74)),
         ),
-        _Part(
+        (
             3,
             _("The castle grows"),
             _(
@@ -232,7 +225,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("castle_lot", 0, 20, 190), ("castle_red", 0, 5.5, 47.5), ("castle_silver", 95, 5.5, 47.5)),
         ),
-        _Part(
+        (
             4,
             _("Take a card"),
             _(
@@ -241,7 +234,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("card_back", 36, 10, 118),),
         ),
-        _Part(
+        (
             5,
             _("Perhaps raise a banner"),
             _(
@@ -250,7 +243,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("banner_violet", 16, 8, 108), ("coin_5", 116, 92, 74)),
         ),
-        _Part(
+        (
             6,
             _("The last round"),
             _(
@@ -259,7 +252,7 @@ def _parts() -> tuple[_Part, ...]:
             ),
             (("castle_lot", 0, 20, 190), *_second_floor()),
         ),
-        _Part(
+        (
             0,
             _("Camps"),
             _(

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 
 import pygame
 from pygame.event import Event
@@ -12,7 +13,6 @@ from arkadia_desktop.scenes.common.agreement_words import wish_sentences
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Button, HoldButton
-from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 
 _AGREE, _REFUSE, _LATER = "agree", "refuse", "later"
 _HOLDS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -44,15 +44,9 @@ class ConsentQuestion(Question):
     def _button(self, answer: Answer) -> Button:
         if answer.key != _AGREE:
             return super()._button(answer)
+        agree = partial(self.answer, _AGREE)
         return HoldButton(
-            _AGREE,
-            answer.label,
-            lambda: self.answer(_AGREE),
-            alone=lambda: self.stack is not None and len(self.stack.held) == 1,
-            hold_ms=HOLD_MS,
-            style=answer.style,
-            icon=answer.icon,
-            size=26,
+            _AGREE, answer.label, agree, alone=self.one_held, style=answer.style, icon=answer.icon, size=26
         )
 
     def on_enter(self) -> None:

@@ -111,15 +111,8 @@ class Handover(Scene):
             (icon, add(Paragraph(f"sentence {i}", sentence, role=_SENTENCE, line_height=1.26)))
             for i, (icon, sentence) in enumerate(told)
         ]
-        self._ready = add(
-            HoldButton(
-                "ready",
-                "",
-                self._take_over,
-                alone=lambda: self.stack is not None and len(self.stack.held) == 1,
-                hold_ms=0 if handing.one_press else HOLD_MS,
-            )
-        )
+        hold_ms = 0 if handing.one_press else HOLD_MS
+        self._ready = add(HoldButton("ready", "", self._take_over, alone=self.one_held, hold_ms=hold_ms))
         self._keys = add(Label("keys", "", role=theme.ENTRY, colour=theme.CREAM_TEXT, align="centre"))
         self._menu = add(IconButton("menu", "menu", _("Menu (Esc)"), self._open_menu))
         self._menu.visible = on_menu is not None

@@ -55,17 +55,9 @@ class Peeking(Scene):
         self._beside = self.sheet.add(Panel("hand panel", radius=18))
         words = _("Only {name} may look").format(name=seat.name)
         self._name = self.sheet.add(Label("name", words, role=theme.SECTION_TITLE, align="centre"))
-        self._button = self.sheet.add(
-            HoldButton(
-                "look",
-                self._words[0],
-                self._show,
-                on_released=self._close,
-                alone=lambda: self.stack is not None and len(self.stack.held) == 1,
-                hold_ms=0 if one_press else HOLD_MS,
-                size=28,
-            )
-        )
+        button = HoldButton("look", self._words[0], self._show, on_released=self._close, alone=self.one_held, size=28)
+        button.hold_ms = 0 if one_press else HOLD_MS
+        self._button = self.sheet.add(button)
 
     def on_enter(self) -> None:
         self._leaving = False
