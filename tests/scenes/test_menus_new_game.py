@@ -48,7 +48,7 @@ def field_of(choice: Segmented, key: str) -> tuple[int, int]:
     for x in range(choice.rect.x, choice.rect.right):
         choice._point((x, choice.rect.centery))
         over = choice._over
-        if over is not None and choice._options[over].key == key:
+        if over is not None and choice.options[over].key == key:
             return x + 12, choice.rect.centery
     raise AssertionError(key)
 

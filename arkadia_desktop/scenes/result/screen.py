@@ -23,8 +23,8 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Feat, Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon
+from arkadia_desktop.ui.widgets.words import Word
 
 _LEFT = 60, 1060
 _RIGHT = 1146, 714
@@ -57,10 +57,7 @@ class WinnerRibbon(Ribbon):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
-        text, role = self._fitted()
-        drop = theme.DROP if sum(self.text) > 380 else None
-        at = self._left() + self._taken(), self.rect.centery
-        self.kit.type.draw(surface, text, role, self.text, at, valign="middle", drop=drop)
+        self.paint_words(surface)
         for i, seat in enumerate(self._winners):
             lift = self.kit.frame.px(3 if self._low else 8)
             spot = self._left() + self._side() // 2 + i * self._pitch(), self.rect.centery - lift
@@ -68,7 +65,7 @@ class WinnerRibbon(Ribbon):
 
     def wanted(self) -> int:
         """The width at which the words have their full size, real px."""
-        return self._taken() + self.kit.type.width(self._title, self.role) + 2 * self.kit.frame.px(24)
+        return self._taken() + self.kit.type.width(self.title, self.role) + 2 * self.kit.frame.px(24)
 
     def _side(self) -> int:
         if self._low:
@@ -79,12 +76,13 @@ class WinnerRibbon(Ribbon):
         return self.kit.frame.px(42 if self._low else 58)
 
     def _fitted(self) -> tuple[str, theme.Role]:
-        return self.kit.type.fit(self._title, self.role, self.rect.w - self._taken() - self.kit.frame.px(24))
+        return self.kit.type.fit(self.title, self.role, self.rect.w - self._taken() - self.kit.frame.px(24))
 
-    def boxes(self) -> list[TextBox]:
+    def words(self) -> list[Word]:
         text, role = self._fitted()
+        drop = theme.DROP if sum(self.text) > 380 else None
         at = self._left() + self._taken(), self.rect.centery
-        return [self.kit.type.measured(text, role, at, valign="middle", whole=self._title)]
+        return [Word(text, role, self.text, at, whole=self.title, drop=drop)]
 
     def _taken(self) -> int:
         """The width that the figures take."""

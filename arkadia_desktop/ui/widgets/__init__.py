@@ -2,6 +2,7 @@
 
 from arkadia_desktop.ui.widgets.base import Display, Repeat, Widget
 from arkadia_desktop.ui.widgets.button import BigButton, Button, IconButton
+from arkadia_desktop.ui.widgets.choice import Option
 from arkadia_desktop.ui.widgets.dropdown import DropDown
 from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.hold_button import HoldButton
@@ -10,7 +11,7 @@ from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon, Rule
 from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
-from arkadia_desktop.ui.widgets.segmented import Option, Segmented, Tabs
+from arkadia_desktop.ui.widgets.segmented import Segmented, Tabs
 from arkadia_desktop.ui.widgets.slider import Slider
 from arkadia_desktop.ui.widgets.stepper import Stepper
 from arkadia_desktop.ui.widgets.toggle import Toggle

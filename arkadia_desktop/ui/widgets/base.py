@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from math import ceil
-from typing import Protocol
+from typing import Any, Generic, Protocol, TypedDict, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -16,6 +16,7 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 
+T = TypeVar("T")
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
 
@@ -53,6 +54,37 @@ class Scroller(Protocol):
         """Paint nothing outside the part that is seen."""
 
 
+class Standing(TypedDict, total=False):
+    """What every widget may be given that it shares with others beside it: see ``Widget``."""
+
+    group: str
+    on_parchment: bool
+    rect: Rect | None
+
+
+class Common(Standing, total=False):
+    """What every widget may be given."""
+
+    tooltip: str
+
+
+class Shown(Generic[T]):
+    """A value that is seen: a widget whose value becomes another one is painted again."""
+
+    def __set_name__(self, owner: type[Widget], name: str) -> None:
+        self._name = f"_shown_{name}"
+
+    def __get__(self, widget: Widget, owner: type[Widget]) -> T:
+        value: T = vars(widget)[self._name]
+        return value
+
+    def __set__(self, widget: Widget, value: T) -> None:
+        values: dict[str, Any] = vars(widget)
+        if self._name not in values or value != values[self._name]:
+            values[self._name] = value
+            widget.changed()
+
+
 class Widget:
     """A thing on a ``Sheet``. Give it its ``rect`` (real px) in the scene's ``layout``.
 
@@ -69,15 +101,17 @@ class Widget:
     """Pointer over it: arrow, open or grab."""
     rings_always = False
     """Whether focus is shown even when it came by mouse (fields that one writes in)."""
+    on_parchment = True
 
     def __init__(
-        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool = True, rect: Rect | None = None
+        self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None, rect: Rect | None = None
     ) -> None:
         self.id = id
         self.tooltip = tooltip
         self.reason = ""
         self.group = group
-        self.on_parchment = on_parchment
+        if on_parchment is not None:
+            self.on_parchment = on_parchment
         self.hovered = False
         self.pressed = False
         self.ringed = False

@@ -4,29 +4,34 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from math import pi, sin
+from typing import NamedTuple, TypedDict, Unpack
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets.base import Common, Standing
 from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
 _PULSE_MS = 300
 _PULSE_SHARE = 0.03
 _HOVER_MS = 80
+_COUNT = theme.BADGE.at(21)
 DEAF_MS = 400
 """A button that means something else than before takes no press for so long: it was meant for what it was."""
 
 
-class Button(Pressable):
+class Button(Inscribed, Pressable):
     """Calls ``on_press`` when pressed by mouse, Enter or Space.
 
     ``style`` is primary, wood, parchment or leaf; ``size`` the letters in design px; ``sub`` a second, smaller line;
     ``badge`` a short count in the upper right corner, ``icon_gap`` the room beside the icon in design px.
     """
+
+    on_parchment = False
 
     def __init__(
         self,
@@ -40,13 +45,10 @@ class Button(Pressable):
         badge: str = "",
         size: float = 24,
         radius: float = theme.BUTTON_RADIUS,
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = False,
         icon_gap: float = 10,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         if style not in theme.BUTTONS:
             raise ValueError(f"there is no button style {style!r}")
         self.on_press = on_press
@@ -57,7 +59,8 @@ class Button(Pressable):
         """What else it will show: drawn before it is wanted."""
         self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
         self._meaning = ""
-        self._new = False
+        self.deaf = False
+        """Whether it takes no press, because it has just come to mean something else."""
         self._new_since: float | None = None
         self._pulse_from: float | None = None
         self._pulse_wanted = False
@@ -77,7 +80,7 @@ class Button(Pressable):
     ) -> None:
         """Change what it shows. Another `meaning` than before makes it deaf for `DEAF_MS`."""
         if meaning and meaning != self._meaning:
-            self._new, self._new_since = bool(self._meaning), None
+            self.deaf, self._new_since = bool(self._meaning), None
             self._meaning, self.awake = meaning, True
         before = self._label, self._icon, self._sub, self._badge, self._style
         given = label, icon, sub, badge, style
@@ -98,7 +101,7 @@ class Button(Pressable):
 
     @property
     def animating(self) -> bool:
-        return self._new or self._pulse_wanted or self._pulse_from is not None or self._warmth != self._warm
+        return self.deaf or self._pulse_wanted or self._pulse_from is not None or self._warmth != self._warm
 
     @property
     def _warm(self) -> float:
@@ -117,23 +120,18 @@ class Button(Pressable):
         self._warmth = self._warm if step >= abs(way) else self._warmth + (step if way > 0 else -step)
         self.changed()
 
-    @property
-    def deaf(self) -> bool:
-        """Whether it takes no press, because it has just come to mean something else."""
-        return self._new
-
     def handle(self, event: Event, now_ms: float) -> bool:
-        deaf = self._new and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
-        return (deaf and self._presses(event)) or super().handle(event, now_ms)
+        press = self.deaf and event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN)
+        return (press and self._presses(event)) or super().handle(event, now_ms)
 
     def _presses(self, event: Event) -> bool:
         return event.button == 1 if event.type == pygame.MOUSEBUTTONDOWN else event.key in self.press_keys
 
     def tick(self, now_ms: float) -> None:
         self._warm_up(now_ms)
-        if self._new:
+        if self.deaf:
             self._new_since = now_ms if self._new_since is None else self._new_since
-            self._new = now_ms - self._new_since < DEAF_MS
+            self.deaf = now_ms - self._new_since < DEAF_MS
         if self._pulse_wanted:
             self._pulse_wanted, self._pulse_from = False, now_ms
         if self._pulse_from is None:
@@ -165,10 +163,11 @@ class Button(Pressable):
         strength = 1.0 if self.enabled else 0.75
         if self._icon:
             self.paint_icon(surface, self._icon, plan.icon_at, plan.icon, light=look.light_icon, strength=strength)
-        for text, role, at, weight in plan.lines:
-            self.kit.type.draw(surface, text, role, look.text, at, drop=look.drop, strength=weight)
+        draw_words(self.kit, surface, plan.lines)
         if self._badge:
-            self._paint_badge(surface, rect)
+            disc = self._badge_disc(rect)
+            self.kit.skin.count(disc.w).blit(surface, disc)
+            draw_words(self.kit, surface, [self._count(disc)])
         self.paint_ring(surface, rect, self.radius)
 
     def rehearse(self) -> Iterator[None]:
@@ -191,15 +190,11 @@ class Button(Pressable):
     def _look(self) -> theme.ButtonStyle:
         return theme.BUTTONS[self._style if self.enabled else "disabled"]
 
-    def _paint_badge(self, surface: Surface, rect: Rect) -> None:
-        disc = self._badge_disc(rect)
-        self.kit.skin.count(disc.w).blit(surface, disc)
-        self.kit.type.draw(
-            surface, self._badge, theme.BADGE.at(21), theme.CREAM_TEXT, disc.center, align="centre", valign="middle"
-        )
+    def _count(self, disc: Rect) -> Word:
+        return Word(self._badge, _COUNT, theme.CREAM_TEXT, disc.center, "centre")
 
     def _badge_disc(self, rect: Rect) -> Rect:
-        side = max(self.kit.frame.px(32), self.kit.type.width(self._badge, theme.BADGE.at(21)) + self.kit.frame.px(14))
+        side = max(self.kit.frame.px(32), self.kit.type.width(self._badge, _COUNT) + self.kit.frame.px(14))
         disc = Rect(0, 0, side, side)
         disc.center = rect.right - self.kit.frame.px(6), rect.top + self.kit.frame.px(6)
         return disc.clamp(self.kit.frame.area)
@@ -213,54 +208,59 @@ class Button(Pressable):
         icon = min(icon, max(8, rect.h - kit.frame.px(14)), max(8, rect.w - kit.frame.px(10)))
         gap = kit.frame.px(self._icon_gap) if icon and self._label else 0
         room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
-        role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
+        look, (role, sub_role) = self._look(), self._roles()
         label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
         sub, sub_role = kit.type.fit(self._sub, sub_role, room) if self._sub else ("", sub_role)
         wide = max(kit.type.width(label, role) if label else 0, kit.type.width(sub, sub_role) if sub else 0)
         left = rect.x + (rect.w - icon - gap - wide) / 2
         size = kit.type.size(role)
         baseline = middle + size * (-0.05 if sub else 0.34)
-        lines = [(label, role, (left + icon + gap, baseline), 1.0)] if label else []
-        if sub:
-            below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
-            lines.append((sub, sub_role, (left + icon + gap, below), 0.92))
+        below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
+        texts = (label, role, baseline, self._label, 1.0), (sub, sub_role, below, self._sub, 0.92)
+        lines = [
+            Word(text, role, look.text, (left + icon + gap, y), "left", whole, "baseline", look.drop, strength)
+            for text, role, y, whole, strength in texts
+            if text
+        ]
         return _Plan(icon, (left + icon / 2, middle), lines)
+
+    def _roles(self) -> tuple[Role, Role]:
+        """The lettering of its label and of the line below."""
+        return theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
 
     def width_for(self, *, smallest: bool = False) -> int:
         """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""
         kit, px = self.kit, self.kit.frame.px
-        role, sub_role = theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
+        role, sub_role = self._roles()
         if smallest:
             role, sub_role = role.at(role.least), sub_role.at(sub_role.least)
         icon = px(self.size * 1.35) + px(10) if self._icon else 0
         wide = max(kit.type.width(self._label, role), kit.type.width(self._sub, sub_role) if self._sub else 0)
         return wide + icon + 2 * px(10) + 2
 
-    def boxes(self) -> list[TextBox]:
-        whole = (self._label, self._sub) if self._label else (self._sub,)
-        found = [
-            self.kit.type.measured(text, role, at, whole=full)
-            for (text, role, at, _), full in zip(self._plan(self.rect).lines, whole, strict=False)
-        ]
-        if self._badge:
-            disc = self._badge_disc(self.rect)
-            found.append(
-                self.kit.type.measured(self._badge, theme.BADGE.at(21), disc.center, align="centre", valign="middle")
-            )
-        return found
+    def words(self) -> list[Word]:
+        count = [self._count(self._badge_disc(self.rect))] if self._badge else []
+        return [*self._plan(self.rect).lines, *count]
 
 
-class _Plan:
+class _Plan(NamedTuple):
     """The measured inside of a button."""
 
-    def __init__(
-        self, icon: int, icon_at: tuple[float, float], lines: list[tuple[str, Role, tuple[float, float], float]]
-    ) -> None:
-        self.icon, self.icon_at, self.lines = icon, icon_at, lines
+    icon: int
+    icon_at: tuple[float, float]
+    lines: list[Word]
+
+
+class _Big(TypedDict, total=False):
+    sub: str
+    group: str
+    on_parchment: bool
 
 
 class BigButton(Button):
     """A button of a menu, a dialog or a foot; buttons of one ``group`` are walked with the arrow keys."""
+
+    on_parchment = True
 
     def __init__(
         self,
@@ -271,51 +271,20 @@ class BigButton(Button):
         icon: str = "",
         *,
         size: float = 28,
-        sub: str = "",
-        group: str = "menu",
-        on_parchment: bool = True,
+        **look: Unpack[_Big],
     ) -> None:
-        super().__init__(
-            id,
-            label,
-            on_press,
-            style=style,
-            icon=icon,
-            sub=sub,
-            size=size,
-            radius=theme.BIG_BUTTON_RADIUS,
-            group=group,
-            on_parchment=on_parchment,
-        )
+        look.setdefault("group", "menu")
+        super().__init__(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, **look)
+
+
+class _Plain(Standing, total=False):
+    style: str
+    size: float
+    badge: str
 
 
 class IconButton(Button):
     """A button that shows an icon only; ``name`` is told in its tooltip."""
 
-    def __init__(
-        self,
-        id: str,
-        icon: str,
-        name: str,
-        on_press: Callable[[], None],
-        *,
-        style: str = "wood",
-        size: float = 24,
-        badge: str = "",
-        group: str = "",
-        on_parchment: bool = False,
-        rect: Rect | None = None,
-    ) -> None:
-        super().__init__(
-            id,
-            "",
-            on_press,
-            style=style,
-            icon=icon,
-            size=size,
-            badge=badge,
-            tooltip=name,
-            group=group,
-            on_parchment=on_parchment,
-            rect=rect,
-        )
+    def __init__(self, id: str, icon: str, name: str, on_press: Callable[[], None], **look: Unpack[_Plain]) -> None:
+        super().__init__(id, "", on_press, icon=icon, tooltip=name, **look)

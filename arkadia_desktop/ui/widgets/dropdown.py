@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -10,11 +11,10 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Common
+from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.segmented import Option
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _ROW, _NOTED_ROW = 48, 68
 _NOTE_DOWN = 14
@@ -23,7 +23,7 @@ _ICON_ROOM = 42
 _ARROW_ROOM = 44
 
 
-class DropDown(Pressable):
+class DropDown(Choice, Inscribed, Pressable):
     """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
 
     def __init__(
@@ -34,55 +34,14 @@ class DropDown(Pressable):
         on_change: Callable[[str], None],
         *,
         size: float = 22,
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
-        self.on_change = on_change
+        super().__init__(id, options, value, on_change, **common)
         self.role = theme.CONTROL.at(size)
-        self._options = tuple(options)
-        self._value = value
-        self._chosen()
-
-    def _chosen(self) -> Option:
-        for option in self._options:
-            if option.key == self._value:
-                return option
-        raise ValueError(f"{self._value!r} is none of the options of {self.id!r}")
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What can be chosen."""
-        return self._options
-
-    @property
-    def value(self) -> str:
-        """Key of the chosen option. Assigning does not call ``on_change``. Raises ValueError for an unknown key."""
-        return self._value
-
-    @value.setter
-    def value(self, key: str) -> None:
-        if key != self._value:
-            before, self._value = self._value, key
-            try:
-                self._chosen()
-            except ValueError:
-                self._value = before
-                raise
-            self.changed()
-
-    def offer(self, options: Sequence[Option], value: str) -> None:
-        """Change what can be chosen."""
-        if (tuple(options), value) != (self._options, self._value):
-            self._options, self._value = tuple(options), value
-            self._chosen()
-            self.changed()
 
     def choose(self, key: str) -> None:
         """Choose as if clicked."""
-        if key != self._value:
+        if key != self.value:
             self.value = key
             self.on_change(key)
 
@@ -104,15 +63,13 @@ class DropDown(Pressable):
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
         kit.skin.choice(self.rect.size, self.state).blit(surface, self.rect)
-        text, role, at, option = self._line()
-        middle = self._middle()
+        option, middle = self.options[self.chosen], self._middle()
         light, strength = not self.enabled, 1.0 if self.enabled else 0.75
         if option.icon:
             self.paint_icon(
                 surface, option.icon, (self.rect.x + px(24), middle), px(26), light=light, strength=strength
             )
-        ink = theme.INK if self.enabled else theme.BUTTONS["disabled"].text
-        kit.type.draw(surface, text, role, ink, at, valign="middle")
+        self.paint_words(surface)
         arrow = self.rect.right - px(24), middle
         self.paint_icon(surface, "down", arrow, px(20), light=light, strength=strength)
         self.paint_ring(surface, radius=10)
@@ -121,35 +78,30 @@ class DropDown(Pressable):
         down = self.kit.frame.px(2) if self.pressed and self.enabled else 0
         return self.rect.centery - self.kit.frame.px(1.5) + down
 
-    def _line(self) -> tuple[str, Role, tuple[float, float], Option]:
-        px, option = self.kit.frame.px, self._chosen()
+    def words(self) -> list[Word]:
+        px, option = self.kit.frame.px, self.options[self.chosen]
         lead = px(_ICON_ROOM if option.icon else 14)
-        text, role = self.kit.type.fit(option.label, self.role, max(1, self.rect.w - lead - px(_ARROW_ROOM)))
-        return text, role, (self.rect.x + lead, self._middle()), option
-
-    def boxes(self) -> list[TextBox]:
-        text, role, at, option = self._line()
-        return [self.kit.type.measured(text, role, at, valign="middle", whole=option.label)]
+        ink, room = theme.INK if self.enabled else theme.BUTTONS["disabled"].text, self.rect.w - lead - px(_ARROW_ROOM)
+        return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]
 
 
-class OptionList(Widget):
+class OptionList(Inscribed):
     """The open list of a drop-down. It is a popup: the sheet sends it everything until it closes."""
 
     def __init__(self, owner: DropDown) -> None:
         super().__init__(f"{owner.id} options")
         self._owner = owner
         kit = self.dressed = owner.kit
-        keys = [option.key for option in owner.options]
-        self._at = keys.index(owner.value)
+        self._at, count = owner.chosen, len(owner.options)
         row = max(theme.LEAST_HIT_PX, kit.frame.px(_ROW))
         if any(option.note for option in owner.options):
             row = max(row + kit.type.line_height(theme.NOTE, 1.1), kit.frame.px(_NOTED_ROW))
         pad = kit.frame.px(6)
         below = kit.frame.height - owner.rect.bottom - kit.frame.px(16)
         above = owner.rect.top - kit.frame.px(16)
-        room = below if below >= min(len(keys), 5) * row or below >= above else above
-        self._shown = max(1, min(len(keys), (room - 2 * pad) // row))
-        self._first = max(0, min(self._at - self._shown // 2, len(keys) - self._shown))
+        room = below if below >= min(count, 5) * row or below >= above else above
+        self._shown = max(1, min(count, (room - 2 * pad) // row))
+        self._first = max(0, min(self._at - self._shown // 2, count - self._shown))
         self._row, self._pad = row, pad
         width = owner.rect.w
         for option in owner.options:
@@ -232,9 +184,7 @@ class OptionList(Widget):
                 self.paint_icon(surface, "check", (rect.right - px(22), rect.centery), px(21))
             if option.icon:
                 self.paint_icon(surface, option.icon, (rect.x + px(22), rect.centery), px(26), strength=strength)
-            for text, role, at, _whole in self._lines(option, rect):
-                ink = theme.INK if role.face == self._owner.role.face else theme.INK_2
-                kit.type.draw(surface, text, role, ink, at, valign="middle", strength=strength)
+        self.paint_words(surface)
         self._paint_more(surface)
 
     def _paint_more(self, surface: Surface) -> None:
@@ -247,21 +197,18 @@ class OptionList(Widget):
         part = Rect(groove.x, groove.y + groove.h * self._first // count, groove.w, groove.h * self._shown // count)
         surface.blit(self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8), part, special_flags=OVER)
 
-    def _lines(self, option: Option, rect: Rect) -> list[tuple[str, Role, tuple[float, float], str]]:
+    def words(self) -> list[Word]:
+        return [word for index, rect in self._rows() for word in self._lines(self._owner.options[index], rect)]
+
+    def _lines(self, option: Option, rect: Rect) -> list[Word]:
         """Its label, and its note below."""
         px = self.kit.frame.px
-        lead = px(_ICON_ROOM if option.icon else 14)
+        lead, strength = px(_ICON_ROOM if option.icon else 14), 0.5 if option.reason else 1.0
         room = max(1, rect.w - lead - px(_ARROW_ROOM))
         down = px(_NOTE_DOWN) if option.note else 0
-        lines = [(option.label, self._owner.role, rect.centery - down)]
-        if option.note:
-            lines.append((option.note, theme.NOTE, rect.centery + down))
-        fitted = [(self.kit.type.fit(whole, role, room), y, whole) for whole, role, y in lines]
-        return [(text, role, (rect.x + lead, y), whole) for (text, role), y, whole in fitted]
-
-    def boxes(self) -> list[TextBox]:
+        lines = [(option.label, self._owner.role, theme.INK, -down), (option.note, theme.NOTE, theme.INK_2, down)]
         return [
-            self.kit.type.measured(text, role, at, valign="middle", whole=whole)
-            for index, rect in self._rows()
-            for text, role, at, whole in self._lines(self._owner.options[index], rect)
+            fitted(self.kit, whole, role, ink, (rect.x + lead, rect.centery + y), room, strength=strength)
+            for whole, role, ink, y in lines
+            if whole
         ]

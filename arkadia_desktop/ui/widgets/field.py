@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -12,7 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.entry import Entry
 
 _MOVES = {
@@ -52,12 +53,9 @@ class TextField(Widget):
         end_icon: str = "",
         ends: bool = False,
         size: float = 24,
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         self.on_change, self.on_enter = on_change, on_enter
         self.hint, self.icon, self.end_icon, self.ends = hint, icon, end_icon, ends
         self.role = theme.ENTRY.at(size)

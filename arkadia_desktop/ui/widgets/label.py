@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.base import Display
+from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 
 
-class Label(Display):
-    """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
+class _Speaking(Lettered):
+    """Words in one lettering."""
+
+    text = Shown[str]()
+    """Its words. Assign to change them."""
 
     def __init__(
         self,
@@ -22,95 +27,68 @@ class Label(Display):
         colour: Colour = theme.INK,
         align: str = "left",
         drop: Colour | None = None,
-        icon: str = "",
-        light: bool = False,
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, rect=rect)
-        self.role, self.colour, self.align, self.drop, self.icon, self.light = role, colour, align, drop, icon, light
-        self._text = text
+        self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
-    @property
-    def text(self) -> str:
-        """Its words. Assign to change them."""
-        return self._text
 
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.changed()
+class _Lettering(TypedDict, total=False):
+    role: Role
+    colour: Colour
+    align: str
+    drop: Colour | None
+    rect: Rect | None
+
+
+class Label(_Speaking):
+    """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
+
+    def __init__(
+        self, id: str, text: str, *, icon: str = "", light: bool = False, **lettering: Unpack[_Lettering]
+    ) -> None:
+        super().__init__(id, text, **lettering)
+        self.icon, self.light = icon, light
 
     @property
     def help(self) -> str:
         """Its tooltip, or the whole sentence when it had to be cut."""
-        if not self.tooltip and self._fitted()[0] != self._text:
-            return self._text
-        return self.tooltip
+        return self.tooltip or (self.text if self.words()[0].text != self.text else "")
 
     def _icon_size(self) -> int:
         return self.kit.frame.px(self.role.size * 1.25) if self.icon else 0
 
-    def _fitted(self) -> tuple[str, Role]:
-        icon = self._icon_size()
-        return self.kit.type.fit(self._text, self.role, self.rect.w - (icon + self.kit.frame.px(8) if icon else 0))
-
-    def _place(self, text: str, role: Role) -> tuple[float, float]:
-        """Left end of the words and their middle."""
+    def words(self) -> list[Word]:
         icon = self._icon_size()
         lead = icon + self.kit.frame.px(8) if icon else 0
+        text, role = self.kit.type.fit(self.text, self.role, self.rect.w - lead)
         width = lead + self.kit.type.width(text, role)
         starts = {"left": self.rect.x, "centre": self.rect.centerx - width / 2, "right": self.rect.right - width}
-        return starts[self.align] + lead, self.rect.centery
+        at = starts[self.align] + lead, self.rect.centery
+        return [Word(text, role, self.colour, at, whole=self.text, drop=self.drop)]
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        text, role = self._fitted()
-        at = self._place(text, role)
+        words = self.words()
         if self.icon:
-            size = self._icon_size()
-            middle = at[0] - self.kit.frame.px(8) - size / 2, at[1]
-            self.paint_icon(surface, self.icon, middle, size, light=self.light)
-        self.kit.type.draw(surface, text, role, self.colour, at, valign="middle", drop=self.drop)
-
-    def boxes(self) -> list[TextBox]:
-        text, role = self._fitted()
-        return [self.kit.type.measured(text, role, self._place(text, role), valign="middle", whole=self._text)]
+            (left, middle), size = words[0].at, self._icon_size()
+            at = left - self.kit.frame.px(8) - size / 2, middle
+            self.paint_icon(surface, self.icon, at, size, light=self.light)
+        draw_words(self.kit, surface, words)
 
 
-class Paragraph(Display):
+class Paragraph(_Speaking):
     """Wrapped text from the top of its rect. ``height_for`` tells the room it needs; what does not fit is cut with an
     ellipsis, after the letters were made as small as they may be."""
 
     def __init__(
-        self,
-        id: str,
-        text: str,
-        *,
-        role: Role = theme.BODY,
-        colour: Colour = theme.INK,
-        align: str = "left",
-        line_height: float = theme.LINE_HEIGHT,
-        drop: Colour | None = None,
-        rect: Rect | None = None,
+        self, id: str, text: str, *, line_height: float = theme.LINE_HEIGHT, **lettering: Unpack[_Lettering]
     ) -> None:
-        super().__init__(id, rect=rect)
-        self.role, self.colour, self.align, self.line_height, self.drop = role, colour, align, line_height, drop
-        self._text = text
-
-    @property
-    def text(self) -> str:
-        """Its words. Assign to change them."""
-        return self._text
-
-    @text.setter
-    def text(self, text: str) -> None:
-        if text != self._text:
-            self._text = text
-            self.changed()
+        super().__init__(id, text, **lettering)
+        self.line_height = line_height
 
     def height_for(self, width: int) -> int:
         """Room it needs at full size when ``width`` px wide."""
-        lines = self.kit.type.wrap(self._text, self.role, width)
+        lines = self.kit.type.wrap(self.text, self.role, width)
         return len(lines) * self.kit.type.line_height(self.role, self.line_height)
 
     def _lines(self) -> tuple[list[str], Role, bool]:
@@ -120,7 +98,7 @@ class Paragraph(Display):
         wrap = kit.type.balanced if self.align == "centre" else kit.type.wrap
         while True:
             role = self.role if px == kit.type.size(self.role) else self.role.at(px / kit.frame.u)
-            lines = wrap(self._text, role, self.rect.w)
+            lines = wrap(self.text, role, self.rect.w)
             most = max(1, self.rect.h // kit.type.line_height(role, self.line_height))
             if len(lines) <= most:
                 return lines, role, False
@@ -129,24 +107,17 @@ class Paragraph(Display):
                 return [*lines[: most - 1], kit.type.fit(rest, role.at(px / kit.frame.u), self.rect.w)[0]], role, True
             px -= 1
 
-    def _placed(self) -> tuple[list[tuple[str, tuple[int, int]]], Role, bool]:
+    def words(self) -> list[Word]:
         lines, role, cut = self._lines()
         step = self.kit.type.line_height(role, self.line_height)
         x = {"left": self.rect.x, "centre": self.rect.centerx, "right": self.rect.right}[self.align]
         first = self.rect.y + round(step / 2 + self.kit.type.size(role) * 0.34)
-        return [(line, (x, first + i * step)) for i, line in enumerate(lines)], role, cut
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        placed, role, _ = self._placed()
-        for line, at in placed:
-            self.kit.type.draw(surface, line, role, self.colour, at, align=self.align, drop=self.drop)
-
-    def boxes(self) -> list[TextBox]:
-        placed, role, cut = self._placed()
+        wholes = [*lines[:-1], self.text if cut else lines[-1]]
         return [
-            self.kit.type.measured(
-                line, role, at, align=self.align, whole=self._text if cut and i == len(placed) - 1 else line
-            )
-            for i, (line, at) in enumerate(placed)
+            Word(line, role, self.colour, (x, first + i * step), self.align, whole, "baseline", self.drop)
+            for i, (line, whole) in enumerate(zip(lines, wholes, strict=True))
             if line
         ]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.paint_words(surface)

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+from typing import TypedDict, Unpack
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour, Role
-from arkadia_desktop.ui.widgets.base import Display
+from arkadia_desktop.ui.widgets.base import Display, Shown
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+
+_NOTE = theme.NOTE.at(20)
 
 
-class Panel(Display):
+class Panel(Lettered):
     """Parchment in an oak frame, with an optional title and a smaller note at the right of it."""
+
+    title, note = Shown[str](), Shown[str]()
 
     def __init__(
         self,
@@ -27,51 +33,30 @@ class Panel(Display):
     ) -> None:
         super().__init__(id, rect=rect)
         self.radius, self.wood, self.role = radius, wood, role
-        self._title, self._note = title, note
-
-    def show(self, *, title: str | None = None, note: str | None = None) -> None:
-        """Change its words."""
-        after = self._title if title is None else title, self._note if note is None else note
-        if after != (self._title, self._note):
-            self._title, self._note = after
-            self.changed()
+        self.title, self.note = title, note
 
     def reach(self) -> Rect:
         margin = grounds.panel_margin(self.kit.frame.u)  # nothing is painted to know that
         return self.rect.inflate(2 * margin, 2 * margin)
 
-    def content(self) -> Rect:
-        """The room inside the padding, real px, without the title."""
-        pad = self.kit.frame.px(theme.PANEL_PADDING)
-        return self.rect.inflate(-2 * pad, -2 * pad)
-
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.panel(self.rect.size, self.radius, wood=self.wood).blit(surface, self.rect)
-        for text, role, colour, at, align, _ in self._words():
-            self.kit.type.draw(surface, text, role, colour, at, align=align)
+        self.paint_words(surface)
 
-    def _words(self) -> list[tuple[str, Role, Colour, tuple[int, int], str, str]]:
+    def words(self) -> list[Word]:
         px, pad = self.kit.frame.px, self.kit.frame.px(theme.PANEL_PADDING)
         room = self.rect.w - 2 * pad
         base = self.rect.y + px(14 + self.role.size)
-        words: list[tuple[str, Role, Colour, tuple[int, int], str, str]] = []
-        taken = 0
-        if self._title:
-            beside = self.kit.type.width(self._note, theme.NOTE.at(20)) + px(16) if self._note else 0
-            share = max(room // 2, room - beside)
-            text, role = self.kit.type.fit(self._title, self.role, share)
-            taken = self.kit.type.width(text, role) + px(16)
-            words.append((text, role, theme.INK, (self.rect.x + pad, base), "left", self._title))
-        if self._note and room > taken:
-            text, role = self.kit.type.fit(self._note, theme.NOTE.at(20), room - taken)
-            words.append((text, role, theme.INK_2, (self.rect.right - pad, base - 1), "right", self._note))
+        words = []
+        if self.title:
+            beside = self.kit.type.width(self.note, _NOTE) + px(16) if self.note else 0
+            share, at = max(room // 2, room - beside), (self.rect.x + pad, base)
+            words.append(fitted(self.kit, self.title, self.role, theme.INK, at, share, valign="baseline"))
+            room -= self.kit.type.width(words[0].text, words[0].role) + px(16)
+        if self.note and room > 0:
+            at = self.rect.right - pad, base - 1
+            words.append(fitted(self.kit, self.note, _NOTE, theme.INK_2, at, room, "right", "baseline"))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, whole=whole)
-            for text, role, _, at, align, whole in self._words()
-        ]
 
 
 class Rule(Display):
@@ -82,8 +67,16 @@ class Rule(Display):
         surface.blit(line, self.rect, special_flags=OVER)
 
 
-class Ribbon(Display):
+class _Cloth(TypedDict, total=False):
+    fill: Colour
+    dark: Colour
+    text: Colour
+
+
+class Ribbon(Lettered):
     """A ribbon with a title in the middle; its tails reach beyond its rect."""
+
+    title, fill, dark, text = Shown[str](), Shown[Colour](), Shown[Colour](), Shown[Colour]()
 
     def __init__(
         self,
@@ -97,17 +90,7 @@ class Ribbon(Display):
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, rect=rect)
-        self.fill, self.dark, self.text, self.role = fill, dark, text, role
-        self._title = title
-
-    def show(
-        self, title: str, *, fill: Colour | None = None, dark: Colour | None = None, text: Colour | None = None
-    ) -> None:
-        """Change its words and colours."""
-        after = title, fill or self.fill, dark or self.dark, text or self.text
-        if after != (self._title, self.fill, self.dark, self.text):
-            self._title, self.fill, self.dark, self.text = after
-            self.changed()
+        self.title, self.fill, self.dark, self.text, self.role = title, fill, dark, text, role
 
     def reach(self) -> Rect:
         margin = grounds.ribbon_margin(self.kit.frame.u)
@@ -115,45 +98,22 @@ class Ribbon(Display):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.ribbon(self.rect.size, self.fill, self.dark).blit(surface, self.rect)
-        text, role = self._fitted()
-        pale = sum(self.text) > 380
-        self.kit.type.draw(
-            surface,
-            text,
-            role,
-            self.text,
-            self.rect.center,
-            align="centre",
-            valign="middle",
-            drop=theme.DROP if pale else None,
-        )
+        self.paint_words(surface)
 
-    def _fitted(self) -> tuple[str, Role]:
-        return self.kit.type.fit(self._title, self.role, self.rect.w - 2 * self.kit.frame.px(20))
-
-    def boxes(self) -> list[TextBox]:
-        text, role = self._fitted()
-        at = self.rect.center
-        return [self.kit.type.measured(text, role, at, align="centre", valign="middle", whole=self._title)]
+    def words(self) -> list[Word]:
+        room, drop = self.rect.w - 2 * self.kit.frame.px(20), theme.DROP if sum(self.text) > 380 else None
+        return [fitted(self.kit, self.title, self.role, self.text, self.rect.center, room, "centre", drop=drop)]
 
 
 class DialogFrame(Panel):
     """The large panel of a dialog with its title on a ribbon across its upper edge."""
 
     def __init__(
-        self,
-        id: str,
-        title: str,
-        *,
-        fill: Colour = theme.TITLE_RIBBON,
-        dark: Colour = theme.TITLE_RIBBON_LO,
-        text: Colour = theme.PAPER,
-        ribbon: float = 620,
-        rect: Rect | None = None,
+        self, id: str, title: str, *, ribbon: float = 620, rect: Rect | None = None, **cloth: Unpack[_Cloth]
     ) -> None:
         super().__init__(id, radius=22, rect=rect)
         self._width = ribbon
-        self._ribbon = Ribbon(f"{id} ribbon", title, fill=fill, dark=dark, text=text, role=theme.DIALOG_TITLE)
+        self._ribbon = Ribbon(f"{id} ribbon", title, role=theme.DIALOG_TITLE, **cloth)
 
     def _placed(self) -> Ribbon:
         px = self.kit.frame.px
@@ -166,8 +126,8 @@ class DialogFrame(Panel):
         return super().reach().union(self._placed().reach())
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        super().paint(surface, clip)
+        self.kit.skin.panel(self.rect.size, self.radius, wood=self.wood).blit(surface, self.rect)
         self._placed().paint(surface, clip)
 
-    def boxes(self) -> list[TextBox]:
-        return self._placed().boxes()
+    def words(self) -> list[Word]:
+        return self._placed().words()

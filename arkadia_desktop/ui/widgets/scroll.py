@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -11,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
 
 NOTCH = 66
@@ -51,11 +52,9 @@ class ScrollList(Widget):
         on_point: Callable[[int], None] | None = None,
         row_boxes: Callable[[Rect, int], list[TextBox]] | None = None,
         chosen: int = -1,
-        tooltip: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         self.cursor = "open" if on_choose else "arrow"
         self.paint_row, self.on_choose, self.on_open, self.row_boxes = paint_row, on_choose, on_open, row_boxes
         self.on_point = on_point

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
@@ -11,26 +11,15 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Picker
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
 _TICK, _TICK_ROOM = 21, 26
 _ICON, _ICON_ROOM = 26, 30
 _PAD, _LEAST_PAD = 28, 16
 _TAB_ICON, _TAB_PAD = 44, 30
-
-
-@dataclass(frozen=True)
-class Option:
-    """One thing to choose. ``reason`` disables it and is told as a tooltip; ``note`` says in an open list what choosing
-    it means."""
-
-    key: str
-    label: str
-    icon: str = ""
-    reason: str = ""
-    note: str = ""
 
 
 @dataclass(frozen=True)
@@ -43,82 +32,39 @@ class _Placed:
     """Where the signs and words begin, real px."""
 
 
-class Segmented(Picker):
+class Segmented(Choice, Inscribed, Picker):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
     step_keys = (pygame.K_LEFT, pygame.K_RIGHT)
 
-    def __init__(
-        self,
-        id: str,
-        options: Sequence[Option],
-        value: str,
-        on_change: Callable[[str], None],
-        *,
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
-    ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
-        self.on_change = on_change
-        self._options = tuple(options)
-        self._value = value
-        self._check(value)
-
-    def _check(self, key: str) -> None:
-        if key not in (option.key for option in self._options):
-            raise ValueError(f"{key!r} is none of the options of {self.id!r}")
-
-    @property
-    def options(self) -> tuple[Option, ...]:
-        """What can be chosen."""
-        return self._options
-
-    @property
-    def value(self) -> str:
-        """Key of the chosen option. Assigning does not call ``on_change``. Raises ValueError for an unknown key."""
-        return self._value
-
-    @value.setter
-    def value(self, key: str) -> None:
-        self._check(key)
-        if key != self._value:
-            self._value = key
-            self.changed()
-
     def offer(self, options: Sequence[Option], value: str) -> None:
-        """Change what can be chosen."""
-        if (tuple(options), value) != (self._options, self._value):
-            self._options = tuple(options)
-            self._check(value)
-            self._value = value
+        if (tuple(options), value) != (self.options, self.value):
             self._over = self._down = None
-            self.changed()
+        super().offer(options, value)
 
     def choose(self, key: str) -> None:
         """Choose as if clicked."""
-        option = next(option for option in self._options if option.key == key)
-        if key != self._value and self.enabled and not option.reason:
+        option = next(option for option in self.options if option.key == key)
+        if key != self.value and self.enabled and not option.reason:
             self.value = key
             self.kit.sound.play("button")
             self.on_change(key)
 
     @property
     def help(self) -> str:
-        if self.enabled and self._over is not None and self._options[self._over].reason:
-            return self._options[self._over].reason
+        if self.enabled and self._over is not None and self.options[self._over].reason:
+            return self.options[self._over].reason
         return super().help
 
     def pick(self, index: int) -> None:
-        self.choose(self._options[index].key)
+        self.choose(self.options[index].key)
 
     def key(self, key: int) -> bool:
-        open_ones = [option.key for option in self._options if not option.reason]
+        open_ones = [option.key for option in self.options if not option.reason]
         if not open_ones or key not in (*self.step_keys, pygame.K_HOME, pygame.K_END, pygame.K_SPACE):
             return False
-        index = open_ones.index(self._value) if self._value in open_ones else 0
+        index = open_ones.index(self.value) if self.value in open_ones else 0
         if key == pygame.K_SPACE:
             index = (index + 1) % len(open_ones)
         elif key in (pygame.K_HOME, pygame.K_END):
@@ -129,8 +75,7 @@ class Segmented(Picker):
         return True
 
     def spot(self) -> Rect:
-        index = next(i for i, option in enumerate(self._options) if option.key == self._value)
-        return self._fields()[index]
+        return self._fields()[self.chosen]
 
     def fields(self) -> list[Rect]:
         hit = self.hit()
@@ -139,7 +84,7 @@ class Segmented(Picker):
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
         equal share of what is left; when words are too long for that, all equally wide."""
-        n, wanted = len(self._options), [self._wanted(option, self.role) for option in self._options]
+        n, wanted = len(self.options), [self._wanted(option, self.role) for option in self.options]
         spare = (self.rect.w - sum(wanted)) / n
         wide = [one + spare for one in wanted] if spare >= 0 else [self.rect.w / n] * n
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
@@ -155,14 +100,14 @@ class Segmented(Picker):
         if not option.icon:
             return 0
         px, smallest = self.kit.frame.px, self.role.at(self.role.least)
-        share = self.rect.w / len(self._options) + px(_PAD - _LEAST_PAD)
-        whole = all(self._wanted(one, smallest) <= share for one in self._options)
-        whole = whole or sum(self._wanted(one, self.role) for one in self._options) <= self.rect.w
+        share = self.rect.w / len(self.options) + px(_PAD - _LEAST_PAD)
+        whole = all(self._wanted(one, smallest) <= share for one in self.options)
+        whole = whole or sum(self._wanted(one, self.role) for one in self.options) <= self.rect.w
         return px(_ICON_ROOM) if whole else 0
 
     def _placed(self) -> list[_Placed]:
         px, placed = self.kit.frame.px, []
-        for option, rect in zip(self._options, self._fields(), strict=True):
+        for option, rect in zip(self.options, self._fields(), strict=True):
             signs = self._signs(option)
             text, role = self.kit.type.fit(option.label, self.role, rect.w - signs - px(_LEAST_PAD))
             wide = self.kit.type.width(text, role) + signs
@@ -179,14 +124,14 @@ class Segmented(Picker):
 
     def _signs(self, option: Option) -> int:
         px = self.kit.frame.px
-        tick = px(_TICK_ROOM) if option.key == self._value else 0
+        tick = px(_TICK_ROOM) if option.key == self.value else 0
         return tick + self._icon_room(option)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
         kit.skin.segments(self.rect.size, enabled=self.enabled).blit(surface, self.rect)
         placed = self._placed()
-        chosen = next(i for i, one in enumerate(placed) if one.option.key == self._value)
+        chosen = self.chosen
         for i, one in enumerate(placed):
             if i and i not in (chosen, chosen + 1):
                 line = Rect(one.rect.x, one.rect.y + px(12), max(1, px(1.4)), one.rect.h - px(24))
@@ -196,7 +141,7 @@ class Segmented(Picker):
 
     def _paint_field(self, surface: Surface, one: _Placed, index: int) -> None:
         kit, px = self.kit, self.kit.frame.px
-        chosen = one.option.key == self._value
+        chosen = one.option.key == self.value
         usable = self.enabled and not one.option.reason
         if chosen:
             kit.skin.segment(one.rect.size, "chosen" if self.enabled else "off").blit(surface, one.rect)
@@ -208,24 +153,19 @@ class Segmented(Picker):
             middle = x + px(_TICK) / 2, one.rect.centery
             self.paint_icon(surface, "check", middle, px(_TICK), strength=strength)
             x += px(_TICK_ROOM)
-        if room := self._icon_room(one.option):
+        if self._icon_room(one.option):
             middle = x + px(_ICON) / 2, one.rect.centery
             self.paint_icon(surface, one.option.icon, middle, px(_ICON), strength=strength)
-            x += room
-        ink = theme.INK if chosen else theme.SEGMENT_TEXT
-        kit.type.draw(surface, one.text, one.role, ink, (x, one.rect.centery), valign="middle", strength=strength)
+        draw_words(kit, surface, [self._word(one)])
 
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(
-                one.text,
-                one.role,
-                (one.left + self._signs(one.option), one.rect.centery),
-                valign="middle",
-                whole=one.option.label,
-            )
-            for one in self._placed()
-        ]
+    def _word(self, one: _Placed) -> Word:
+        usable = self.enabled and not one.option.reason
+        ink = theme.INK if one.option.key == self.value else theme.SEGMENT_TEXT
+        at = one.left + self._signs(one.option), one.rect.centery
+        return Word(one.text, one.role, ink, at, whole=one.option.label, strength=1.0 if usable else 0.5)
+
+    def words(self) -> list[Word]:
+        return [self._word(one) for one in self._placed()]
 
 
 class Tabs(Segmented):
@@ -240,20 +180,20 @@ class Tabs(Segmented):
 
     def _room(self) -> int:
         """What the gaps leave for the tabs."""
-        return self.rect.w - self.kit.frame.px(self.gap) * (len(self._options) - 1)
+        return self.rect.w - self.kit.frame.px(self.gap) * (len(self.options) - 1)
 
     def _widths(self, *, icons: bool) -> list[float]:
         """The widths at which the words, after their icons, have their full size."""
         px = self.kit.frame.px
         return [
             self.kit.type.width(one.label, self.role) + px(_TAB_PAD) + (px(_TAB_ICON) if icons and one.icon else 0)
-            for one in self._options
+            for one in self.options
         ]
 
     def _fields(self) -> list[Rect]:
         """Equally wide tabs; where a word is too long for that, each as wide as its word and a share of what is left.
         Where that is nothing they go without their icons."""
-        gap, n, room = self.kit.frame.px(self.gap), len(self._options), self._room()
+        gap, n, room = self.kit.frame.px(self.gap), len(self.options), self._room()
         wide = [room / n] * n
         wanted = self._widths(icons=True)
         if sum(wanted) > room:
@@ -265,20 +205,22 @@ class Tabs(Segmented):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         placed = self._placed()
-        for one in sorted(placed, key=lambda one: one.option.key == self._value):
+        for one in sorted(placed, key=lambda one: one.option.key == self.value):
             self._paint_tab(surface, one, placed.index(one))
         if self.ringed:
-            chosen = next(one.rect for one in placed if one.option.key == self._value)
-            self.paint_ring(surface, chosen.inflate(-self.kit.frame.px(20), -self.kit.frame.px(20)), 8)
+            inset = -self.kit.frame.px(20)
+            self.paint_ring(surface, placed[self.chosen].rect.inflate(inset, inset), 8)
 
     def _paint_tab(self, surface: Surface, one: _Placed, index: int) -> None:
         kit, px = self.kit, self.kit.frame.px
-        chosen = one.option.key == self._value
+        chosen = one.option.key == self.value
         state = "hover" if index == self._over and self.hovered and not chosen else "normal"
         kit.skin.tab(one.rect.size, chosen=chosen, state=state).blit(surface, one.rect)
-        x, y = one.left, one.rect.centery
-        if signs := self._signs(one.option):
-            self.paint_icon(surface, one.option.icon, (x + px(16), y), px(32), light=not chosen)
-            x += signs
-        ink, drop = (theme.INK, None) if chosen else (theme.CREAM, theme.DROP)
-        kit.type.draw(surface, one.text, one.role, ink, (x, y), valign="middle", drop=drop)
+        if self._signs(one.option):
+            at = one.left + px(16), one.rect.centery
+            self.paint_icon(surface, one.option.icon, at, px(32), light=not chosen)
+        draw_words(kit, surface, [self._word(one)])
+
+    def _word(self, one: _Placed) -> Word:
+        ink, drop = (theme.INK, None) if one.option.key == self.value else (theme.CREAM, theme.DROP)
+        return super()._word(one)._replace(colour=ink, drop=drop, strength=1.0)

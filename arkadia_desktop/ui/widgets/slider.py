@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
@@ -10,21 +11,21 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat
+from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _TRACK = 12
 _KNOB = 34
 _PAGE = 5
+_VALUE = Role(theme.SANS_BOLD, 23)
 
 
-class Slider(Widget):
+class Slider(Inscribed):
     """A whole number from ``low`` to ``high`` in steps; calls ``on_change(value)`` while it moves and ``on_settle``
     (if given) when it is let go. ``say`` turns the number into the words at its right, ``value_room`` design px of its
     rect are kept for them. ``ticks`` maps values to words below (empty words: a tick only)."""
-
-    cursor = "open"
 
     def __init__(
         self,
@@ -39,12 +40,9 @@ class Slider(Widget):
         ticks: Sequence[tuple[int, str]] = (),
         value_room: float = 110,
         on_settle: Callable[[int], None] | None = None,
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         if low >= high or step < 1:
             raise ValueError(f"the slider {id!r} has no values between {low} and {high} in steps of {step}")
         self.on_change, self.on_settle = on_change, on_settle
@@ -115,7 +113,7 @@ class Slider(Widget):
             self._set(self._value + event.y * self.step)
             self._settle()
             return True
-        if event.type == pygame.KEYDOWN and event.key in _KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        if event.type == pygame.KEYDOWN and event.key in _KEYS and not event.mod & CHORD:
             self._key(event.key, now_ms)
             return True
         if event.type == pygame.KEYUP and event.key in _KEYS:
@@ -159,28 +157,17 @@ class Slider(Widget):
         size = px(_KNOB)
         knob = Rect(round(self._x(self._value)) - size // 2, track.centery - size // 2, size, size)
         kit.skin.knob(size, self.state).blit(surface, knob)
-        for text, role, at, align, _ in self._words():
-            ink = theme.INK if self.enabled and role.face == theme.SANS_BOLD else theme.INK_2
-            kit.type.draw(surface, text, role, ink, at, align=align, valign="middle")
+        self.paint_words(surface)
         self.paint_ring(surface, knob.inflate(px(4), px(4)), _KNOB / 2 + 2)
 
-    def _words(self) -> list[tuple[str, Role, tuple[float, float], str, str]]:
+    def words(self) -> list[Word]:
         px, track = self.kit.frame.px, self._track()
-        words: list[tuple[str, Role, tuple[float, float], str, str]] = []
-        for value, label in self.ticks:
-            if label:
-                words.append((label, theme.SMALL, (self._x(value), track.bottom + px(26)), "centre", label))
+        below = track.bottom + px(26)
+        words = [Word(text, theme.SMALL, theme.INK_2, (self._x(n), below), "centre") for n, text in self.ticks if text]
         if self.say is not None:
-            whole = self.say(self._value)
-            text, role = self.kit.type.fit(whole, Role(theme.SANS_BOLD, 23), px(self.value_room) - px(12))
-            words.append((text, role, (self.rect.right, track.centery), "right", whole))
+            at, room = (self.rect.right, track.centery), px(self.value_room) - px(12)
+            words.append(fitted(self.kit, self.say(self._value), _VALUE, self.ink, at, room, "right"))
         return words
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, align=align, valign="middle", whole=whole)
-            for text, role, at, align, whole in self._words()
-        ]
 
 
 _KEYS = {

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets.base import Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat
+from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _SIDE = 62
 _GAP = 8
 
 
-class Stepper(Widget):
+class Stepper(Inscribed):
     """A whole number from ``low`` to ``high``; calls ``on_change(value)``.
 
     Click, wheel, left and right keys move it by ``step``, Home and End to the ends; a held button or key repeats.
@@ -35,12 +37,9 @@ class Stepper(Widget):
         step: int = 1,
         at_low: str = "",
         at_high: str = "",
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         if low > high:
             raise ValueError(f"the stepper {id!r} has no values between {low} and {high}")
         self.on_change = on_change
@@ -122,7 +121,7 @@ class Stepper(Widget):
         if event.type == pygame.MOUSEWHEEL and not self.carried:
             self.move(event.y)
             return True
-        if event.type == pygame.KEYDOWN and event.key in _KEYS and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
+        if event.type == pygame.KEYDOWN and event.key in _KEYS and not event.mod & CHORD:
             if event.key in (pygame.K_HOME, pygame.K_END):
                 self.move(-(self._value - self._low) if event.key == pygame.K_HOME else self._high - self._value)
             else:
@@ -175,21 +174,14 @@ class Stepper(Widget):
             strength = 0.75 if state == "disabled" else 1.0
             self.paint_icon(surface, icon, middle, kit.frame.px(32), light=True, strength=strength)
         kit.skin.field(field.size, "normal" if self.enabled else "disabled").blit(surface, field)
-        text, role = self._number(field)
-        ink = theme.INK if self.enabled else theme.INK_2
-        kit.type.draw(surface, text, role, ink, field.center, align="centre", valign="middle")
+        self.paint_words(surface)
         self.paint_ring(surface)
 
-    def _number(self, field: Rect) -> tuple[str, Role]:
-        role = Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
-        return self.kit.type.fit(str(self._value), role, field.w - self.kit.frame.px(8))
-
-    def boxes(self) -> list[TextBox]:
+    def words(self) -> list[Word]:
         field = self._parts()[1]
-        text, role = self._number(field)
-        return [
-            self.kit.type.measured(text, role, field.center, align="centre", valign="middle", whole=str(self._value))
-        ]
+        role = Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
+        room = field.w - self.kit.frame.px(8)
+        return [fitted(self.kit, str(self._value), role, self.ink, field.center, room, "centre")]
 
 
 _KEYS = {

@@ -3,21 +3,23 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Unpack
 
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.tween import out3
+from arkadia_desktop.ui.widgets.base import Common
 from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _SIZE = 84, 44
 _SLIDE_MS = 110
 
 
-class Toggle(Pressable):
+class Toggle(Inscribed, Pressable):
     """Calls ``on_change(value)``. It is 84 x 44 design px at the left end of its rect; a ``label`` may stand beside it
     (and is clicked as well). Enter and Space switch it, the left and right keys set it off and on."""
 
@@ -28,12 +30,9 @@ class Toggle(Pressable):
         on_change: Callable[[bool], None],
         *,
         label: str = "",
-        tooltip: str = "",
-        group: str = "",
-        on_parchment: bool = True,
-        rect: Rect | None = None,
+        **common: Unpack[Common],
     ) -> None:
-        super().__init__(id, tooltip=tooltip, group=group, on_parchment=on_parchment, rect=rect)
+        super().__init__(id, **common)
         self.on_change = on_change
         self.label = label
         self._value = value
@@ -101,19 +100,12 @@ class Toggle(Pressable):
         on = self._at >= 0.5
         x = box.x + box.h / 2 + px(1) + (box.w - box.h - px(2)) * self._at
         self.paint_icon(surface, "check" if on else "cross", (x, box.centery), px(22), strength=1.0 if on else 0.6)
-        for text, role, at, _ in self._words():
-            self.kit.type.draw(surface, text, role, theme.INK if self.enabled else theme.INK_2, at, valign="middle")
+        self.paint_words(surface)
         self.paint_ring(surface, box, _SIZE[1] / 2)
 
-    def _words(self) -> list[tuple[str, theme.Role, tuple[float, float], str]]:
+    def words(self) -> list[Word]:
         if not self.label:
             return []
         left = self._switch().right + self.kit.frame.px(18)
-        text, role = self.kit.type.fit(self.label, theme.BODY, max(1, self.rect.right - left))
-        return [(text, role, (left, self.rect.centery), self.label)]
-
-    def boxes(self) -> list[TextBox]:
-        return [
-            self.kit.type.measured(text, role, at, valign="middle", whole=whole)
-            for text, role, at, whole in self._words()
-        ]
+        at, room = (left, self.rect.centery), max(1, self.rect.right - left)
+        return [fitted(self.kit, self.label, theme.BODY, self.ink, at, room)]

@@ -5,8 +5,6 @@ Positions inside the parts are design pixels of the widget itself.
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
@@ -228,4 +226,4 @@ class GoldBar(_Part):
             sums.append(self._word(gain, _NUMBER, theme.GAIN_TEXT, self._spot(770 + more, 55), align="right"))
         # Letters that had to shrink have a drop, too.
         plain = yours.role is _YOUR_GOLD
-        return [yours if plain else replace(yours, drop=theme.DROP), *(replace(one, drop=theme.DROP) for one in sums)]
+        return [yours if plain else yours._replace(drop=theme.DROP), *(one._replace(drop=theme.DROP) for one in sums)]
