@@ -19,8 +19,9 @@ _DARK_LINE = rgb("#3B2618")
 _BADGE_LINE = rgb("#1F130D")
 
 
-def button(u: float, w: int, h: int, style: str, state: str, radius: float = theme.BUTTON_RADIUS) -> Patch:
-    """A button without its lettering. ``state``: normal, hover, pressed or disabled."""
+def button(u: float, w: int, h: int, style: str, state: str = "normal", radius: float = theme.BUTTON_RADIUS) -> Patch:
+    """A button without its lettering. ``style``: primary, wood, parchment or leaf; ``state``: normal, hover, pressed or
+    disabled."""
     look = theme.BUTTONS["disabled" if state == "disabled" else style]
     p = Painting(w, h, margin_of(theme.BUTTON_SHADE, u))
     r = radius * u
@@ -39,7 +40,7 @@ def button(u: float, w: int, h: int, style: str, state: str, radius: float = the
     return finished(p)
 
 
-def ring(u: float, w: int, h: int, radius: float, parchment: bool) -> Patch:
+def ring(u: float, w: int, h: int, radius: float = theme.BUTTON_RADIUS, parchment: bool = False) -> Patch:
     """The focus ring around a control; on parchment it stands on a brown line, or it would not be seen."""
     p = Painting(w, h, ceil(10 * u) + 1)
     if parchment:

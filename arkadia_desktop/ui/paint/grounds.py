@@ -77,12 +77,11 @@ def ribbon_margin(u: float) -> int:
     return ceil((theme.RIBBON_TAIL + 22) * u)
 
 
-def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS, wood: bool = True, shade: bool = True) -> Patch:
+def panel(u: float, w: int, h: int, radius: float = theme.PANEL_RADIUS, wood: bool = True) -> Patch:
     """A parchment sheet, in an oak frame if ``wood``."""
     p = Painting(w, h, panel_margin(u))
     r = radius * u
-    if shade:
-        p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u)
+    p.shade(0, 0, w, h, r + 4 * u, theme.PANEL_SHADE, u)
     x = y = 0.0
     inner_w, inner_h = float(w), float(h)
     if wood:
