@@ -87,7 +87,6 @@ def test_a_larger_interface_drops_parts_in_order():
         return {name for name in ("supply", "chronicle") if getattr(places, name) is None}
 
     assert [left_out(scale) for scale in (1.0, 1.25, 1.5)] == [set(), {"supply"}, {"supply", "chronicle"}]
-    assert PlayLayout(Frame(1920, 1080, 1.5), 2).pools_slim
 
 
 def test_the_steps_of_the_interface_scale():

@@ -6,22 +6,6 @@ from pygame import Rect
 from arkadia_desktop.ui.paint.frame import Frame
 
 
-@pytest.mark.parametrize(
-    ("width", "height", "scale", "square"),
-    [
-        (1280, 720, 1, 48),
-        (1920, 1080, 1, 72),
-        (3840, 2160, 1, 144),
-        (1920, 1080, 1.5, 48),
-        (1920, 1080, 2, 32),
-        (960, 600, 1, 36),
-        (2560, 1080, 1, 72),
-    ],
-)
-def test_board_squares_are_whole_multiples_of_four(width, height, scale, square):
-    assert Frame(width, height, scale).square == square
-
-
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1200), (3840, 2160)])
 def test_no_letter_is_smaller_than_thirteen_pixels(size):
     frame = Frame(*size)

@@ -26,8 +26,7 @@ def test_the_curves_have_their_character():
 def test_motions_run_side_by_side_and_one_after_another():
     line, seen = Timeline(), []
     line.add(100, lambda t: seen.append(("a", t)))
-    line.then(100, lambda t: seen.append(("b", t)), pause=50, done=lambda: seen.append(("b done", 1)))
-    assert line.length == 250
+    line.add(100, lambda t: seen.append(("b", t)), start=150, done=lambda: seen.append(("b done", 1)))
     assert line.tick(1000)
     assert line.tick(1050)
     assert seen == [("a", 0.0), ("a", 0.5)]
@@ -60,8 +59,8 @@ def test_without_motion_everything_is_at_its_end_at_once():
 
 def test_a_click_finishes_what_runs_in_order_and_once():
     line, seen = Timeline(), []
-    line.then(100, lambda t: None, done=lambda: seen.append("first"))
-    line.then(100, lambda t: None, done=lambda: seen.append("second"))
+    line.add(100, lambda t: None, done=lambda: seen.append("first"))
+    line.add(100, lambda t: None, start=100, done=lambda: seen.append("second"))
     line.tick(0)
     line.tick(120)
     assert seen == ["first"]

@@ -6,9 +6,10 @@ corner of the square it belongs to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable
+from functools import wraps
 from math import ceil, cos, pi, sin
-from typing import NamedTuple
+from typing import Concatenate, NamedTuple, ParamSpec
 
 import pygame
 from pygame import Surface
@@ -16,7 +17,7 @@ from pygame import Surface
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.contour import Cells, contour, dashes
+from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.looks import white_line
 from arkadia_desktop.stage.common.picture import weakened
 from arkadia_desktop.ui.paint import theme
@@ -24,7 +25,10 @@ from arkadia_desktop.ui.paint.brush import Painting, blank, pale
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.theme import Colour, Shade
 
+P = ParamSpec("P")
 _KEPT_BYTES = 32_000_000
+_LEGAL = theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE
+_ILLEGAL = theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE
 HATCHED = 0.78
 """How strong the hatching is."""
 
@@ -37,6 +41,17 @@ class Mark(NamedTuple):
     dy: int
 
 
+def _once(paint: Callable[Concatenate[Marks, P], Mark]) -> Callable[Concatenate[Marks, P], Mark]:
+    """A mark that is painted once for what it is asked for with."""
+
+    @wraps(paint)
+    def kept(marks: Marks, /, *asked: P.args, **named: P.kwargs) -> Mark:
+        key = paint.__name__, *asked, *sorted(named.items())
+        return marks._kept.get(key, lambda: paint(marks, *asked, **named))
+
+    return kept
+
+
 class Marks:
     """All marks for squares of ``square`` px."""
 
@@ -45,20 +60,15 @@ class Marks:
         self.u = square / 72
         self._kept: Kept[Mark] = Kept(_KEPT_BYTES, lambda mark: size_of(mark.surface))
 
-    def _mark(self, key: tuple[Hashable, ...], make: Callable[[], Mark]) -> Mark:
-        return self._kept.get(key, make)
-
     def wide(self, width: float) -> float:
         """Width of a line that stays readable on small squares."""
         return max(width * self.u, width * 0.5)
 
     # ---- squares
 
+    @_once
     def square_mark(self, kind: str, colour: Colour | None = None) -> Mark:
         """A mark that fills one square: dark, cream, free, hover, draft, cursor, lit, last (in ``colour``) or right."""
-        return self._mark(("square", kind, colour), lambda: self._square(kind, colour))
-
-    def _square(self, kind: str, colour: Colour | None) -> Mark:
         q, u = self.square, self.u
         margin = ceil(6 * u)
         p = Painting(q, q, margin)
@@ -107,11 +117,9 @@ class Marks:
                 raise KeyError(kind)
         return Mark(p.surface, -margin, -margin)
 
+    @_once
     def take_back(self) -> Mark:
         """The disc without its cross, in the top right corner of a draft worker's square."""
-        return self._mark(("take back",), self._take_back)
-
-    def _take_back(self) -> Mark:
         u = self.u
         r = self.wide(15)
         p = Painting(ceil(2 * r), ceil(2 * r), 4)
@@ -122,11 +130,9 @@ class Marks:
 
     # ---- edges and rings
 
+    @_once
     def edge(self, kind: str, upright: bool) -> Mark:
         """One side of a square, its middle at the square's corner line: closed, open or new."""
-        return self._mark(("edge", kind, upright), lambda: self._edge(kind, upright))
-
-    def _edge(self, kind: str, upright: bool) -> Mark:
         q, u = self.square, self.u
         pad = ceil(self.wide(13) / 2) + 2
         p = Painting(q, 2 * pad)
@@ -157,15 +163,13 @@ class Marks:
         surface = pygame.transform.rotate(p.surface, 90) if upright else p.surface
         return Mark(surface, -pad, 0) if upright else Mark(surface, 0, -pad)
 
+    @_once
     def ring(self, sides: int, closed: int, new: int) -> Mark:
         """The dark disc under a seal with a tick for each side of the building; centred on the seal's point."""
-        return self._mark(("ring", sides, closed, new), lambda: self._ring(sides, closed, new))
-
-    def _ring(self, sides: int, closed: int, new: int) -> Mark:
         u, fine = self.u, 4
         r = 30 * u
         half = ceil(r + 12 * u)
-        picture = self._mark(("ring shadow",), lambda: self._ring_shadow(r, half)).surface.copy()
+        picture = self._ring_shadow(r, half).surface.copy()
         big = blank(2 * half * fine, 2 * half * fine)
         middle = half * fine
         pygame.draw.circle(big, pale(palette.RING_GROUND, 0.92), (middle, middle), (r + 3 * u) * fine)
@@ -188,17 +192,16 @@ class Marks:
         picture.blit(disc, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Mark(picture, -half, -half)
 
+    @_once
     def _ring_shadow(self, r: float, half: int) -> Mark:
         u = self.u
         shadow = blank(2 * half, 2 * half)
         pygame.draw.circle(shadow, pale(theme.SHADOW, 0.55), (half + 3 * u, half + 4 * u), r + 3 * u)
         return Mark(pygame.transform.gaussian_blur(shadow, max(1, round(3 * u))), -half, -half)
 
+    @_once
     def tick(self) -> Mark:
         """The pale disc of a finished building, without its tick; centred on a point."""
-        return self._mark(("tick",), self._tick)
-
-    def _tick(self) -> Mark:
         u = self.u
         r = 24 * u
         half = ceil(r + 14 * u)
@@ -208,11 +211,9 @@ class Marks:
         p.ring(half, half, r, self.wide(4), theme.LEAF_LINE)
         return Mark(p.surface, -half, -half)
 
+    @_once
     def spot(self) -> Mark:
         """The double ring around the square that decides; centred on a point."""
-        return self._mark(("spot",), self._spot)
-
-    def _spot(self) -> Mark:
         u = self.u
         r = 26 * u
         half = ceil(r + 8 * u)
@@ -225,15 +226,11 @@ class Marks:
 
     # ---- outlines of buildings
 
+    @_once
     def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
         """The contour of a turned form: legal, held, refused, chosen, completed, kerb, lit, last (in ``colour``); from
         the corner of its box."""
-        return self._mark(
-            ("outline", form, rot, style, colour), lambda: self._outline(turned(form, rot), style, colour)
-        )
-
-    def _outline(self, cells: Cells, style: str, colour: Colour | None) -> Mark:
-        q, u = self.square, self.u
+        q, u, cells = self.square, self.u, turned(form, rot)
         width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
         margin = ceil(self.wide(13) / 2) + 3
         p = Painting(width * q, height * q, margin)
@@ -289,41 +286,37 @@ class Marks:
 
     def figure_line(self, name: str, figure: Surface) -> Mark:
         """The white line around a figure (a sprite called ``name``), drawn below it."""
-        return self._mark(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
+        return self._kept.get(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
 
     def hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
         """What lies over a building that may not lie there: ``tile``, a square of hatching, in its contour, and the
         line around it; from the corner of its box."""
-        return self._mark(("hatched", form, rot), lambda: self._hatched(turned(form, rot), tile))
+        return self._kept.get(("hatched", form, rot), lambda: self._hatched(form, rot, tile))
 
-    def _hatched(self, cells: Cells, tile: Surface) -> Mark:
-        mark = self._outline(cells, "refused", None)
+    def _hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
+        mark = self.outline(form, rot, "refused")
         margin, q = -mark.dx, self.square
         whole = blank(*mark.surface.get_size())
         stripes = weakened(tile, HATCHED)
-        for x, y in cells:
+        for x, y in turned(form, rot):
             whole.blit(stripes, (margin + x * q, margin + y * q), special_flags=pygame.BLEND_PREMULTIPLIED)
         whole.blit(mark.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Mark(whole, mark.dx, mark.dy)
 
     # ---- castle
 
+    @_once
     def lot_shadow(self, width: int, height: int) -> Mark:
         """The soft shadow of the castle lot of width x height squares."""
-        return self._mark(("lot", width, height), lambda: self._lot_shadow(width, height))
-
-    def _lot_shadow(self, width: int, height: int) -> Mark:
         u, q = self.u, self.square
         margin = ceil(30 * u)
         p = Painting(width * q, height * q, margin)
         p.shade(0, 0, width * q, height * q, 14 * u, Shade(7, 9, 6, 0.5), u)
         return Mark(p.surface, -margin, -margin)
 
+    @_once
     def piece_shadow(self, raised: bool) -> Mark:
         """The shadow a castle piece casts to the right: on the ground, or on the floor below it."""
-        return self._mark(("piece shadow", raised), lambda: self._piece_shadow(raised))
-
-    def _piece_shadow(self, raised: bool) -> Mark:
         u, q, margin = self.u, self.square, ceil(34 * self.u)
         if raised:
             outline = [(10, 55), (70, -30), (92, -10), (92, 50), (82, 64), (22, 64)]
@@ -335,11 +328,9 @@ class Marks:
         p.polygon([(x * u, y * u) for x, y in outline], theme.SHADOW, strength)
         return Mark(pygame.transform.gaussian_blur(p.surface, max(1, round(3 * u))), -margin, -margin)
 
+    @_once
     def pip(self, floor: int) -> Mark:
         """The little plate with as many bars as the floor (2 or 3); from the corner of the castle square, unlifted."""
-        return self._mark(("pip", floor), lambda: self._pip(floor))
-
-    def _pip(self, floor: int) -> Mark:
         u, q = self.u, self.square
         height = 4 + 6.5 * (floor - 1)
         x, y = q - 20 * u, q + (2 if floor == 2 else -1) * u
@@ -350,19 +341,16 @@ class Marks:
             p.box(3 * u, (3 + 6.5 * bar) * u, 11 * u, 4 * u, u, theme.FOCUS)
         return Mark(p.surface, round(x) - 2, round(y) - 2)
 
+    @_once
     def face(self, kind: str, colour: Colour | None = None) -> Mark:
         """A mark on the top face of a castle stack: glow, target, refused, cursor, lit or last (in ``colour``)."""
-        return self._mark(("face", kind, colour), lambda: self._face(kind, colour))
-
-    def _face(self, kind: str, colour: Colour | None) -> Mark:
         q, u = self.square, self.u
         margin = ceil(8 * u)
         p = Painting(q, q, margin)
 
         def line(inset: float, width: float, colour: Colour, strength: float = 1.0) -> None:
-            p.outline(
-                inset * u, inset * u, q - 2 * inset * u, q - 2 * inset * u, 8 * u, self.wide(width), colour, strength
-            )
+            side = q - 2 * inset * u
+            p.outline(inset * u, inset * u, side, side, 8 * u, self.wide(width), colour, strength)
 
         match kind:
             case "glow":
@@ -371,14 +359,12 @@ class Marks:
                 line(3, 3.6, theme.FOCUS)
                 line(3, 1.3, palette.CREAM_LINE, 0.9)
             case "target" | "refused":
-                legal = kind == "target"
-                p.box(
-                    2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, theme.LEGAL_FILL if legal else theme.ILLEGAL_FILL, 0.38
-                )
-                line(2, 9, palette.LEGAL_GROUND if legal else palette.ILLEGAL_GROUND, 0.8)
-                line(2, 4.6, theme.LEGAL_LINE if legal else theme.ILLEGAL_LINE)
-                line(11, 5, palette.LEGAL_GROUND if legal else palette.ILLEGAL_GROUND, 0.6)
-                line(11, 2.2, theme.LEGAL_LINE if legal else theme.ILLEGAL_LINE)
+                fill, ground, bright = _LEGAL if kind == "target" else _ILLEGAL
+                p.box(2 * u, 2 * u, q - 4 * u, q - 4 * u, 8 * u, fill, 0.38)
+                line(2, 9, ground, 0.8)
+                line(2, 4.6, bright)
+                line(11, 5, ground, 0.6)
+                line(11, 2.2, bright)
             case "cursor":
                 line(-2, 10, palette.OUTLINE_GROUND, 0.9)
                 line(-2, 5.2, theme.FOCUS)

@@ -244,7 +244,6 @@ class PlayLayout:
             self.supply = self._rect(x, top + TICKER + GAP + pools + GAP, width, SUPPLY + more * 0.4)
         else:
             self.pools = self._rect(x, top + TICKER + GAP, width, min(room, POOLS + 120))
-        self.pools_slim = room < POOLS - 2
         self.drawer: Rect | None = None
         if room < POOLS_SLIM:
             w, h = min(RIGHT, self.width - 2 * self.edge), min(POOLS, height)

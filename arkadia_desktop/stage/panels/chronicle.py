@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect
-
 from arkadia_desktop.locale import _
 from arkadia_desktop.stage.common.picture import Component, Drawing, Pos
 from arkadia_desktop.stage.panels.wording import Line
@@ -111,7 +109,3 @@ class Chronicle(Component[ChronicleModel]):
     def in_sight(self) -> int:
         """How many lines are shown."""
         return min(self.fitting(), len(self.model.lines)) if self.model is not None else 0
-
-    def area(self) -> Rect:
-        """Its place."""
-        return Rect(self.rect)

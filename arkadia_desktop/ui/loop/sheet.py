@@ -37,7 +37,8 @@ class Sheet:
         self._widgets: dict[str, Widget] = {}
         self._hovered: Widget | None = None
         self._captured: Widget | None = None
-        self._popup: Widget | None = None
+        self.popup: Widget | None = None
+        """The popup shown now."""
         self._pointer: tuple[int, int] | None = None
         self._hint = Hint(self._dirty)
         self._focus = Focus(self._widgets, self._hint.hide)
@@ -171,24 +172,19 @@ class Sheet:
         self.close_popup()
         self._hint.hide()
         self._set_hover(None, 0.0)
-        self._popup = widget
+        self.popup = widget
         widget.dressed, widget.on_changed, widget.sheet = self._kit, self._dirty, self
         widget.changed()
 
     def close_popup(self) -> None:
         """Take the popup away."""
-        popup, self._popup = self._popup, None
+        popup, self.popup = self.popup, None
         if popup is not None:
             popup.changed()
             popup.on_changed = popup.sheet = None
             popup.lost_focus()
             if self._captured is popup:
                 self._captured = None
-
-    @property
-    def popup(self) -> Widget | None:
-        """The popup shown now."""
-        return self._popup
 
     # Events
 
@@ -199,7 +195,7 @@ class Sheet:
         if event.type == pygame.KEYDOWN:
             return self._key(event, now_ms)
         if event.type in (pygame.KEYUP, pygame.TEXTINPUT, pygame.TEXTEDITING):
-            target = self._popup or self._focus.widget
+            target = self.popup or self._focus.widget
             return target is not None and target.enabled and target.handle(event, now_ms)
         if event.type in (pygame.WINDOWLEAVE, pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED):
             self._pointer = None
@@ -210,7 +206,7 @@ class Sheet:
 
     def let_go(self) -> None:
         """Forget what is held down: another scene came over this one, or another window."""
-        for widget in (*self._widgets.values(), self._popup):
+        for widget in (*self._widgets.values(), self.popup):
             if widget is not None and (widget.pressed or widget in (self._captured, self._focus.widget)):
                 widget.released()
         self._captured = None
@@ -218,8 +214,8 @@ class Sheet:
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
         """The widget under a point: the topmost that really covers it, else one whose hit area does."""
-        if self._popup is not None:
-            return self._popup if self._popup.hit().collidepoint(pos) else None
+        if self.popup is not None:
+            return self.popup if self.popup.hit().collidepoint(pos) else None
         live = [
             one
             for one in self._widgets.values()
@@ -236,10 +232,10 @@ class Sheet:
 
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
-            target = self._captured or self._popup or (self.at(self._pointer) if self._pointer else None)
+            target = self._captured or self.popup or (self.at(self._pointer) if self._pointer else None)
             if target is not None and target.enabled and target.handle(event, now_ms):
                 return True
-            port = self._port() if self._captured is None and self._popup is None else None
+            port = self._port() if self._captured is None and self.popup is None else None
             if port is None or not port.scroll(event.y):
                 return False
             self._set_hover(self.at(self._pointer) if self._pointer else None, now_ms)
@@ -266,7 +262,7 @@ class Sheet:
     def _mouse_down(self, event: Event, now_ms: float) -> bool:
         self._hint.hide()
         target = self.at(event.pos)
-        if self._popup is not None and target is not self._popup:
+        if self.popup is not None and target is not self.popup:
             self.close_popup()
             return True
         if target is None:
@@ -275,19 +271,19 @@ class Sheet:
             return False
         if event.button != 1:
             return target.enabled and target.handle(event, now_ms)
-        if target is not self._popup:
+        if target is not self.popup:
             self.focus(target.id if target.focusable and target.enabled else None)
         if target.enabled:
             self._captured = target if target.handle(event, now_ms) else None
         return target.focusable or self._captured is not None
 
     def _key(self, event: Event, now_ms: float) -> bool:
-        if self._popup is not None:
+        if self.popup is not None:
             if event.key == pygame.K_ESCAPE:
                 self.close_popup()
                 return True
             if event.key != pygame.K_TAB:
-                self._popup.handle(event, now_ms)
+                self.popup.handle(event, now_ms)
                 return True
             self.close_popup()
         focused = self._focus.widget
@@ -360,8 +356,8 @@ class Sheet:
         for widget in [one for one in self._widgets.values() if one.awake]:
             widget.tick(now_ms)
             widget.awake = widget.restless
-        if self._popup is not None:
-            self._popup.tick(now_ms)
+        if self.popup is not None:
+            self.popup.tick(now_ms)
         if self._captured is None and self._hint.owner is not None:
             self._hint.tick(self.kit, now_ms)
 
@@ -383,8 +379,8 @@ class Sheet:
             with widget.port.within(surface, clip) as part:
                 if part.w and part.h:
                     widget.paint(surface, part)
-        if self._popup is not None and self._popup.reach().colliderect(clip):
-            self._popup.paint(surface, clip)
+        if self.popup is not None and self.popup.reach().colliderect(clip):
+            self.popup.paint(surface, clip)
         if self._hint.shown is not None and self._hint.shown.reach().colliderect(clip):
             self._hint.shown.paint(surface)
 

@@ -89,15 +89,3 @@ class Frame:
         """A frame for a screen that needs w x h design px: the interface scale gives way until they fit."""
         largest = min(self.width / w, self.height / h) / self.f
         return self if self.scale <= largest else Frame(self.width, self.height, max(0.5, largest))
-
-    def board_square(self, columns: int = 16, rows: int = 12, sides: float = 768, bands: float = 216) -> int:
-        """Size of a board square in real px: the largest multiple of 4 that leaves ``sides`` design px beside and
-        ``bands`` above and below the board; never under 32."""
-        across = (self.width - sides * self.u) / columns
-        down = (self.height - bands * self.u) / rows
-        return max(LEAST_SQUARE, int((min(across, down) + 1e-6) // 4) * 4)
-
-    @property
-    def square(self) -> int:
-        """Square size of the standard board, real px: 48 at 1280 x 720, 72 at 1920 x 1080."""
-        return self.board_square()

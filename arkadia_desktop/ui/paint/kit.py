@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from pathlib import Path
 
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.skin import Skin
@@ -44,11 +43,6 @@ class Kit:
         self.wishes = wishes or Wishes(speed)
         self.type = Type(frame)
         self.skin = Skin(frame)
-
-    @classmethod
-    def standard(cls, frame: Frame, sprite_folder: Path, *, speed: float = 1.0) -> Kit:
-        """A kit that reads its sprites from a folder and makes no sound."""
-        return cls(frame, Sprites(sprite_folder), speed=speed)
 
     @property
     def speed(self) -> float:

@@ -74,23 +74,6 @@ class Timeline:
         """``duration`` ms in which nothing is moved."""
         return self.add(duration, lambda _t: None)
 
-    def then(
-        self,
-        duration: float,
-        apply: Callable[[float], None],
-        *,
-        pause: float = 0.0,
-        ease: Ease = linear,
-        done: Callable[[], None] | None = None,
-    ) -> Item:
-        """A motion that begins ``pause`` ms after everything added so far has ended."""
-        return self.add(duration, apply, start=self.length + pause, ease=ease, done=done)
-
-    @property
-    def length(self) -> float:
-        """Milliseconds from start to end at speed 1."""
-        return max((item.start + item.duration for item in self.items), default=0.0)
-
     @property
     def running(self) -> bool:
         """Whether any motion is still to come or under way."""

@@ -53,7 +53,8 @@ class Sound:
         self._hidden = False
         self._loop: pygame.mixer.Sound | None = None
         self._reading: threading.Thread | None = None
-        self._humming = False
+        self.humming = False
+        """Whether the ambience sounds."""
         self._lock = threading.Lock()
         self.on_cue: Callable[[str, float], None] | None = None
         """Told of every cue and its delay, whether it can be heard or not."""
@@ -94,11 +95,6 @@ class Sound:
     def ambience(self, value: bool) -> None:
         self._ambience = value
         self._hum()
-
-    @property
-    def humming(self) -> bool:
-        """Whether the ambience sounds."""
-        return self._humming
 
     @property
     def muted(self) -> bool:
@@ -146,7 +142,7 @@ class Sound:
                 thread.join()
         if self._open:
             pygame.mixer.quit()
-        self._open = self._humming = False
+        self._open = self.humming = False
         self._opening = self._reading = self._loop = None
         self._cues.clear()
         self._waiting.clear()
@@ -239,11 +235,11 @@ class Sound:
         sounding = self._loop is not None and self._wanted() and not self._hidden
         if self._loop is not None and sounding:
             self._loop.set_volume(self._ambience_volume)  # not the channel's: the fade has that
-            if not self._humming:
+            if not self.humming:
                 pygame.mixer.Channel(AMBIENCE_CHANNEL).play(self._loop, loops=-1, fade_ms=COMES_MS)
-        elif self._humming and self._open:
+        elif self.humming and self._open:
             pygame.mixer.Channel(AMBIENCE_CHANNEL).fadeout(GOES_MS)
-        self._humming = sounding
+        self.humming = sounding
 
     def _read_loop(self) -> None:
         """Takes 0.1 s, in a thread of its own. A mixer that decodes while it plays would use twice the power."""
