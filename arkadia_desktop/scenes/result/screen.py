@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pygame
 from pygame import Rect, Surface
 
@@ -20,7 +22,7 @@ from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.statistics import Feat, Outcome, Statistics
+from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon
@@ -103,15 +105,13 @@ class ResultScene(MenuScene):
         result = table.outcome
         if result is None:
             raise ValueError("the game is not over")
-        words = who_leads if table.ended else who_won
         super().__init__("")
         self.heading.visible = False
         self._table = table
         told = table.statistics()
         winners = tuple(table.seats[i] for i in result.leaders)
-        self._winners = self.sheet.add(
-            WinnerRibbon("winners", words([seat.name for seat in winners], max(result.gold)), winners)
-        )
+        words = (who_leads if table.ended else who_won)([seat.name for seat in winners], max(result.gold))
+        self._winners = self.sheet.add(WinnerRibbon("winners", words, winners))
         self._left = self.sheet.add(Panel("scoring panel", radius=20))
         title = _("Standings") if table.ended else _("Final scoring")
         self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38)))
@@ -125,15 +125,13 @@ class ResultScene(MenuScene):
         self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
         parts = self._title, self._unit, self._scores, *self._facts, self._chart_title, self._chart, self._castle
-        self._parts = parts
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
         self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
         self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
-        self._again = self.foot_button(
-            "again", _("Play again"), lambda: director.rematch(table), "primary", "rotate", size=36
-        )
+        rematch = partial(director.rematch, table)
+        self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
         self._aside = self._town, self._log, self._duel
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
@@ -174,12 +172,8 @@ class ResultScene(MenuScene):
         self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
         self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
         foot = end + 20
-        for button, left, wide in (
-            (self._menu, 60, 252),
-            (self._town, 326, 306),
-            (self._log, 646, 228),
-            (self._duel, 888, 232),
-        ):
+        places = (60, 252), (326, 306), (646, 228), (888, 232)
+        for button, (left, wide) in zip((self._menu, *self._aside), places, strict=True):
             button.size = 29
             button.rect = page.rect(left, foot, wide, 86)
         self._again.size = 36
@@ -242,8 +236,8 @@ class ResultScene(MenuScene):
         colours = tuple(PLAYERS[seat.colour].base for seat in self._table.seats)
         wide = self._winners.rect.x + frame.px(40)
         high = self._winners.rect.centery + frame.px(110)
-        ends = frame.px(40), self._winners.rect.y - frame.px(4)
-        left = garland(wide, high, u, (float(ends[0]), float(ends[1])), 90 * u, colours)
+        start = float(frame.px(40)), float(self._winners.rect.y - frame.px(4))
+        left = garland(wide, high, u, start, 90 * u, colours)
         return left, pygame.transform.flip(left, True, False)
 
     def _landscape(self) -> Surface:
@@ -258,18 +252,13 @@ class ResultScene(MenuScene):
 
 def who_won(names: list[str], gold: int) -> str:
     """The sentence on the ribbon; several names for a tie."""
-    match names:
-        case [name]:
-            return ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold).format(
-                name=name, gold=gold
-            )
-        case [first, second]:
-            return _("{first} and {second} win with {gold} gold each").format(first=first, second=second, gold=gold)
-        case [first, second, third]:
-            return _("{first}, {second} and {third} win with {gold} gold each").format(
-                first=first, second=second, third=third, gold=gold
-            )
-    return _("All four win with {gold} gold each").format(gold=gold)
+    sentence = (
+        ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold),
+        _("{first} and {second} win with {gold} gold each"),
+        _("{first}, {second} and {third} win with {gold} gold each"),
+        _("All four win with {gold} gold each"),
+    )[len(names) - 1]
+    return sentence.format(gold=gold, name=names[0], **dict(zip(("first", "second", "third"), names, strict=False)))
 
 
 def who_leads(names: list[str], gold: int) -> str:
@@ -289,23 +278,14 @@ def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[Score, ...
 
 
 def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
-    def name(feat: Feat) -> str:
-        return table.seats[feat.seat].name
-
     sale, seals, ending = told.best_sale, told.most_seals, told.ending
-    nobody = _("Nobody")
-    sold = (
-        ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount).format(
-            gold=sale.amount, name=name(sale)
-        )
-        if sale
-        else nobody
-    )
-    earned = (
-        ngettext("{n} by {name}", "{n} by {name}", seals.amount).format(n=seals.amount, name=name(seals))
-        if seals
-        else nobody
-    )
+    sold = earned = _("Nobody")
+    if sale:
+        sold = ngettext("{gold} gold by {name}", "{gold} gold by {name}", sale.amount)
+        sold = sold.format(gold=sale.amount, name=table.seats[sale.seat].name)
+    if seals:
+        earned = ngettext("{n} by {name}", "{n} by {name}", seals.amount)
+        earned = earned.format(n=seals.amount, name=table.seats[seals.seat].name)
     if table.ended:
         ended = _("All agreed, round {round}").format(round=told.rounds)
     elif ending is None or ending.reason is EndReason.DEADLOCK or ending.seat is None:

@@ -42,16 +42,13 @@ class Mishap(Question):
     ) -> None:
         self._ways = {ON: go_on, BUNDLE: self._pack, QUIT: leave}
         self._bundle = bundle
-        super().__init__(
-            _("Something went wrong"),
-            " ".join(filter(None, [_("Arkadia ran into an error and had to close the screen."), _where(report), game])),
-            (
-                Answer(ON, _("Continue") if game else _("Main menu"), "play", "primary"),
-                Answer(BUNDLE, _("Save a report"), "save"),
-                Answer(QUIT, _("Quit"), "exit"),
-            ),
-            sign=TROUBLE,
+        happened = _("Arkadia ran into an error and had to close the screen."), _where(report), game
+        answers = (
+            Answer(ON, _("Continue") if game else _("Main menu"), "play", "primary"),
+            Answer(BUNDLE, _("Save a report"), "save"),
+            Answer(QUIT, _("Quit"), "exit"),
         )
+        super().__init__(_("Something went wrong"), " ".join(filter(None, happened)), answers, sign=TROUBLE)
         self.sheet.cancel = ON
 
     def layout(self, kit: Kit) -> None:
@@ -85,7 +82,7 @@ def about_game(table: Table, trouble: str) -> str:
     """What became of the game of a table, which is not over; ``trouble``: why it could not be saved, as a sentence."""
     which = table.title or suggested(table.seats)
     if trouble:
-        return _("You were playing “{name}”, round {round}. {trouble}").format(
-            name=which, round=table.round, trouble=trouble
-        )
-    return _("Your game “{name}”, round {round}, is saved up to the last action.").format(name=which, round=table.round)
+        told = _("You were playing “{name}”, round {round}. {trouble}")
+    else:
+        told = _("Your game “{name}”, round {round}, is saved up to the last action.")
+    return told.format(name=which, round=table.round, trouble=trouble)

@@ -73,15 +73,8 @@ class CreditsScene(MenuScene):
         self._makers = add(Makers("makers"))
         self._heading = add(Label("parts heading", _("Built with"), role=theme.SECTION_TITLE))
         self._rows = [add(PartRow(f"part {i}", part)) for i, part in enumerate(parts())]
-        self._more = add(
-            Paragraph(
-                "more",
-                _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md."),
-                role=_SMALL,
-                colour=theme.INK_2,
-                line_height=1.3,
-            )
-        )
+        unchanged = _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md.")
+        self._more = add(Paragraph("more", unchanged, role=_SMALL, colour=theme.INK_2, line_height=1.3))
         words = [widget for section in self._sections for widget in section]
         self._port = add(Port("column", *words, self._heading, *self._rows, self._more))
         self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
@@ -206,8 +199,5 @@ def _texts() -> tuple[tuple[str, str], ...]:
                 " Arkadia and the rules of the game belong to their owners."
             ),
         ),
-        (
-            _("Your data"),
-            _("Games, records and settings stay on this computer. The program never goes online."),
-        ),
+        (_("Your data"), _("Games, records and settings stay on this computer. The program never goes online.")),
     )

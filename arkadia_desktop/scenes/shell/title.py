@@ -62,30 +62,20 @@ class TitleScene(Scene):
         self._panel = self.sheet.add(Panel("panel", radius=18))
         self._buttons = [self.sheet.add(button) for button in self._choices()]
         self.sheet.primary = self._buttons[0].id
-        self._version = self.sheet.add(
-            Label(
-                "version",
-                _("Version {version}").format(version=__version__),
-                role=theme.NOTE,
-                colour=theme.CREAM,
-                align="right",
-                drop=theme.DROP,
-            )
+        add, version = self.sheet.add, _("Version {version}").format(version=__version__)
+        self._version = add(
+            Label("version", version, role=theme.NOTE, colour=theme.CREAM, align="right", drop=theme.DROP)
         )
-        self._credits = self.sheet.add(
-            Button("credits", _("Credits and licences"), director.show_credits, size=22, icon="star")
-        )
-        self._notice = self.sheet.add(
-            Paragraph("notice", director.notice, role=theme.BODY, colour=theme.CREAM, line_height=1.3)
-        )
-        self._port = self.sheet.add(Port("notice port", self._notice))
+        self._credits = add(Button("credits", _("Credits and licences"), director.show_credits, size=22, icon="star"))
+        self._notice = add(Paragraph("notice", director.notice, colour=theme.CREAM, line_height=1.3))
+        self._port = add(Port("notice port", self._notice))
         self._notice.visible = self._port.visible = bool(director.notice)
 
     def _choices(self) -> list[BigButton]:
         director, save = self._director, self._save
+        locked = why_locked() if director.store.locked else None
         begin = BigButton("new", _("New game"), director.show_new_game, icon="plus", size=29)
-        if director.store.locked:
-            begin.allow(why_locked())
+        begin.allow(locked)
         load = BigButton("load", _("Saved games"), director.show_loads, icon="save", size=29)
         settings = BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=29)
         leave = BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=29)
@@ -94,8 +84,7 @@ class TitleScene(Scene):
             return [begin, load, settings, leave]
         resume = partial(director.resume, save)
         go_on = BigButton("continue", _("Continue"), resume, "primary", "next", size=34, sub=where_it_stands(save))
-        if director.store.locked:
-            go_on.allow(why_locked())
+        go_on.allow(locked)
         return [go_on, begin, load, settings, leave]
 
     def layout(self, kit: Kit) -> None:

@@ -61,17 +61,8 @@ class RecapPanel:
         add = sheet.add
         self._ground = add(_Ground("recap ground"))
         self._title = add(Label("recap title", "", role=TITLE))
-        self._list = add(
-            ScrollList(
-                "recap",
-                (),
-                self._paint_row,
-                gap=2,
-                on_choose=lambda _row: situation.refresh(),
-                row_boxes=self._row_boxes,
-            )
-        )
-        self._list.cursor = "arrow"
+        self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
+        self._list.cursor, self._list.row_boxes = "arrow", self._row_boxes
         self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))
         self._widgets = self._ground, self._title, self._list, self._close
         self._over = -1

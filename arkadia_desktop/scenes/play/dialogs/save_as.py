@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from arkadia_desktop.files import FileTrouble
@@ -31,68 +32,54 @@ def why_no_save(table: Table) -> str | None:
 def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str], None]) -> None:
     """Ask for a name and save the game of `table` by it; ``done(name)`` follows. Asks again only where another game
     would be lost. The table must be kept."""
-    name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
+
+    def save(name: str) -> None:
+        try:
+            keeping.keep_as(store, table, name)
+        except FileTrouble as error:
+            stack.push(trouble(_("Could not save"), str(error)))
+        else:
+            done(name)
 
     def named(text: str) -> None:
         name = clean_title(text)
         other = keeping.in_the_way(store, table, name)
         if other is None:
-            _save(stack, store, table, name, done)
+            save(name)
         else:
-            stack.push(_replace(stack, store, table, name, done, other))
+            stack.push(_replace(other, partial(answered, name)))
 
-    stack.push(
-        Ask(
-            _("Save the game"),
-            _("The game saves itself after every action. Name this moment to keep it as well."),
-            name,
-            _("Save"),
-            named,
-            why_not=lambda text: None if clean_title(text) else _("The game needs a name."),
-            icon="save",
-            most=LONGEST_TITLE,
-        )
-    )
+    def answered(name: str, key: str) -> None:
+        if key == "replace":
+            save(name)
+        elif key == "other":
+            ask_name(stack, store, table, done)
+
+    text = _("The game saves itself after every action. Name this moment to keep it as well.")
+    name = table.title or keeping.suggested(table.seats, keeping.names_taken(store))
+
+    def why_not(text: str) -> str | None:
+        return None if clean_title(text) else _("The game needs a name.")
+
+    ask = Ask(_("Save the game"), text, name, _("Save"), named, why_not=why_not, icon="save", most=LONGEST_TITLE)
+    stack.push(ask)
 
 
-def _replace(
-    stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None], other: Listed
-) -> Question:
+def _replace(other: Listed, on_answer: Callable[[str], None]) -> Question:
+    """Asks whether a name may be taken from another game."""
     if other.save is None:
         what = _("There is a file named “{name}” that cannot be opened.").format(name=other.path.name)
     else:
-        what = _("There is another game called “{name}”, in round {round}.").format(
-            name=other.name, round=other.save.round
-        )
-
+        what = _("There is another game called “{name}”, in round {round}.")
+        what = what.format(name=other.name, round=other.save.round)
     back = ngettext(
         "If you replace it, you can restore it from the trash for {n} day.",
         "If you replace it, you can restore it from the trash for {n} days.",
         DAYS,
     ).format(n=DAYS)
-
-    def answered(key: str) -> None:
-        if key == "replace":
-            _save(stack, store, table, name, done)
-        elif key == "other":
-            ask_name(stack, store, table, done)
-
-    return Question(
-        _("Replace it?"),
-        f"{what} {back}",
-        (
-            Answer("replace", _("Replace"), "save", "primary"),
-            Answer("other", _("Another name"), "pencil"),
-            Answer("stay", _("Cancel"), "prev"),
-        ),
-        answered,
+    answers = (
+        Answer("replace", _("Replace"), "save", "primary"),
+        Answer("other", _("Another name"), "pencil"),
+        Answer("stay", _("Cancel"), "prev"),
     )
-
-
-def _save(stack: SceneStack, store: Store, table: Table, name: str, done: Callable[[str], None]) -> None:
-    try:
-        keeping.keep_as(store, table, name)
-    except FileTrouble as error:
-        stack.push(trouble(_("Could not save"), str(error)))
-    else:
-        done(name)
+    return Question(_("Replace it?"), f"{what} {back}", answers, on_answer)

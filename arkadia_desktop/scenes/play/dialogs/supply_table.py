@@ -75,10 +75,10 @@ class SupplyTable(Lettered):
     def _field(self, family: int, form: int) -> Rect:
         """The place of the cards of a family and a form."""
         if self.upright:
-            x, width = self._across(family, len(FAMILIES), UPRIGHT_LEAD)
-            return Rect(x, self._down(form).y, width, self._down(form).h)
-        x, width = self._across(form, len(FORMS), LEAD)
-        return Rect(x, self._down(family).y, width, self._down(family).h)
+            (x, width), line = self._across(family, len(FAMILIES), UPRIGHT_LEAD), self._down(form)
+        else:
+            (x, width), line = self._across(form, len(FORMS), LEAD), self._down(family)
+        return Rect(x, line.y, width, line.h)
 
     @property
     def _rows(self) -> int:
@@ -94,11 +94,9 @@ class SupplyTable(Lettered):
             kit.skin.row(rect.size, stripe, 0.5).blit(surface, rect)
         for number, family in enumerate(FAMILIES):
             field = self._field(number, 0)
-            middle = (
-                (field.centerx, self.rect.y + px(UPRIGHT_HEAD / 2))
-                if self.upright
-                else (self.rect.x + px(18 + 28), field.centery)
-            )
+            middle = self.rect.x + px(18 + 28), field.centery
+            if self.upright:
+                middle = field.centerx, self.rect.y + px(UPRIGHT_HEAD / 2)
             kit.sprites.put(surface, f"seal_{family.value}", px(56), center=middle)
             for column, form in enumerate(FORMS):
                 self._paint_tokens(surface, self._field(number, column), self._cards.of(family, form))
