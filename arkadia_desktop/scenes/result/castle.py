@@ -90,6 +90,5 @@ class CastlePart(Lettered):
             fitted(kit, str(self.gold), _GOLD, theme.INK, gold, px(160), "centre"),
             fitted(kit, _("gold in total"), small, theme.INK_2, (gold[0], gold[1] + px(34)), px(170), "centre"),
         ]
-        for i, value in enumerate(self.castle.values):
-            words.append(Word(str(value), _VALUE, theme.INK, self._value_at(i)))
-        return words
+        values = enumerate(self.castle.values)
+        return words + [Word(str(value), _VALUE, theme.INK, self._value_at(i)) for i, value in values]

@@ -142,6 +142,5 @@ class GoldChart(Lettered):
             words.append(Word(str(number), _AXIS, theme.INK_2, (x, plot.bottom + px(10) + line / 2), "centre"))
         at = plot.centerx, plot.bottom + px(14) + line * 1.5
         words.append(fitted(kit, _("round"), _AXIS, theme.INK_2, at, plot.w, "centre"))
-        for one, y in self._ends(plot):
-            words.append(Word(str(one.points[-1].gold), _END, theme.INK, (plot.right + px(62), y)))
-        return words
+        ends = [(str(one.points[-1].gold), y) for one, y in self._ends(plot)]
+        return words + [Word(gold, _END, theme.INK, (plot.right + px(62), y)) for gold, y in ends]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 
 from pygame import Rect, Surface
 
@@ -13,7 +14,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Colour, Role, rgb
+from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _HEAD = 86
@@ -69,14 +70,12 @@ class ScoreTable(Lettered):
     def _rows(self) -> list[Rect]:
         """The lines, spread over the room there is for them."""
         px, n = self.kit.frame.px, len(self.scores)
-        if self.tight:
-            pitch = px(_TIGHT_ROW) + px(_ROW_GAP)
-            top = self._head().bottom + px(_ROW_GAP)
-            return [Rect(self.rect.x, top + i * pitch, self.rect.w, px(_TIGHT_ROW)) for i in range(n)]
-        room = self.rect.h - px(_HEAD + _ROW_GAP)
-        high = min(px(_TALLEST_ROW), (room - px(_ROW_GAP) * (n - 1)) // n)
-        spare = room - n * high - (n - 1) * px(_ROW_GAP)
-        gap = px(_ROW_GAP) + min(spare // (n + 1), px(20))
+        high, gap = px(_TIGHT_ROW), px(_ROW_GAP)
+        if not self.tight:
+            room = self.rect.h - px(_HEAD + _ROW_GAP)
+            high = min(px(_TALLEST_ROW), (room - gap * (n - 1)) // n)
+            spare = room - n * high - (n - 1) * gap
+            gap += min(spare // (n + 1), px(20))
         top = self._head().bottom + gap
         return [Rect(self.rect.x, top + i * (high + gap), self.rect.w, high) for i in range(n)]
 
@@ -135,25 +134,23 @@ class ScoreTable(Lettered):
     # Words
 
     def words(self) -> list[Word]:
-        words = self._head_words()
-        for score, row in zip(self.scores, self._rows(), strict=True):
-            words += self._row_words(score, row)
-        return words
+        rows = [self._row_words(score, row) for score, row in zip(self.scores, self._rows(), strict=True)]
+        return [*self._head_words(), *chain.from_iterable(rows)]
 
     def _head_words(self) -> list[Word]:
-        px, y = self.kit.frame.px, float(self._head().centery)
+        kit, px, y = self.kit, self.kit.frame.px, float(self._head().centery)
         words = [
-            self._word(_("Player"), _HEAD_TEXT, theme.CREAM, (self.rect.x + px(28), y), px(240)),
-            self._word(_("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(0) + px(16), y), px(72), "centre"),
-            self._word(_("Total"), _HEAD_TEXT, theme.CREAM, (self.rect.right - px(24), y), px(100), "right"),
+            fitted(kit, _("Player"), _HEAD_TEXT, theme.CREAM, (self.rect.x + px(28), y), px(240)),
+            fitted(kit, _("Sold"), _HEAD_TEXT, theme.CREAM, (self._column(0) + px(16), y), px(72), "centre"),
+            fitted(kit, _("Total"), _HEAD_TEXT, theme.CREAM, (self.rect.right - px(24), y), px(100), "right"),
         ]
         for i, value in enumerate(self.values):
             at = self._column(1 + i) + px(8), y
-            words.append(self._word(f"× {value}", _VALUE, theme.FOCUS, at, self._room(0.5)))
+            words.append(fitted(kit, f"× {value}", _VALUE, theme.FOCUS, at, self._room(0.5)))
         return words
 
     def _row_words(self, score: Score, row: Rect) -> list[Word]:
-        px = self.kit.frame.px
+        kit, px = self.kit, self.kit.frame.px
         left = self._name_x(row)
         room = round(self._column(0)) - self._room(0.5) - left
         trophy = px(50) if score.won else 0
@@ -161,9 +158,9 @@ class ScoreTable(Lettered):
         kind = _("computer") if score.seat.is_computer else _("person")
         ink = theme.WINNER if score.won else theme.INK
         words = [
-            self._word(score.seat.name, _NAME, theme.INK, (left, self._name_line(row)), room - trophy),
-            self._word(kind, _KIND, theme.INK_2, (left + px(36), self._kind_line(row)), room - px(36)),
-            self._word(total, _TOTAL, ink, (row.right - px(24), row.centery), self._total(), "right"),
+            fitted(kit, score.seat.name, _NAME, theme.INK, (left, self._name_line(row)), room - trophy),
+            fitted(kit, kind, _KIND, theme.INK_2, (left + px(36), self._kind_line(row)), room - px(36)),
+            fitted(kit, total, _TOTAL, ink, (row.right - px(24), row.centery), self._total(), "right"),
         ]
         words += self._cell_words(row, 0, score.account.sold, *_sales(score.sales))
         for i, (family, value) in enumerate(zip(FAMILIES, self.values, strict=True)):
@@ -181,19 +178,14 @@ class ScoreTable(Lettered):
 
     def _cell_words(self, row: Rect, column: int, gold: int, under: str, short: str) -> list[Word]:
         """Gold, and below it what it came from: in short signs where the words have no room."""
-        px, x = self.kit.frame.px, self._column(column)
-        if self.kit.type.width(under, _SMALL.at(_SMALL.least)) > self._room():
+        kit, px, x = self.kit, self.kit.frame.px, self._column(column)
+        if kit.type.width(under, _SMALL.at(_SMALL.least)) > self._room():
             under = short
         ink = theme.INK if gold else theme.INK_2
         return [
-            self._word(str(gold), _GOLD, ink, (x, row.centery - px(10)), self._room(0.94), "centre"),
-            self._word(under, _SMALL, theme.INK_2, (x, row.centery + px(30)), self._room(), "centre"),
+            fitted(kit, str(gold), _GOLD, ink, (x, row.centery - px(10)), self._room(0.94), "centre"),
+            fitted(kit, under, _SMALL, theme.INK_2, (x, row.centery + px(30)), self._room(), "centre"),
         ]
-
-    def _word(
-        self, text: str, role: Role, colour: Colour, at: tuple[float, float], room: int, align: str = "left"
-    ) -> Word:
-        return fitted(self.kit, text, role, colour, at, room, align)
 
 
 def _sales(n: int) -> tuple[str, str]:
@@ -229,7 +221,5 @@ class Fact(Lettered):
         rows = (42, 84) if len(wrapped) == 1 else (32, 68, 100)
         heights = [self.rect.y + px(row) for row in rows]
         what = fitted(kit, self.what, theme.BODY.at(25), theme.INK_2, (left, heights[0]), room)
-        lines = [
-            fitted(kit, line, who, theme.INK, (left, y), room) for line, y in zip(wrapped, heights[1:], strict=True)
-        ]
-        return [what, *lines]
+        lines = zip(wrapped, heights[1:], strict=True)
+        return [what, *(fitted(kit, line, who, theme.INK, (left, y), room) for line, y in lines)]

@@ -172,8 +172,7 @@ class SupplyTable(Lettered):
         legend = self._legend()
         y = self._down(self._rows).y + px(30)
         room = self.rect.w // len(legend) - px(60)
-        for _place, x, whole in legend:
-            words.append(fitted(kit, whole, _NOTE, theme.INK, (x + px(54), y), room))
+        words += [fitted(kit, whole, _NOTE, theme.INK, (x + px(54), y), room) for _place, x, whole in legend]
         n = self._cards.unseen
         told = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
         whole = told.format(n=n, stack=self._cards.stack)

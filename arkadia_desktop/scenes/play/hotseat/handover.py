@@ -240,13 +240,12 @@ class Handover(Scene):
         def part(x: float, y: float, w: float, h: float) -> Rect:
             return Rect(box.x + px(x), box.y + px(y), px(w), px(h))
 
+        self._lead.align = self._name.align = "left" if self._compact else "centre"
         if self._compact:
-            self._lead.align = self._name.align = "left"
             self._lead.rect, self._name.rect = part(186, 22, width - 216, 46), part(186, 60, width - 216, 84)
             self._place_sentences(part(34, 162, width - 68, 120 + more))
             self._ready.rect = part(34, height - 96, width - 68, 72)
         else:
-            self._lead.align = self._name.align = "centre"
             self._lead.rect, self._name.rect = part(40, 216, width - 80, 50), part(40, 256, width - 80, 106)
             self._place_sentences(part(90, 380, width - 180, 126 + more))
             self._ready.rect = part(130, height - 128, width - 260, 84)
@@ -273,12 +272,11 @@ class Handover(Scene):
 
     def _says(self, room: int) -> str:
         """The line below: all of it where it fits."""
+        long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
+        short = _("Hold the button, Enter or Space.")
         if self._handing.one_press:
             long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
             short = _("Press the button, Enter or Space.")
-        else:
-            long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
-            short = _("Hold the button, Enter or Space.")
         words = long.format(name=self._handing.seat.name)
         return words if self.kit.type.width(words, theme.ENTRY) <= room else short
 
