@@ -15,7 +15,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import kept
-from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.slices import breathe
@@ -99,6 +99,19 @@ class Drawing:
             return painting.surface
 
         self.made((*key, rect.w, rect.h), make, rect.x - room, rect.y - room)
+
+    def framed(
+        self, key: tuple[Hashable, ...], rect: Rect, r: float, fill: Fill, line: Colour, width: float, strong: float = 1
+    ) -> None:
+        """A box with corners of radius ``r``, ``strong`` as its fill, and a line ``width`` wide along its edge (design
+        px)."""
+        u = self.u
+
+        def draw(p: Painting) -> None:
+            p.box(0, 0, rect.w, rect.h, r * u, fill, strong)
+            p.outline(0, 0, rect.w, rect.h, r * u, width * u, line)
+
+        self.shape(key, rect, draw)
 
     def sprite(self, name: str, square: int, x: int, y: int, strength: float = 1.0) -> Rect:
         """A sprite with 64 canvas units = ``square`` px."""

@@ -12,7 +12,6 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.stage.panels.ticker import put_arrow
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.theme import Role, rgb
 
 TITLE = Role(theme.SERIF_BOLD, 25, 20)
@@ -119,15 +118,9 @@ class Lens(Component[LensModel]):
             d.text(before, BEFORE, theme.INK_2, arrow - d.px(8), d.middle(BEFORE, middle), align="right")
 
     def _row(self, d: Drawing, row: LensRow, box: Rect) -> None:
-        u = d.u
         line = palette.PLAYERS[row.colour].base if row.own else theme.ROW_EDGE
         weight, strength = (3.0, 0.95) if row.own else (1.4, 0.55)
-
-        def ground(p: Painting) -> None:
-            p.box(0, 0, box.w, box.h, 10 * u, theme.PAPER, strength)
-            p.outline(0, 0, box.w, box.h, 10 * u, weight * u, line)
-
-        d.shape(("row", row.own, row.colour if row.own else None), box, ground)
+        d.framed(("row", row.own, row.colour if row.own else None), box, 10, theme.PAPER, line, weight, strength)
         size = min(d.px(56), box.h)
         d.sized(f"worker_{row.colour}", box.x, box.centery - size // 2, size)
         middle = box.centery
@@ -160,13 +153,7 @@ class Lens(Component[LensModel]):
 
     @staticmethod
     def _chip(d: Drawing, change: int, box: Rect) -> None:
-        u = d.u
         ground, ink = (_UP, theme.GAIN) if change > 0 else (_DOWN, theme.LOSS) if change < 0 else (_SAME, theme.INK_2)
-
-        def field(p: Painting) -> None:
-            p.box(0, 0, box.w, box.h, 9 * u, ground)
-            p.outline(0, 0, box.w, box.h, 9 * u, 1.8 * u, ink)
-
-        d.shape(("chip", ground), box, field)
+        d.framed(("chip", ground), box, 9, ground, ink, 1.8)
         text = f"+{change}" if change > 0 else f"{MINUS}{-change}" if change < 0 else "0"
         d.text(text, CHANGE, ink, box.centerx, d.middle(CHANGE, box.centery), align="centre", width=box.w - d.px(6))

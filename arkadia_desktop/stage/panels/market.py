@@ -105,12 +105,7 @@ class Market(Component[MarketModel]):
 
     def _tray(self, d: Drawing, model: MarketModel) -> None:
         u, rect = d.u, self.rect
-
-        def tray(p: Painting) -> None:
-            p.box(0, 0, rect.w, rect.h, 12 * u, palette.TRAY, 0.55)
-            p.outline(0, 0, rect.w, rect.h, 12 * u, 1.6 * u, theme.OAK)
-
-        d.shape(("tray",), rect, tray)
+        d.framed(("tray",), rect, 12, palette.TRAY, theme.OAK, 1.6, 0.55)
         if model.take:
             glow = model.glow / 100
 
@@ -140,13 +135,7 @@ class Market(Component[MarketModel]):
         )  # fmt: skip
 
     def _stack_chip(self, d: Drawing, rect: Rect, count: int) -> None:
-        u = d.u
-
-        def ground(p: Painting) -> None:
-            p.box(0, 0, rect.w, rect.h, 9 * u, rgb("#34595F"), 1.0 if count else 0.4)
-            p.outline(0, 0, rect.w, rect.h, 9 * u, 2 * u, rgb("#D9B66A"))
-
-        d.shape(("stack chip", bool(count)), rect, ground)
+        d.framed(("stack chip", bool(count)), rect, 9, rgb("#34595F"), rgb("#D9B66A"), 2, 1.0 if count else 0.4)
         size = d.px(36)
         d.icon("card", rect.x + d.px(6), rect.centery - size // 2, size, light=True)
         baseline = d.middle(_COUNT, rect.centery)

@@ -63,7 +63,7 @@ class Tent(Component[TentModel]):
             return
         art = height >= _LEAST_ART
         if art:
-            self._art(drawing, model, width, height)
+            put_tent(drawing, model.colour, model.banners, *self._art_place(width, height))
         if model.hover:
             self._brighten(drawing, width, height)
         plain = height < _PLAIN
@@ -99,9 +99,6 @@ class Tent(Component[TentModel]):
                 p.outline(0, 0, ring.w, ring.h, 12 * u, 4 * u, theme.FOCUS)
 
             d.shape(("on turn",), ring, line)
-
-    def _art(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
-        put_tent(d, model.colour, model.banners, *self._art_place(width, height))
 
     @staticmethod
     def _brighten(d: Drawing, width: float, height: float) -> None:
@@ -139,31 +136,24 @@ class Tent(Component[TentModel]):
 
     def _tag(self, d: Drawing, model: TentModel, width: float, *, words: bool = True) -> None:
         """Person or computer, at the top right; without ``words`` only the icon."""
+        icon = "cpu" if model.computer else "human"
         if not words:
             side = d.px(40)
             box = Rect(d.x(width - 14) - side, d.y(14), side, side)
             d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, 10 * d.u, _TAG, 0.82))
             size = d.px(26)
-            icon = "cpu" if model.computer else "human"
             d.icon(icon, box.centerx - size // 2, box.centery - size // 2, size, light=True)
             return
-        self._worded_tag(d, model, width)
-
-    def _worded_tag(self, d: Drawing, model: TentModel, width: float) -> None:
-        words = _("computer") if model.computer else _("player")
-        icon = "cpu" if model.computer else "human"
-        high = max(32.0, 32 * d.roomy)
-        room = d.px(width - 28 - 48)
-        words, role = d.kit.type.fit(words, KIND, room)
-        text_w = d.kit.type.width(words, role)
-        box = d.box(0, 14, 10, high)
-        box.w = text_w + d.px(48)
+        said = _("computer") if model.computer else _("player")
+        said, role = d.kit.type.fit(said, KIND, d.px(width - 28 - 48))
+        box = d.box(0, 14, 10, max(32.0, 32 * d.roomy))
+        box.w = d.kit.type.width(said, role) + d.px(48)
         box.right = d.x(width - 14)
         r = box.h / 2
         d.shape(("tag",), box, lambda p: p.box(0, 0, box.w, box.h, r, _TAG, 0.82))
         size = d.px(24)
         d.icon(icon, box.x + d.px(8), box.centery - size // 2, size, light=True)
-        d.text(words, role, theme.CREAM, box.right - d.px(12), d.middle(role, box.centery), align="right")
+        d.text(said, role, theme.CREAM, box.right - d.px(12), d.middle(role, box.centery), align="right")
 
     def _plate(self, d: Drawing, model: TentModel, width: float, height: float, *, stacked: bool) -> None:
         u = d.u
@@ -207,12 +197,11 @@ class Tent(Component[TentModel]):
 
     def _portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """Column C of narrow windows: the figure, the badges beside it, the name below."""
-        u = d.u
         if height < _LOW_PORTRAIT:
             self._low_portrait(d, model, width, height)
             return
         names, role = self._lettered(d, model.name, width)
-        name_h = 38.0 if len(names) == 1 else 2 * d.kit.type.line_height(role, 1.15) / u + 8
+        name_h = 38.0 if len(names) == 1 else 2 * d.kit.type.line_height(role, 1.15) / d.u + 8
         size = min(width * 0.62, height - name_h - 18)
         d.sized(f"worker_{model.colour}", d.x(4), d.y(8 + (height - name_h - 18 - size) / 2), d.px(size))
         entries = [("banner", model.banners), ("card", model.cards), ("worker", model.workers)]
@@ -227,10 +216,7 @@ class Tent(Component[TentModel]):
                 str(number), role, theme.INK, d.x(width - 22), d.middle(role, middle), align="centre", width=d.px(26)
             )
         plate = d.box(8, height - name_h - 8, width - 16, name_h)
-        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
-        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * u, ground))
-        role = self._lettered(d, model.name, width)[1]
-        self._put_name(d, names, role, plate)
+        self._put_name(d, model, names, self._lettered(d, model.name, width)[1], plate)
 
     @staticmethod
     def _lettered(d: Drawing, name: str, width: float) -> tuple[list[str], Role]:
@@ -251,7 +237,10 @@ class Tent(Component[TentModel]):
         return lines, kind.fit(longest, replace(theme.NAME.at(21), least=1), room)[1]
 
     @staticmethod
-    def _put_name(d: Drawing, names: list[str], role: Role, plate: Rect) -> None:
+    def _put_name(d: Drawing, model: TentModel, names: list[str], role: Role, plate: Rect) -> None:
+        """Lines of a name on their plate in the player's colour."""
+        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
+        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * d.u, ground))
         step = d.kit.type.line_height(role, 1.15)
         top = plate.centery - step * (len(names) - 1) / 2
         for i, name in enumerate(names):
@@ -260,12 +249,7 @@ class Tent(Component[TentModel]):
 
     def _low_portrait(self, d: Drawing, model: TentModel, width: float, height: float) -> None:
         """A portrait where there is little room: the name above, the figure and the badges in two rows below it."""
-        plate = d.box(8, 8, width - 16, 36)
-        ground = mix(palette.PLAYERS[model.colour].dark, _PLATE_SHADE, 0.35)
-        d.shape(("name", model.colour), plate, lambda p: p.box(0, 0, plate.w, plate.h, 8 * d.u, ground))
-        role = theme.NAME.at(21)
-        d.text(model.name, role, _NAME_TEXT, plate.centerx, d.middle(role, plate.centery), align="centre",
-               width=plate.w - d.px(8))  # fmt: skip
+        self._put_name(d, model, [model.name], theme.NAME.at(21), d.box(8, 8, width - 16, 36))
         room = height - 44 - 9
         spots = ((12.0, 0.5), (50.0, 0.5), (88.0, 0.5))
         if height >= _PLAIN_PORTRAIT:
@@ -280,10 +264,6 @@ class Tent(Component[TentModel]):
                 mark = d.px(20)
                 d.icon(icon, d.x(x), middle - mark // 2, mark)
                 d.text(str(number), role, theme.INK, d.x(x + 22), d.middle(role, middle), width=d.px(20))
-
-    def hit(self, pos: tuple[int, int]) -> bool:
-        """Whether a point lies on it."""
-        return self.rect.collidepoint(pos)
 
 
 def _badge_width(d: Drawing) -> float:
