@@ -90,7 +90,7 @@ def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Backdrop, "layout", blank)
     monkeypatch.setattr(BoardPicture, "set", lambda *_args: [])
     nothing = Patch(Surface((1, 1)), 0)
-    monkeypatch.setattr(Skin, "_patch", lambda *_args: nothing)
+    monkeypatch.setattr(Skin, "_patch", lambda *_args, **_values: nothing)
 
 
 @pytest.fixture(scope="module")
