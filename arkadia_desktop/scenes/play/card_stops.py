@@ -10,6 +10,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.ports import Situation
+from arkadia_desktop.scenes.play.tasks.phase import first_due
 from arkadia_desktop.ui.loop.sheet import Sheet
 
 if TYPE_CHECKING:
@@ -73,15 +74,10 @@ class CardStops:
     def _why_no_hand(self) -> str:
         if not self._situation.mine:
             return _("You can only play a card on your turn.")
-        match self._situation.shown.phase:
-            case Phase.MUST:
-                return _("First put the workers back.")
-            case Phase.CASTLE:
-                return _("First place your castle pieces.")
-            case Phase.DRAW:
-                return _("First take a card.")
-            case _:
-                return _("You have already laid a building or placed workers this turn.")
+        phase = self._situation.shown.phase
+        if phase is Phase.MUST:
+            return _("First put the workers back.")
+        return first_due(phase) or _("You have already laid a building or placed workers this turn.")
 
     def _take_up(self, place: int) -> None:
         if self._situation.task is not None and self._situation.task.lift(place):

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, recap_of
-from arkadia_desktop.scenes.play.view.table_facts import Facts, Sale
+from arkadia_desktop.scenes.play.view.table_facts import Facts, Sale, seat_below
 from arkadia_desktop.table.consent import Note
 from arkadia_desktop.table.history import Played, round_number, sights
 from arkadia_desktop.table.live import Table
@@ -50,17 +50,11 @@ class AtTable(Still):
         return self._seat
 
     @property
-    def below(self) -> int:
-        """The seat whose tent stands below: where only computers play, that of the one on turn."""
-        if self._seat is not None:
-            return self._seat
-        return self.people[0] if self.people else self.table.player
-
-    @property
     def facts(self) -> Facts:
         table = self.table
-        if self._told_of[0] is not table.game or self._told_of[1] != self.below:
-            self._told_of = _game, below = table.game, self.below
+        below = seat_below(self._seat, self.people, table.player)
+        if self._told_of[0] is not table.game or self._told_of[1] != below:
+            self._told_of = table.game, below
             history = table.history
             self._values = _values_then(table, history, below)
             self._sold = tuple(_sales(history))

@@ -16,6 +16,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.computers import Computers
 from arkadia_desktop.scenes.play.ports import Command, Waiting
+from arkadia_desktop.scenes.play.tasks.phase import first_due
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
 from arkadia_desktop.table import live
 from arkadia_desktop.table.live import Table
@@ -160,15 +161,8 @@ class Live(Computers):
         """Why the turn cannot end now."""
         if not self._mine:
             return self._being_shown or _("It is not your turn.")
-        match self.table.game.phase:
-            case Phase.MUST:
-                return _("First lay a building or place workers.")
-            case Phase.CASTLE:
-                return _("First place your castle pieces.")
-            case Phase.DRAW:
-                return _("First take a card.")
-            case _:
-                return None
+        phase = self.table.game.phase
+        return _("First lay a building or place workers.") if phase is Phase.MUST else first_due(phase)
 
     def _end_turn(self) -> None:
         """End the turn, having asked if that is wished."""

@@ -11,6 +11,14 @@ from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.table.seats import Seat
 
 
+def seat_below(seat: int | None, people: tuple[int, ...], on_turn: int) -> int:
+    """Whose tent stands below while `seat` is at the screen: the first of the `people` while nobody is, and where only
+    computers play that of the one on turn."""
+    if seat is not None:
+        return seat
+    return people[0] if people else on_turn
+
+
 @dataclass(frozen=True, slots=True)
 class Sale:
     """A banner that `seat` raised in a round, counted from 1, with the seals sold and the gold they brought."""
@@ -42,10 +50,8 @@ class Facts:
     trouble: str = ""
 
     def below(self, seat: int | None, view: PlayerView) -> int:
-        """Whose tent stands below while `seat` is at the screen: where only computers play, that of the one on turn."""
-        if seat is not None:
-            return seat
-        return self.people[0] if self.people else view.player
+        """Whose tent stands below while `seat` is at the screen."""
+        return seat_below(seat, self.people, view.player)
 
     def beside(self, seat: int | None, view: PlayerView) -> list[int]:
         """The seats of the left column, in turn order after the one below; all of them where only computers play."""
