@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.tasks.rail_button import Rail
 from arkadia_desktop.scenes.play.tasks.task import Task
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.stage.panels.curtain import Curtain
@@ -233,6 +234,9 @@ class Driver(Protocol):
 
     def close_curtain(self) -> None:
         """Close the curtain that is due."""
+
+    def prompt(self) -> Prompt:
+        """What is shown beside the position; asked for at every refresh."""
 
     def rail(self) -> Rail:
         """What the buttons of the rail offer where the task offers nothing."""

@@ -53,4 +53,5 @@ def shown_now(
         dots=waiting.dots,
         coached=coached,
         covered=covered,
+        prompt=driver.prompt(),
     )

@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.ports import Command, Screen, Waiting
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
+from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 
@@ -83,6 +84,9 @@ class Still:
 
     def close_curtain(self) -> None:
         """No hand is in danger."""
+
+    def prompt(self) -> Prompt:
+        return SILENT
 
     def rail(self) -> Rail:
         return standing_rail(out_of_turn())

@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
 from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.stage.board.dragged import DraggedModel
 from arkadia_desktop.stage.common.geometry import BoardGrid
@@ -44,7 +45,7 @@ class Shown:
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
     words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained; `dots`: so many show
     that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is what lies over the board with
-    it.
+    it. `prompt` is what the driver shows beside the position.
     """
 
     view: PlayerView
@@ -68,6 +69,7 @@ class Shown:
     dots: int = 0
     coached: bool = False
     covered: tuple[Rect, ...] = ()
+    prompt: Prompt = SILENT
 
 
 def ribbon_model(shown: Shown) -> RibbonModel:

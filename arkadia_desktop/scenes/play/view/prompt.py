@@ -1,0 +1,163 @@
+"""What a driver shows beside the position, as values: the mentor's panel, a light, a bubble, a suggestion, names.
+
+Buttons and switches name a command of the driver; its `why_not` greys them. In sentences *words between stars* are
+bold.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+Part = str
+"""A part of the screen by name: "hand" or a place in it ("hand:2"), "market" (the face-up cards; one of them is
+"market:1"), "stack", "values" or one of them ("value:red"), "pools", "castle" or one of its squares ("castle:4"),
+"own" (the tent below) or what lies in it ("own:gold", "own:workers", "own:banners", "own:seals"), "tent:1" (of a seat),
+"supply", "ribbon", "board", or a button by its id ("end", "banner", "undo", "turn", "menu" …)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Squares of the board, as bits, and parts of the screen."""
+
+    squares: int = 0
+    parts: tuple[Part, ...] = ()
+
+    def __bool__(self) -> bool:
+        return bool(self.squares or self.parts)
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """A button: the name of its command, and how it looks."""
+
+    command: str
+    label: str
+    icon: str = ""
+    style: str = "parchment"
+
+
+# ---- the blocks of the mentor's panel
+
+
+@dataclass(frozen=True, slots=True)
+class Title:
+    """A heading in the panel."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """A paragraph; a `quiet` one is paler."""
+
+    text: str
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Discs:
+    """The steps of a lesson (numbers from 0): those `done`, the one `now`, how many there are, and that in words."""
+
+    done: frozenset[int]
+    now: int
+    count: int
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Numbered:
+    """Numbered lines, of which one is current (None: none)."""
+
+    lines: tuple[str, ...]
+    now: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """Something that is on or off; its command turns it over."""
+
+    command: str
+    label: str
+    icon: str
+    on: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """A thin line between blocks."""
+
+
+Block = Title | Words | Discs | Numbered | Switch | Rule
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    """The mentor's panel: beside his portrait the `heading` with smaller lines below it, then the `blocks`, at the foot
+    the buttons, row by row, and a small line."""
+
+    heading: str
+    subtitle: tuple[str, ...] = ()
+    blocks: tuple[Block, ...] = ()
+    presses: tuple[tuple[Press, ...], ...] = ()
+    foot: str = ""
+
+
+# ---- what lies over the board
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A bubble beside what it speaks of. `foot` stands small at the left of its buttons."""
+
+    about: Place
+    title: str
+    text: str
+    foot: str = ""
+    presses: tuple[Press, ...] = ()
+    icon: str = "speech"
+
+
+@dataclass(frozen=True, slots=True)
+class Suggestion:
+    """What the mentor suggests, at an edge of the board where no square of `clear` (bits) is: a small line, a large one
+    with an `amount` and a sprite behind it, up to three buttons."""
+
+    small: str
+    large: str
+    presses: tuple[Press, ...] = ()
+    clear: int = 0
+    amount: str = ""
+    sign: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """A pill over a part of the rail that says what it is."""
+
+    part: Part
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """Outlined squares (bits) with a label beside them."""
+
+    squares: int
+    label: str = ""
+    icon: str = "flag"
+
+
+@dataclass(frozen=True, slots=True)
+class Prompt:
+    """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used."""
+
+    panel: Panel | None = None
+    lit: Place = Place()
+    note: Note | None = None
+    bar: Suggestion | None = None
+    names: tuple[Name, ...] = ()
+    marks: tuple[Mark, ...] = ()
+
+
+SILENT = Prompt()
+"""A driver that shows nothing beside the position."""
