@@ -66,7 +66,8 @@ def data_files() -> list[tuple[Path, str]]:
     catalogues = sorted((PACKAGE / "locale").glob("*/LC_MESSAGES/*.mo"))
     found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in catalogues]
     nets = sorted((PACKAGE / "ai" / "nets").glob("*.json"))
-    found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in nets]
+    learned = sorted((PACKAGE / "learn").rglob("*.json"))
+    found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in (*nets, *learned)]
     return found + fonts()
 
 

@@ -46,7 +46,7 @@ def unchanged(path: Path, data: bytes) -> bool:
 
 
 def test_the_template_holds_the_sentences_of_the_sources() -> None:
-    found = tool.extract(tool.sources())
+    found = tool.extract(tool.sources(), tool.spoken_data())
     in_sources, in_template = ({key(message) for message in catalogue} for catalogue in (found, template()))
     assert (in_sources - in_template, in_template - in_sources) == (set(), set()), RUN
     assert unchanged(tool.TEMPLATE, tool.text(found)), RUN

@@ -31,13 +31,14 @@ LAW: dict[str, set[str]] = {
     "paths": SPEAKING | {"files"},
     "settings": SPEAKING | {"files"},
     "ai": {"rules"},
+    "learn": SPEAKING | {"rules", "files"},
     "table": SPEAKING | {"rules", "ai", "files"},
     "headless": SPEAKING | {"rules", "ai", "files"},
     "ui": SPEAKING,
     "stage": SPEAKING | {"ui", "rules"},
-    "scenes": SPEAKING | {"stage", "ui", "table", "ai", "rules", "files", "paths", "settings"},
-    "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "rules", "files", "paths"},
-    "commands": SPEAKING | {"rules", "ai", "headless", "settings"},
+    "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "settings"},
+    "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "learn", "rules", "files", "paths"},
+    "commands": SPEAKING | {"rules", "ai", "learn", "headless", "settings"},
     "command_line": SPEAKING | {"commands", "headless", "paths"},
     "logs": set(),
     "crash": SPEAKING | {"files", "paths"},
@@ -394,6 +395,7 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
         if path.is_file() and path.suffix in {".mo", ".toml", ".md"} and "tools" not in path.relative_to(ROOT).parts
     }
     data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "ai" / "nets").iterdir()}
+    data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "learn").rglob("*.json")}
     folder = ROOT / "assets"
     kept = [path for path in folder.rglob("*") if path.is_file() and "src" not in path.relative_to(folder).parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}

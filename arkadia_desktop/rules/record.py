@@ -77,9 +77,17 @@ def parse_record(text: str) -> Record:
     Raises:
         Divergence: malformed, or a set-up that is refused before action 0.
     """
+    try:
+        return parse_record_value(reading.parse_json(text))
+    except Malformed as error:
+        raise Divergence(None, Refusal(error.code, error.values)) from None
+
+
+def parse_record_value(value: Any) -> Record:
+    """A record or save from JSON, as `parse_record` reads it. Raises Divergence."""
     number: int | None = None
     try:
-        data = reading.obj(reading.parse_json(text), "record")
+        data = reading.obj(value, "record")
         if data.get("format") != RECORD_FORMAT:
             raise Malformed("wrong-format", wanted=RECORD_FORMAT, value=str(data.get("format"))[:60])
         setup = parse_setup(reading.member(data, "setup"))

@@ -16,10 +16,12 @@ from __future__ import annotations
 import argparse
 import io
 import itertools
+import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from babel.messages.catalog import Catalog
 from babel.messages.extract import extract_from_file
@@ -43,9 +45,35 @@ def sources() -> list[Path]:
     return sorted(path for path in PACKAGE.rglob("*.py") if PACKAGE / "tools" not in path.parents)
 
 
-def extract(files: Iterable[Path]) -> Catalog:
-    """A template with the sentences of `files`."""
+def spoken_data() -> list[Path]:
+    """The data files that hold sentences: under the keys SPOKEN."""
+    return sorted((PACKAGE / "learn").rglob("*.json"))
+
+
+SPOKEN = frozenset(("title", "about", "text", "task"))
+"""The keys of lessons whose values people read."""
+
+
+def sentences_of(data: Any) -> Iterator[str]:
+    """The sentences of a data file, in its order; records hold none."""
+    if isinstance(data, list):
+        for item in data:
+            yield from sentences_of(item)
+    elif isinstance(data, dict):
+        for key, value in data.items():
+            if key in SPOKEN:
+                yield value
+            elif key != "record":
+                yield from sentences_of(value)
+
+
+def extract(files: Iterable[Path], data: Iterable[Path] = ()) -> Catalog:
+    """A template with the sentences of `files`, which are Python, and of the `data` files."""
     template = _catalogue()
+    for path in data:
+        name = path.relative_to(PACKAGE.parent).as_posix()
+        for spoken in sentences_of(json.loads(path.read_text("utf-8"))):
+            template.add(spoken, locations=[(name, 0)])
     for path in files:
         # Names of files only: line numbers would change the template with every edit.
         name = path.relative_to(PACKAGE.parent).as_posix()
@@ -166,7 +194,7 @@ def main(arguments: list[str] | None = None) -> None:
     wanted = parser.parse_args(arguments)
     steps = ("extract", "update", "pseudo", "compile") if wanted.step == "all" else (wanted.step,)
     if "extract" in steps:
-        _write(TEMPLATE, text(extract(sources())))
+        _write(TEMPLATE, text(extract(sources(), spoken_data())))
     with TEMPLATE.open("rb") as file:
         template = read_po(file, domain=DOMAIN)
     if "add" in steps:

@@ -1,0 +1,156 @@
+"""The lessons of the course, read from `lessons/*.json` (format arkadia-lesson/1) and written as that again."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.files import read_bounded
+from arkadia_desktop.learn.goals import BadGoal, stage, stages
+from arkadia_desktop.learn.lesson import Lesson, Miss, Refused, Step
+from arkadia_desktop.learn.lights import BadLight, check_light
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import (
+    MAX_BYTES,
+    Divergence,
+    Record,
+    action_json,
+    parse_action,
+    parse_record_value,
+    record_json,
+)
+
+FORMAT = "arkadia-lesson/1"
+FOLDER = Path(__file__).parent / "lessons"
+ORDER = ("building",)
+"""The ids of the lessons, in the order they build on each other; each is a file of this name."""
+RULINGS = tuple(f"R{number}" for number in range(1, 40))
+_LONGEST = 600
+_LESSON_KEYS = {"format", "id", "title", "about", "minutes", "steps"}
+_STEP_KEYS = {
+    *("id", "text", "task", "rules", "seat", "record", "answer", "goal", "refused", "misses", "light"),
+}
+
+
+class BadLesson(ValueError):
+    """A lesson that cannot be read: str() names the lesson, the step and what is wrong. A flaw of the program's own
+    data, so for those who write lessons."""
+
+
+@lru_cache(maxsize=1)
+def lessons() -> tuple[Lesson, ...]:
+    """All lessons, in their order. Their positions are worked out when they are asked for.
+
+    Raises:
+        FileTrouble: a file cannot be read.
+        BadLesson: it is no lesson.
+    """
+    return tuple(parse_lesson(read_bounded(FOLDER / f"{name}.json", MAX_BYTES)) for name in ORDER)
+
+
+def lesson(name: str) -> Lesson:
+    """The lesson with this id. Raises KeyError."""
+    return {one.id: one for one in lessons()}[name]
+
+
+def parse_lesson(text: str) -> Lesson:
+    """A lesson from the text of its file. Raises BadLesson."""
+    place = "lesson"
+    try:
+        data = reading.obj(reading.parse_json(text), "lesson", known=_LESSON_KEYS)
+        if data.get("format") != FORMAT:
+            raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
+        name = place = reading.text(reading.member(data, "id"), "id")
+        steps: list[Step] = []
+        for item in reading.array(reading.member(data, "steps"), "steps"):
+            place = f"{name}, step {len(steps) + 1}"
+            steps.append(_step(item))
+        place = name
+        if not steps or steps[0].record is None:
+            raise Malformed("missing", field="record")
+        if len({step.id for step in steps}) != len(steps):
+            raise Malformed("key-twice", field="id")
+        return Lesson(
+            name,
+            reading.text(reading.member(data, "title"), "title"),
+            reading.text(reading.member(data, "about"), "about"),
+            reading.whole(reading.member(data, "minutes"), "minutes", 1, 60),
+            tuple(steps),
+        )
+    except (Malformed, Divergence, BadGoal, BadLight) as error:
+        raise BadLesson(f"{place}: {error}") from error
+
+
+def _step(value: Any) -> Step:
+    data = reading.obj(value, "step", known=_STEP_KEYS)
+    rules = tuple(reading.text(one, "rules") for one in reading.array(reading.member(data, "rules"), "rules"))
+    for rule in rules:
+        if rule not in RULINGS:
+            raise Malformed("wrong-value", field="rules", value=rule)
+    answer = tuple(parse_action(one) for one in reading.array(reading.member(data, "answer"), "answer"))
+    light = tuple(reading.text(one, "light") for one in reading.array(data.get("light", []), "light"))
+    for one in light:
+        check_light(one)
+    goal = reading.text(reading.member(data, "goal"), "goal")
+    return Step(
+        id=reading.text(reading.member(data, "id"), "id"),
+        text=reading.text(reading.member(data, "text"), "text", _LONGEST),
+        task=reading.text(reading.member(data, "task"), "task"),
+        rules=rules,
+        seat=reading.whole(reading.member(data, "seat"), "seat", 0, 3),
+        goal=stages(goal, answer),
+        answer=answer,
+        record=_record(data),
+        refused=tuple(_refused(one) for one in reading.array(data.get("refused", []), "refused")),
+        misses=tuple(_miss(one) for one in reading.array(data.get("misses", []), "misses")),
+        light=light,
+    )
+
+
+def _record(data: dict[str, Any]) -> Record | None:
+    return parse_record_value(data["record"]) if "record" in data else None
+
+
+def _refused(value: Any) -> Refused:
+    data = reading.obj(value, "refused", known={"action", "code"})
+    return Refused(parse_action(reading.member(data, "action")), reading.text(reading.member(data, "code"), "code"))
+
+
+def _miss(value: Any) -> Miss:
+    data = reading.obj(value, "misses", known={"when", "text"})
+    when = stage(reading.text(reading.member(data, "when"), "when"))
+    return Miss(when, reading.text(reading.member(data, "text"), "text", _LONGEST))
+
+
+def lesson_json(lesson: Lesson) -> dict[str, Any]:
+    """The lesson as its format has it."""
+    return {
+        "format": FORMAT,
+        "id": lesson.id,
+        "title": lesson.title,
+        "about": lesson.about,
+        "minutes": lesson.minutes,
+        "steps": [_step_json(step) for step in lesson.steps],
+    }
+
+
+def _step_json(step: Step) -> dict[str, Any]:
+    data: dict[str, Any] = {
+        "id": step.id,
+        "text": step.text,
+        "task": step.task,
+        "rules": list(step.rules),
+        "seat": step.seat,
+    }
+    if step.record is not None:
+        data["record"] = record_json(step.record)
+    data["answer"] = [action_json(action) for action in step.answer]
+    data["goal"] = step.goal_text
+    data["refused"] = [{"action": action_json(one.action), "code": one.code} for one in step.refused]
+    if step.misses:
+        data["misses"] = [{"when": miss.when.text, "text": miss.text} for miss in step.misses]
+    if step.light:
+        data["light"] = list(step.light)
+    return data

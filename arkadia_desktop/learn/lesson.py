@@ -1,0 +1,90 @@
+"""What a lesson is: steps in real positions, each with a task for the learner. The files are `lessons/*.json`.
+
+Titles, texts and tasks are the English sentences of the catalogue: whoever shows them passes them through `_`.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from functools import cached_property
+
+from arkadia_desktop.learn.goals import READ, Stage
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import Record, after
+
+
+@dataclass(frozen=True, slots=True)
+class Miss:
+    """A legal try that is not what is asked for: `when` tells which, `text` why, in a whole sentence."""
+
+    when: Stage
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A try that the rules refuse and the step expects; `code` is the refusal's."""
+
+    action: Action
+    code: str
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """One step: what the master says, the position, what is to be done there.
+
+    `task` is one short sentence for lists and for a try that misses. `record` leads to the position; without one the
+    step goes on from the step before. `answer` is one way to the goal. `light` names what the step speaks of: squares
+    ("E4"), things of the board and parts of the screen (see `lights`).
+    """
+
+    id: str
+    text: str
+    task: str
+    rules: tuple[str, ...]
+    seat: int
+    goal: tuple[Stage, ...]
+    answer: tuple[Action, ...] = ()
+    record: Record | None = None
+    refused: tuple[Refused, ...] = ()
+    misses: tuple[Miss, ...] = ()
+    light: tuple[str, ...] = ()
+
+    @property
+    def reading(self) -> bool:
+        """Whether the step only explains: nothing is to be done but to go on."""
+        return not self.goal
+
+    @property
+    def goal_text(self) -> str:
+        """The goal as the file has it."""
+        return "; ".join(stage.text for stage in self.goal) or READ
+
+
+@dataclass(frozen=True)
+class Lesson:
+    """A lesson; `about` says in one sentence what it teaches, `minutes` how long it takes."""
+
+    id: str
+    title: str
+    about: str
+    minutes: int
+    steps: tuple[Step, ...]
+    names: tuple[str, ...] = field(default=("Mara", "Clara", "Jonas", "Felix"))
+    """Who sits at the seats; the learner is the seat of the steps."""
+
+    @cached_property
+    def positions(self) -> tuple[Game, ...]:
+        """Where each step begins: its record's end, or where the answer of the step before leads."""
+        found: list[Game] = []
+        for step in self.steps:
+            if step.record is not None:
+                found.append(after(step.record, len(step.record.entries)))
+            else:
+                game = found[-1]  # the first step has a record: the course sees to it
+                for action in self.steps[len(found) - 1].answer:
+                    game = play(game, action).game
+                found.append(game)
+        return tuple(found)

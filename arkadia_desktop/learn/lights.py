@@ -1,0 +1,69 @@
+"""What a step lights up: its words as squares of the board and parts of the screen.
+
+Squares: ``E4``; ``building:3``, the squares of a building; ``around:3``, the vacant squares around it; ``camps``, those
+nothing stands on; ``castle``, the whole lot. Every other word is a part of the screen (PARTS).
+"""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.squares import Square
+
+PARTS = frozenset(
+    ("hand", "market", "stack", "values", "pools", "own", "supply", "end", "banner", "undo", "rotate", "ribbon")
+)
+"""Parts of the screen as a whole; besides ``hand:0`` (a card of the hand), ``market:0`` (a face-up card) and
+``tent:1`` (the tent of a seat)."""
+_NUMBERED = re.compile(r"(building|around|hand|market|tent):(\d+)")
+_SQUARE = re.compile(r"([A-Z])(\d+)")
+
+
+class BadLight(ValueError):
+    """A word that names nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Lights:
+    """What is lit: squares of the board, and parts of the screen by name."""
+
+    squares: frozenset[Square]
+    parts: tuple[str, ...]
+
+
+def check_light(word: str) -> None:
+    """Raises BadLight for a word that names nothing on any board."""
+    if word not in PARTS and word not in ("camps", "castle") and not _NUMBERED.fullmatch(word):
+        named(word)
+
+
+def named(word: str) -> Square:
+    """The square that people call `word`: ``E4`` is (4, 3). Raises BadLight."""
+    found = _SQUARE.fullmatch(word)
+    if found is None:
+        raise BadLight(word)
+    return Square(ord(found[1]) - ord("A"), int(found[2]) - 1)
+
+
+def lights(game: Game, words: tuple[str, ...]) -> Lights:
+    """What `words` light in a position."""
+    mask = 0
+    parts = []
+    board = game.board
+    for word in words:
+        numbered = _NUMBERED.fullmatch(word)
+        if word == "camps":
+            mask |= board.plan.camp_mask & board.vacant
+        elif word == "castle":
+            mask |= board.grid.mask(board.lot.footprint())
+        elif numbered and numbered[1] in ("building", "around"):
+            building = board.building(int(numbered[2]))
+            if building:
+                mask |= building.mask if numbered[1] == "building" else building.rim & board.vacant
+        elif numbered or word in PARTS:
+            parts.append(word)
+        else:
+            mask |= board.grid.bit(named(word))
+    return Lights(frozenset(board.grid.squares(mask)), tuple(parts))
