@@ -56,6 +56,7 @@ SHEETS = (
     Sheet("flags", ("flag_*",), (108,)),
     Sheet("cursors", ("cursor_*",)),
     Sheet("mentor", ("mentor",), (144,)),
+    Sheet("waymarks", ("milestone_*", "signpost", "tree_?", "bush"), (144,)),
     Sheet("app_icon", ("app_icon",), (32, 64)),
     Sheet("lettering", ("lettering",), (160,)),
     *(Sheet(f"curtain_{colour}", (f"curtain_{colour}_*",), (64, 96), True) for colour in COLOURS),

@@ -13,7 +13,7 @@ from arkadia_desktop.tools.art.drawing.table.table import table
 from arkadia_desktop.tools.art.drawing.title.app_icon import app_icon
 from arkadia_desktop.tools.art.drawing.title.landscape import title_picture, wide_title_picture
 from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, flag
-from arkadia_desktop.tools.art.drawing.town import buildings, castle, meadow, mill
+from arkadia_desktop.tools.art.drawing.town import buildings, castle, meadow, mill, waymarks
 
 
 def drawings() -> dict[str, str]:
@@ -68,6 +68,12 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "cursor_arrow", cursors.arrow()
     yield "cursor_open", cursors.hand("open")
     yield "cursor_grab", cursors.hand("grab")
+    for kind in waymarks.MILESTONES:
+        yield f"milestone_{kind}", waymarks.milestone(kind)
+    for number in range(waymarks.TREES):
+        yield f"tree_{number}", waymarks.tree(number)
+    yield "bush", waymarks.bush()
+    yield "signpost", waymarks.signpost()
     yield "hatch_illegal", puffs.hatching()
     yield "mentor", mentor()
     yield "app_icon", app_icon()

@@ -165,6 +165,14 @@ ICONS = {
     "flag": _stroke("M7.5 4V28", 3) + _solid("M9 5.5Q14 3.5 18 5.8Q22 8 26 6V16Q22 18 18 15.8Q14 13.5 9 15.5Z", 1.4),
     "tower": _solid("M8 27V14H6V6H10.5V9H13.7V6H18.3V9H21.5V6H26V14H24V27Z", 1.4)
     + _solid("M13.5 27V21.5a2.5 2.5 0 0 1 5 0V27Z", colour=_PAPER),
+    "globe": pen.circle(16, 16, 11.6, line=_INK, width=3)
+    + _stroke("M16 4.5Q9.5 10 9.5 16T16 27.5Q22.5 22 22.5 16T16 4.5ZM5 12H27M5 20H27", 2.2),
+    "clock": pen.circle(16, 16, 11.4, line=_INK, width=3.2) + _stroke("M16 9.5V16.5L20.5 19.5", 3),
+    "school": _solid("M16 6L29.5 12L16 18L2.5 12Z", 1.6)
+    + _solid("M8.5 16.5V22.5Q16 27.5 23.5 22.5V16.5L16 20Z", 1.4)
+    + _stroke("M28 13V21", 2.4)
+    + _dot(28, 22.6, 2.1),
+    "again": _stroke("M7 16a9 9 0 1 1 3 6.7", 3.4) + _solid("M3.5 12L7.5 19.5L13 13.5Z", 1.2),
     "supply": _bar(4, 5, 24, 7, 2) + _bar(4, 14, 11, 13, 2) + _bar(17, 14, 11, 6, 2) + _bar(17, 22, 11, 5, 2),
 }
 
