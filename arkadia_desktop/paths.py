@@ -76,6 +76,11 @@ class Folders:
         return self.data / "trash"
 
     @property
+    def progress(self) -> Path:
+        """The file that tells how far the lessons have come."""
+        return self.data / "progress.json"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"
@@ -84,6 +89,13 @@ class Folders:
     def settings(self) -> Path:
         """The file of the settings."""
         return self.config / "settings.json"
+
+    @property
+    def untouched(self) -> bool:
+        """Whether nothing was ever kept here: no settings, no game, no lesson."""
+        if self.settings.exists() or self.progress.exists():
+            return False
+        return not any(any(folder.iterdir()) for folder in (self.saves, self.records) if folder.is_dir())
 
     def create(self) -> None:
         """Make every folder that is not there and see that all can be written.

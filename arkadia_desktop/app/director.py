@@ -16,6 +16,7 @@ from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.leave_guard import may_leave
@@ -71,6 +72,7 @@ class App:
         self.seed = "" if options.seed is None else str(options.seed)
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
         self.store.locked = locked
+        self.progress = Progress(folders.progress, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()
@@ -164,7 +166,7 @@ class App:
     def _unlock(self) -> None:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
-            self.store.locked = False
+            self.store.locked = self.progress.locked = False
             self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
     def _refused(self) -> bool:

@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
@@ -38,6 +39,7 @@ class Listener:
     def __init__(self, folder: Path, *, plan: Plan = STANDARD) -> None:
         self.settings = Settings()
         self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
+        self.progress = Progress(folder / "progress.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from arkadia_desktop.learn.progress import Progress
     from arkadia_desktop.rules.game import Setup
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.settings import Settings
@@ -35,6 +36,8 @@ class Director(Protocol):
 
     settings: Settings
     store: Store
+    progress: Progress
+    """How far the lessons have come."""
     plan: Plan
     """The board new games are played on."""
     seed: str
