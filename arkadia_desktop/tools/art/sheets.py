@@ -41,7 +41,7 @@ COLOURS = ("yellow", "orange", "green", "violet")
 SHEETS = (
     Sheet("ground", ("meadow_?", "camp", "hatch_illegal")),
     *(Sheet(form, (f"building_{form}_r?", f"building_{form}_base_r?", f"{form}_sails*")) for form in FORMS),
-    Sheet("shadows", ("shadow_*",), (BOARD,)),
+    *(Sheet(f"shadow_{form}", (f"shadow_{form}_r?",), (BOARD,)) for form in FORMS),
     Sheet("lot", ("castle_lot*",)),
     Sheet("castle", ("castle_red", "castle_olive", "castle_black", "castle_silver")),
     Sheet("seals", ("seal_*",)),
