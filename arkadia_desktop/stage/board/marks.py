@@ -16,8 +16,9 @@ from pygame import Surface
 
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import turned
+from arkadia_desktop.stage.board.outlines import Outlines
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.contour import contour, dashes
+from arkadia_desktop.stage.common.contour import dashes
 from arkadia_desktop.stage.common.looks import white_line
 from arkadia_desktop.stage.common.picture import weakened
 from arkadia_desktop.ui.paint import theme
@@ -27,6 +28,8 @@ from arkadia_desktop.ui.paint.theme import Colour, Shade
 
 P = ParamSpec("P")
 _KEPT_BYTES = 32_000_000
+_OUTLINES_KEPT = 24
+"""Outlines of buildings are large, and soon put together again."""
 _LEGAL = theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE
 _ILLEGAL = theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE
 HATCHED = 0.78
@@ -58,11 +61,10 @@ class Marks:
     def __init__(self, square: int) -> None:
         self.square = square
         self.u = square / 72
+        self.outlines = Outlines(square)
+        self.wide = self.outlines.wide
         self._kept: Kept[Mark] = Kept(_KEPT_BYTES, lambda mark: size_of(mark.surface))
-
-    def wide(self, width: float) -> float:
-        """Width of a line that stays readable on small squares."""
-        return max(width * self.u, width * 0.5)
+        self._outlined: Kept[Mark] = Kept(_OUTLINES_KEPT)
 
     # ---- squares
 
@@ -226,63 +228,13 @@ class Marks:
 
     # ---- outlines of buildings
 
-    @_once
     def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
-        """The contour of a turned form: legal, held, refused, chosen, completed, kerb, lit, last (in ``colour``); from
-        the corner of its box."""
-        q, u, cells = self.square, self.u, turned(form, rot)
-        width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
-        margin = ceil(self.wide(13) / 2) + 3
-        p = Painting(width * q, height * q, margin)
-        loops = [[(x * q, y * q) for x, y in loop] for loop in contour(cells)]
-
-        def fill(colour: Colour, strength: float) -> None:
-            for loop in loops:
-                p.polygon(loop, colour, strength)
-
-        def line(wide: float, colour: Colour, strength: float = 1.0) -> None:
-            for loop in loops:
-                p.lines(loop, self.wide(wide), colour, strength, closed=True)
-
-        def dash(wide: float, on: float, off: float, strength: float = 1.0) -> None:
-            for loop in loops:
-                for part in dashes(loop, on * u, off * u):
-                    p.lines(part, self.wide(wide), theme.WHITE, strength)
-
-        match style:
-            case "legal":
-                fill(theme.LEGAL_FILL, 0.34)
-                line(9, palette.LEGAL_GROUND, 0.8)
-                line(4.6, theme.LEGAL_LINE)
-                dash(1.6, 9, 8, 0.9)
-            case "held":
-                line(13, palette.LEGAL_GROUND, 0.8)
-                line(9, theme.LEGAL_LINE)
-            case "refused":
-                line(8, palette.ILLEGAL_GROUND, 0.8)
-                line(4.6, theme.ILLEGAL_LINE)
-            case "chosen":
-                fill(theme.FOCUS, 0.14)
-                line(11, palette.CLOSED_GROUND, 0.85)
-                line(6, theme.FOCUS)
-                dash(1.8, 10, 8)
-            case "completed":
-                fill(theme.FOCUS, 0.16)
-                line(8, palette.OUTLINE_GROUND, 0.75)
-                line(4.4, theme.FOCUS)
-            case "kerb":
-                line(5.6, palette.KERB_GROUND, 0.9)
-                line(3.4, theme.WHITE)
-            case "lit":
-                fill(theme.FOCUS, 0.22)
-                line(7, palette.OUTLINE_GROUND, 0.65)
-                line(3.4, theme.FOCUS)
-            case "last":
-                line(6, palette.OUTLINE_GROUND, 0.5)
-                line(3, colour or theme.CREAM, 0.95)
-            case _:
-                raise KeyError(style)
-        return Mark(p.surface, -margin, -margin)
+        """The contour of a turned form (see `Outlines`), from the corner of its box."""
+        margin = self.outlines.margin
+        return self._outlined.get(
+            (form, rot, style, colour),
+            lambda: Mark(self.outlines.paint(turned(form, rot), style, colour), -margin, -margin),
+        )
 
     def figure_line(self, name: str, figure: Surface) -> Mark:
         """The white line around a figure (a sprite called ``name``), drawn below it."""
@@ -291,7 +243,7 @@ class Marks:
     def hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
         """What lies over a building that may not lie there: ``tile``, a square of hatching, in its contour, and the
         line around it; from the corner of its box."""
-        return self._kept.get(("hatched", form, rot), lambda: self._hatched(form, rot, tile))
+        return self._outlined.get((form, rot, "hatched"), lambda: self._hatched(form, rot, tile))
 
     def _hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
         mark = self.outline(form, rot, "refused")

@@ -1,0 +1,55 @@
+"""The outlines of buildings: pieces around corners make the same line as one that is drawn around the whole form."""
+
+from __future__ import annotations
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.pieces import FORMS, Form
+from arkadia_desktop.rules.shapes import turned
+from arkadia_desktop.stage.board.outlines import Cells, Outlines
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import contour
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting
+
+FAR = 60
+"""No pixel differs by more than this of 255: where a corner lies decides how its parts are rounded."""
+ROUNDED = 48
+"""So many pixels of a corner may be rounded otherwise, at most."""
+
+
+def drawn_whole(outlines: Outlines, cells: Cells, square: int) -> pygame.Surface:
+    """What `completed` looks like when its lines are drawn around the form at once."""
+    width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
+    p = Painting(width * square, height * square, outlines.margin)
+    loops = [[(x * square, y * square) for x, y in loop] for loop in contour(cells)]
+    for loop in loops:
+        p.polygon(loop, theme.FOCUS, 0.16)
+    for wide, colour, strength in ((8, palette.OUTLINE_GROUND, 0.75), (4.4, theme.FOCUS, 1.0)):
+        for loop in loops:
+            p.lines(loop, outlines.wide(wide), colour, strength, closed=True)
+    return p.surface
+
+
+@pytest.mark.parametrize("square", [31, 48, 72])
+@pytest.mark.parametrize("form", FORMS)
+def test_pieces_make_the_line_around_the_whole_form(form: Form, square: int) -> None:
+    outlines = Outlines(square)
+    for rot in range(4):
+        cells = turned(form, rot)
+        made, whole = outlines.paint(cells, "completed"), drawn_whole(outlines, cells, square)
+        assert made.get_size() == whole.get_size()
+        pairs = zip(pygame.image.tobytes(made, "RGBA"), pygame.image.tobytes(whole, "RGBA"), strict=True)
+        apart = [abs(one - other) for one, other in pairs if one != other]
+        assert len(apart) <= 4 * ROUNDED * len(cells)
+        assert max(apart, default=0) <= FAR
+
+
+def test_a_style_is_painted_once_for_all_forms() -> None:
+    outlines = Outlines(48)
+    pieces = outlines.prepare("last", theme.FOCUS)
+    for form in FORMS:
+        outlines.paint(turned(form, 1), "last", theme.FOCUS)
+    assert outlines.prepare("last", theme.FOCUS) is pieces
+    assert outlines.prepare("last", theme.CREAM) is not pieces
