@@ -17,6 +17,7 @@ from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
 from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.doing import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -84,13 +85,14 @@ class Workshop:
     def __init__(self) -> None:
         self.made: list[object] = []
 
-    def prepare_card(self, card, colour, *, held):
+    def prepare_card(self, card, *, held):
         self.made.append((card, held))
         yield
 
-    def prepare_building(self, form, rot):
-        self.made.append((form, rot))
-        yield
+    def prepare_turns(self, card, rot):
+        for turn in range(rot, rot + 4):
+            self.made.append((card, turn % 4))
+            yield
 
     def prepare_common(self, colours):
         self.made.append("common")
@@ -107,9 +109,26 @@ def test_only_what_can_be_taken_now_is_made_ready(screen: Screen) -> None:
         pass
     last = views[-1]
     wanted = [(card, True) for card in last.hand] + [(card, False) for card in last.face_up if card is not None]
-    houses = [(house.card.form, house.rot) for house in last.board.buildings]
-    assert picture.made == [*dict.fromkeys(wanted), "common", *dict.fromkeys(houses)]
+    assert picture.made == [*dict.fromkeys(wanted), "common"]
     assert not coming.prepare()
+
+
+def test_a_building_in_the_hand_is_made_ready_in_all_its_turns_while_it_is_held(screen: Screen) -> None:
+    picture, coming = Workshop(), Coming()
+    view, kit = table_at("std3", 30, people=(0,)).view(0), screen.app.stack.kit
+    card, other = view.hand[:2]
+    coming.look(kit, picture, view, LiftedBuilding(0, card, 1, None))
+    coming.turn()
+    coming.look(kit, picture, view, LiftedBuilding(0, card, 2, None))
+    for _ in range(5):
+        coming.turn()
+    assert picture.made == [(card, 1), (card, 2), (card, 3), (card, 0)]
+    coming.look(kit, picture, view, LiftedBuilding(1, other, 0, None))
+    coming.turn()
+    assert picture.made[4:] == [(other, 0)]
+    coming.look(kit, picture, view)
+    coming.turn()
+    assert len(picture.made) == 5
 
 
 def test_what_was_made_ready_is_not_made_again_but_for_another_window(screen: Screen) -> None:

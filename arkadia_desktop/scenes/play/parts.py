@@ -7,7 +7,7 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import CARDS, FAMILIES, Card, Colour, Form
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.scenes.play import rehearsal
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
@@ -152,50 +152,44 @@ class PlayParts:
             parts.append(("lens", self.lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
 
-    def prepare_card(self, card: Card, colour: Colour, *, held: bool) -> Iterator[None]:
-        """Make what is shown when the card is read, and when its building is `held` over the board by a player of this
-        colour; step by step."""
+    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is
+        lifted; step by step."""
         self.reading.prepare(card)
         yield
         (self.hand if held else self.market).prepare(card, grown=True)
         yield
         if held:
             yield from self.dragged.prepare(card)
-            yield from self.board.prepare(card.form, colour)
+        else:
+            self.hand.prepare(card, grown=False)
+            yield
 
-    def prepare_building(self, form: Form, rot: int) -> Iterator[None]:
-        """Make what marks a building that lies on the board; step by step."""
-        return self.board.prepare_marks(form, rot)
+    def prepare_turns(self, card: Card, rot: int) -> Iterator[None]:
+        """Make what is shown when the building in the hand, turned like this, is held over the board, and what is shown
+        when it is turned further; step by step."""
+        for turn in range(rot, rot + 4):
+            self.dragged.prepare_turn(card, turn % 4)
+            yield
+            yield from self.board.prepare(card.form, turn % 4)
 
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
-        self.kit.sprites.hold("shadow_house_r0")  # one atlas holds the shadows of all buildings
         yield from self.dragged.prepare_pieces()
-        yield from self.board.prepare_common()
+        yield from self.board.prepare_common(colours)
         layout = self.layout_now
         yield from self.motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
-        for card in {(card.form, card.family): card for card in CARDS}.values():
-            self.hand.prepare(card, grown=False)
-            yield
-            self.market.prepare(card, grown=False)
-            yield
         for waiting in (False, True):
             self.hand.rehearse(HandModel(waiting=waiting))
             yield
         self.market.rehearse(rehearsal.MARKET)
         self.market.prepare_stack()
         yield
-        for flash in rehearsal.FLASHES:
-            self.ticker.rehearse(flash)
-            yield
         if layout.lens is not None:
             self.lens.rehearse(rehearsal.lens(colours))
             yield
         if layout.chronicle is not None:
             self.chronicle.rehearse(rehearsal.chronicle(colours))
-            yield
-        for ribbon in rehearsal.ribbons(colours):
-            self.ribbon.rehearse(ribbon)
             yield
 
     # ---- what the keyboard's stops stand for

@@ -6,8 +6,9 @@ from collections.abc import Callable, Hashable, Iterator
 from functools import partial
 from typing import Protocol
 
-from arkadia_desktop.rules.pieces import Card, Colour, Form
+from arkadia_desktop.rules.pieces import Card, Colour
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.tasks.doing import LiftedBuilding
 from arkadia_desktop.ui.paint.kit import Kit
 
 _DONE = object()
@@ -16,12 +17,13 @@ _DONE = object()
 class Picture(Protocol):
     """The picture things are made for."""
 
-    def prepare_card(self, card: Card, colour: Colour, *, held: bool) -> Iterator[None]:
-        """Make what is shown when the card is read, and when its building is `held` over the board by a player of this
-        colour; step by step."""
+    def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
+        """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is
+        lifted; step by step."""
 
-    def prepare_building(self, form: Form, rot: int) -> Iterator[None]:
-        """Make what marks a building that lies on the board; step by step."""
+    def prepare_turns(self, card: Card, rot: int) -> Iterator[None]:
+        """Make what is shown when the building in the hand, turned like this, is held over the board, and what is shown
+        when it is turned further; step by step."""
 
     def prepare_common(self, colours: tuple[Colour, ...]) -> Iterator[None]:
         """Make what comes into sight in every game of these players; step by step."""
@@ -36,20 +38,28 @@ class Coming:
         """How to make what is wanted, the most urgent first."""
         self._made: set[Hashable] = set()
         self._making: Iterator[None] = iter(())
+        self._held: Card | None = None
+        self._turning: Iterator[None] = iter(())
 
-    def look(self, kit: Kit, picture: Picture, view: PlayerView) -> None:
-        """From now on what can be read or held in `view` is wanted; in another kit, all of it anew."""
+    def look(self, kit: Kit, picture: Picture, view: PlayerView, building: LiftedBuilding | None = None) -> None:
+        """From now on what can be read or held in `view` is wanted, and before all else what shows when the `building`
+        in the hand is turned; in another kit, all of it anew."""
         if kit is not self._kit:
             self._made.clear()
             self._making = iter(())
+            self._held = None
         self._kit, colours = kit, view.setup.colours
-        colour = colours[view.seat or 0]
         cards = [(card, True) for card in view.hand] + [(card, False) for card in view.face_up if card is not None]
-        self._wanted = {(card, held): partial(picture.prepare_card, card, colour, held=held) for card, held in cards}
+        self._wanted = {(card, held): partial(picture.prepare_card, card, held=held) for card, held in cards}
         self._wanted["common"] = partial(_common, kit, picture, colours)
-        for building in view.board.buildings:
-            form, rot = building.card.form, building.rot
-            self._wanted[form, rot] = partial(picture.prepare_building, form, rot)
+        if (building.card if building is not None else None) != self._held:
+            self._held = building.card if building is not None else None
+            self._turning = picture.prepare_turns(building.card, building.rot) if building is not None else iter(())
+
+    def turn(self) -> None:
+        """Make one thing that shows when the building in the hand is turned: somebody holds it, so the window does not
+        rest. Call it at every frame."""
+        next(self._turning, None)
 
     def prepare(self) -> bool:
         """Make a little of what is wanted and was not made before; false when nothing is left."""

@@ -13,14 +13,10 @@ from arkadia_desktop.stage.motion.flight import Flight, Motion
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.stage.panels.market import MarketModel
-from arkadia_desktop.stage.panels.ribbon import RibbonModel
-from arkadia_desktop.stage.panels.ticker import TickerModel
 from arkadia_desktop.stage.panels.wording import Line
 
 _COINS = ("coin_1", "coin_5", "coin_10")
 MARKET = MarketModel(stack=3, take=True)
-FLASHES = tuple(TickerModel((1, 1, 1, 1), was=(0, 0, 0, 0), rolled=percent) for percent in range(5, 55, 5))
-"""The seal values as they flash, once at each strength."""
 
 
 def motions(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, ...]:
@@ -46,8 +42,3 @@ def chronicle(colours: Sequence[Colour]) -> ChronicleModel:
     """Every player and every sign."""
     signs = [f"{thing}_{family}" for family in FAMILIES for thing in ("castle", "seal")] + ["coin_1"]
     return ChronicleModel(tuple(Line(colours[i % len(colours)], "", "", sign) for i, sign in enumerate(signs)))
-
-
-def ribbons(colours: Sequence[Colour]) -> tuple[RibbonModel, ...]:
-    """Everybody's turn."""
-    return tuple(RibbonModel(colour, "") for colour in colours)

@@ -279,6 +279,7 @@ class PlayScene(Scene):
             self.inspector.tick(now_ms)
             self.presenter.tick(now_ms)
             self.picture.tick(now_ms)
+            self._coming.turn()
             self.opening.tick(now_ms)
             if self.stack is not None and self.stack.attended:
                 self.picture.live(now_ms)
@@ -355,7 +356,7 @@ class PlayScene(Scene):
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
         self.picture.show(shown)
-        self._coming.look(self.kit, self.picture.parts, self.shown)
+        self._coming.look(self.kit, self.picture.parts, self.shown, shown.doing.building)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         sound = self.director.settings.sound
         self.inspector.follow(coached=self.coached)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Shade, rgb
@@ -40,9 +40,10 @@ class Backdrop:
             darker=MEADOW_DARKER if kit.wishes.contrast else 0.0,
             grid=grid_strength(kit.wishes),
         )
-        kit.skin.rail(places.rail.size).blit(self.surface, places.rail)
+        # Not of the skin, which would keep them: they are seen here only.
+        grounds.rail(kit.frame.u, *places.rail.size).blit(self.surface, places.rail)
         for panel in self.panels(places):
-            kit.skin.panel(panel.size, PANEL_RADIUS).blit(self.surface, panel)
+            grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
 
     @staticmethod
     def panels(places: PlayLayout) -> Sequence[Rect]:

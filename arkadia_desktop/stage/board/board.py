@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import partial
 
 from pygame import Rect, Surface
@@ -83,25 +83,27 @@ class BoardPicture(Component[BoardModel]):
         self._still = drawing.items
         drawing.items = self._living.among(self._still, self._breath)
 
-    def prepare(self, form: Form, colour: Colour) -> Iterator[None]:
-        """Make what a building of the form needs to be held over the board and laid by a player, one turn after the
-        other."""
-        for rot in range(4):
-            self._marks.outline(form, rot, "last", palette.PLAYERS[colour].light)
+    def prepare(self, form: Form, rot: int) -> Iterator[None]:
+        """Make what is seen of a building that is held over the board, turned like this, one thing after the other."""
+        for style in ("legal", "held"):
+            self._marks.outline(form, rot, style)
             yield
-            for style in ("legal", "held"):
-                self._marks.outline(form, rot, style)
-                yield
-            self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
-            yield
-            self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))
-            yield
-            drawing = Drawing(self.kit, self.rect, self._kept)
-            put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
-            yield
+        self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
+        yield
+        self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))
+        yield
+        drawing = Drawing(self.kit, self.rect, self._kept)
+        put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
+        yield
 
-    def prepare_common(self) -> Iterator[None]:
-        """Make the marks that every game needs, one after the other."""
+    def prepare_common(self, colours: Sequence[Colour]) -> Iterator[None]:
+        """Make the marks that every game of these players needs, one after the other."""
+        for style in ("completed", "lit", "legal", "held", "refused"):
+            self._marks.outlines.prepare(style)
+            yield
+        for colour in colours:
+            self._marks.outlines.prepare("last", palette.PLAYERS[colour].light)
+            yield
         for kind in ("cream", "hover", "draft", "right", "lit"):
             self._marks.square_mark(kind)
             yield
@@ -113,12 +115,6 @@ class BoardPicture(Component[BoardModel]):
             yield
         for raised in (False, True):
             self._marks.piece_shadow(raised)
-            yield
-
-    def prepare_marks(self, form: Form, rot: int) -> Iterator[None]:
-        """Make what marks such a building when it is completed, and when one reads of it."""
-        for style in ("completed", "lit"):
-            self._marks.outline(form, rot, style)
             yield
 
     def live(self, breath: Breath) -> list[Rect]:

@@ -73,13 +73,16 @@ class Dragged(Component[DraggedModel]):
         self.layout(kit, window)
 
     def prepare(self, card: Card) -> Iterator[None]:
-        """Make what is seen when the building of a card is lifted, and then its other turns, one after the other."""
+        """Make what is seen when the building of a card is lifted, and the building in its other turns, one after the
+        other."""
         self._building(Drawing(self.kit, self.rect, self._kept), DraggedModel(card=card))
-        square = round(self._square * LIFT)
         for rot in range(1, 4):
             yield
-            for name in ("building", "shadow"):
-                self.kit.sprites.at(f"{name}_{card.form}_r{rot}", square)
+            self.kit.sprites.at(f"building_{card.form}_r{rot}", round(self._square * LIFT))
+
+    def prepare_turn(self, card: Card, rot: int) -> None:
+        """Make what is seen when the building in the hand has been turned."""
+        self._building(Drawing(self.kit, self.rect, self._kept), DraggedModel(card=card, rot=rot))
 
     def prepare_pieces(self) -> Iterator[None]:
         """Make what is seen when a castle piece is lifted, one family after the other."""

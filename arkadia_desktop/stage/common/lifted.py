@@ -23,13 +23,12 @@ def put_shadow(
 ) -> None:
     """The blurred silhouette of the sprite `name` with squares of ``square`` px, whose corner is at (x, y); `away` and
     `blur` are 72nds of a square of the board."""
-    picture = d.kit.sprites.at(name, square)
     u = square / 72
     reach = round(3 * blur * u)
     dx, dy = round(away[0] * u), round(away[1] * u)
     d.made(
-        ("lifted", name, blur, *picture.get_size()),
-        lambda: _shadow(picture, blur * u, reach),
+        ("lifted", name, blur, square),
+        lambda: _shadow(d.kit.sprites.once(name, square), blur * u, reach),
         x - reach + dx,
         y - reach + dy,
     )

@@ -68,7 +68,6 @@ class Sprites:
         self._scaled: Kept[pygame.Surface] = Kept(ROOM, size_of)
         self._painted: Kept[pygame.Surface] = Kept(PICTURES_KEPT)
         self._plates: Mapping[str, Plate] = {}
-        self._lasting: set[str] = set()
 
     @property
     def plates(self) -> Mapping[str, Plate]:
@@ -95,8 +94,16 @@ class Sprites:
 
     def at(self, name: str, square: int) -> pygame.Surface:
         """The sprite with its canvas scaled so that 64 canvas units are `square` pixels."""
+        return self._fitted(name, *self.size(name, square))
+
+    def once(self, name: str, square: int) -> pygame.Surface:
+        """As `at`, but not kept: for what something else is painted from."""
+        return self._finished(name, *self.size(name, square))
+
+    def size(self, name: str, square: int) -> tuple[int, int]:
+        """How large `at` is, in px."""
         width, height = self.canvas(name)
-        return self._fitted(name, _length(width * square / UNIT), _length(height * square / UNIT))
+        return _length(width * square / UNIT), _length(height * square / UNIT)
 
     def sized(self, name: str, width: int, height: int = 0) -> pygame.Surface:
         """The sprite `width` x `height` pixels large; without a height it keeps its proportions."""
@@ -133,14 +140,9 @@ class Sprites:
         scale = max(size[0] / whole, size[1] / height)
         return scale, (size[0] - width * scale) / 2, (size[1] - height * scale) * CUT_ABOVE
 
-    def hold(self, name: str) -> None:
-        """Keeps the atlases of a sprite decoded until this screen is left: for what is wanted in the middle of a motion
-        and takes long to decode."""
-        self._lasting |= {atlas for atlas, *_frame in self._entry(name)["at"].values()}
-
     def drop_sources(self) -> None:
-        """Forgets the decoded atlases that nobody holds; what was scaled stays. For when a screen has all it needs."""
-        self._sources.drop(lambda atlas: atlas not in self._lasting)
+        """Forgets the decoded atlases; what was scaled stays. For when a screen has all it needs."""
+        self._sources.clear()
 
     def forget_pictures(self) -> None:
         """Forgets the pictures, each as large as the window: for a screen that has its own copy of what it shows."""
@@ -152,9 +154,8 @@ class Sprites:
         self._scaled.drop(lambda key: isinstance(key, tuple) and key[0] in names)
 
     def age(self) -> None:
-        """Forgets what was scaled and not asked for since the last call, and holds nothing any more."""
+        """Forgets what was scaled and not asked for since the last call."""
         self._scaled.age()
-        self._lasting.clear()
 
     def clear(self) -> None:
         """Forgets everything scaled or decoded: for a new window size."""
