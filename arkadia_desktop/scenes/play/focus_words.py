@@ -5,10 +5,23 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.play.ports import Driver, Situation
 from arkadia_desktop.scenes.play.rail import RailButtons
+from arkadia_desktop.scenes.play.tasks.task import Task
 from arkadia_desktop.ui.loop.sheet import Sheet
 
 Words = tuple[str, ...]
+
+
+def ribbon_words(
+    now: Situation, driver: Driver, task: Task | None, sheet: Sheet, rail: RailButtons, *, coached: bool, sound: bool
+) -> Words:
+    """What to do: what Enter does where the keyboard is, else what the task or the driver says."""
+    if coached:
+        return (_("Choose a suggestion"),)
+    seats = driver.facts.seats
+    focused = focus_words(sheet, rail, [seats[seat].name for seat in now.tents], sound=sound)
+    return focused or (task.hints if task is not None else driver.hints())
 
 
 def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound: bool) -> Words:

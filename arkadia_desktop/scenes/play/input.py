@@ -12,6 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.scenes.common.key_bindings import IN_TASKS, WHY, Bindings
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Driver, Situation
@@ -108,7 +109,7 @@ class PlayInput:
         if not waiting or event.type != pygame.MOUSEBUTTONDOWN or event.button not in (1, 3):
             return False
         over = self._sheet.at(event.pos)
-        return over is None or not over.enabled or over.id not in ALWAYS
+        return over is None or not over.enabled or not (over.id in ALWAYS or over.id.startswith(OWN))
 
     def _key(self, event: Event) -> bool:
         """A key that goes before those of the buttons."""

@@ -24,6 +24,7 @@ from arkadia_desktop.stage.panels.bubble import WIDEST, Bubble
 from arkadia_desktop.stage.panels.chronicle import Chronicle
 from arkadia_desktop.stage.panels.facts import Facts
 from arkadia_desktop.stage.panels.hand import Hand, HandModel
+from arkadia_desktop.stage.panels.labels import Labels
 from arkadia_desktop.stage.panels.lens import Lens
 from arkadia_desktop.stage.panels.market import Market
 from arkadia_desktop.stage.panels.own_tent import OwnTent
@@ -66,6 +67,7 @@ class PlayParts:
         self.bubble = Bubble()
         self.facts = Facts()
         self.dragged = Dragged()
+        self.labels = Labels()
         self.motions = Motions()
         self._layout: PlayLayout | None = None
 
@@ -78,10 +80,11 @@ class PlayParts:
 
     # ---- places
 
-    def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
-        """Lay everything out for a window size; `tents` of them stand in the left column."""
+    def layout(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> None:
+        """Lay everything out for a window size; `tents` of them stand in the left column. `mentored`: the mentor's
+        panel stands there."""
         self.scene_kit = kit
-        places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height)
+        places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored)
         kit = kit.on(places.frame)
         self.backdrop.layout(kit, places, self._ground)
         self.board.place(kit, places.board, places.square, self.backdrop.surface)
@@ -111,7 +114,13 @@ class PlayParts:
         self.facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.layout(kit, kit.frame.area)
+        self.labels.layout(kit, kit.frame.area)
         self._kit = kit
+
+    @property
+    def tents_seen(self) -> list[Tent]:
+        """The tents that nothing lies over."""
+        return self.tents[: self.layout_now.tents_seen]
 
     @property
     def kit(self) -> Kit:
@@ -133,7 +142,7 @@ class PlayParts:
     def boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of every part that stands still; what floats over them is left out."""
         layout = self.layout_now
-        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self.tents)]
+        parts: list[tuple[str, Component[Any]]] = [(f"tent {i}", tent) for i, tent in enumerate(self.tents_seen)]
         parts += [("top", self.top), ("ribbon", self.ribbon), ("values", self.ticker), ("pools", self.pools)]
         parts += [("own", self.own), ("hand", self.hand), ("market", self.market)]
         if layout.supply is not None:
@@ -147,7 +156,7 @@ class PlayParts:
     def floating_boxes(self) -> list[tuple[str, TextBox]]:
         """(part, measured text) of what floats over the others: the card to be read, the bubble."""
         parts: list[tuple[str, Component[Any]]] = [("reading", self.reading), ("bubble", self.bubble)]
-        parts.append(("facts", self.facts))
+        parts += [("facts", self.facts), ("labels", self.labels)]
         if self.lens_shown and self.layout_now.chronicle is None:
             parts.append(("lens", self.lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
@@ -226,7 +235,7 @@ class PlayParts:
         """Draw what lies in `clip`, below the buttons."""
         self.backdrop.paint(surface, clip)
         self.board.paint(surface, clip)
-        for tent in self.tents:
+        for tent in self.tents_seen:
             tent.paint(surface, clip)
         self.top.paint(surface, clip)
         self.ticker.paint(surface, clip)
@@ -244,6 +253,8 @@ class PlayParts:
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies above the buttons: bubbles and what is held."""
+        self.board.paint_above(surface, clip)
+        self.labels.paint(surface, clip)
         self.drawer.paint(surface, clip)
         self.reading.paint(surface, clip)
         self.motions.paint(surface, clip)

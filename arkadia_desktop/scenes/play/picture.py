@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from pygame import Rect
@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
 from arkadia_desktop.scenes.play.motion.pulse import Pulsing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
+from arkadia_desktop.scenes.play.spots import labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
@@ -27,6 +28,7 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.overlays import overlay_of
+from arkadia_desktop.scenes.play.view.prompt import Place
 from arkadia_desktop.stage.board.dragged import DraggedModel, under_piece
 from arkadia_desktop.stage.board.life import STILL, Lungs
 from arkadia_desktop.stage.board.meadow import Ground
@@ -59,10 +61,12 @@ class PlayPicture:
         self._worded = Worded()
         self._lines: tuple[Line, ...] = ()
         self._hit = NOWHERE
+        self.covered: Callable[[Point], bool] = lambda _pos: False
+        """Whether something of the screen lies over a point of the picture."""
 
-    def layout(self, kit: Kit, plan: Plan, tents: int) -> None:
-        """Lay everything out for a window size; `tents` of them stand in the left column."""
-        self.parts.layout(kit, plan, tents)
+    def layout(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> None:
+        """Lay everything out for a window size, as the parts do."""
+        self.parts.layout(kit, plan, tents, mentored=mentored)
         self._moving.stop()
 
     # ---- showing
@@ -89,11 +93,11 @@ class PlayPicture:
         dirty += parts.pools.show(pools) + parts.drawer.show(pools)
         if parts.layout_now.supply is not None:
             dirty += parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
-        for tent, seat in zip(parts.tents, shown.tents, strict=True):
+        for seat, tent in self._tents(shown):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._show_cards(shown)
         dirty += parts.reading.show(models.reading_model(shown, self._hit.source, parts.market.place_rect))
-        dirty += self._show_bubble(shown)
+        dirty += self._show_bubble(shown) + parts.labels.show(labels_of(shown.prompt, shown, parts))
         return dirty + parts.facts.show(self._facts_model(shown))
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
@@ -182,13 +186,13 @@ class PlayPicture:
     def _regions(self, shown: Shown) -> Regions:
         """Where the parts of the screen lie that a bubble may speak of."""
         parts, layout = self.parts, self.parts.layout_now
-        tents = {seat: tent.rect for seat, tent in self._tents(shown)}
+        tents = {seat: tent.rect for seat, tent in zip(shown.tents, parts.tents, strict=True)}
         tents.setdefault(shown.below, parts.own.rect)
         return Regions(layout.board, layout.ribbon, tents, parts.pools.rect, parts.market_places, layout.ticker)
 
     def _tents(self, shown: Shown) -> Iterator[tuple[int, Tent]]:
         """The tents of the left column, with their seats."""
-        return zip(shown.tents, self.parts.tents, strict=True)
+        return zip(shown.tents, self.parts.tents_seen, strict=False)
 
     def _facts_model(self, shown: Shown) -> FactsModel:
         """What is told beside a piece leaves in sight the seal values, the lens, and the castle it may go to."""
@@ -211,10 +215,30 @@ class PlayPicture:
             return self.parts.layout_now.ribbon
         return dict(self._tents(shown)).get(target[1], self.parts.own).rect
 
+    # ---- what a driver speaks of
+
+    def where(self, place: Place) -> list[Rect]:
+        """Where it lies, real px."""
+        return rects_of(place, self._shown, self.parts) if self._shown is not None else []
+
+    @property
+    def concerned(self) -> list[Rect]:
+        """The squares of the draft and of what was refused, real px."""
+        if self._shown is None:
+            return []
+        tried = self._shown.tried
+        return self.where(Place(self._shown.doing.squares | (tried.about | tried.right if tried is not None else 0)))
+
+    def veil(self, veiled: bool) -> None:
+        """Whether a veil lies over it, which darkens no draft."""
+        self._mark(self.parts.board.veil(veiled))
+
     # ---- the pointer
 
     def hit(self, pos: Point) -> Hit:
         """What lies under a point."""
+        if self.covered(pos):
+            return NOWHERE
         parts, shown, drawer = self.parts, self._shown, self.parts.drawer.covers(pos)
         tents = [(seat, tent.rect) for seat, tent in self._tents(shown)] if shown is not None else []
         tents[:0] = [(shown.below, parts.own.rect)] if shown is not None else []

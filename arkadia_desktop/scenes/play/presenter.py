@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from typing import Protocol
 
@@ -64,6 +64,11 @@ class Presenter:
         self._watched = 0.0
         """What has been shown since the person at the screen last did something, in ms at speed 1."""
         self._clock = clock
+
+    @property
+    def happened(self) -> Iterator[events.Event]:
+        """What has been shown, the newest first."""
+        return (told.event for told in reversed(self.lines) if isinstance(told, Sight))
 
     @property
     def running(self) -> bool:

@@ -8,7 +8,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
-from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.pieces import Counts
@@ -19,10 +18,11 @@ from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.focus_words import focus_words
+from arkadia_desktop.scenes.play.focus_words import ribbon_words
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.mentor.prompting import Prompting
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Advisor, Driver
@@ -76,6 +76,10 @@ class PlayScene(Scene):
             recap=driver.recap,
             on_supply=lambda: self.commands.run(SUPPLY),
             on_chronicle=lambda: self.commands.run(keys.CHRONICLE),
+        )
+        self.prompting = Prompting(self.sheet, lambda name: self.commands.run(name), self.picture.where)
+        self.picture.covered = lambda pos: self.prompting.covers(
+            pos, holding=self.task is not None and self.task.holding
         )
         self.opening = Opening(self.invalidate)
         self.commands = Commands(self, driver, director, self.picture, self.messages)
@@ -161,17 +165,11 @@ class PlayScene(Scene):
 
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
-        self.task = task if task is not None else self._task_of_phase()
+        self.task = task or (task_for(self, self.presenter.happened) if self.mine else None)
         self.messages.hush()
         if task is None:
             self.inspector.turn_begins(wanted=self.director.settings.recap)
         self.refresh()
-
-    def _task_of_phase(self) -> Task | None:
-        if not self.mine:
-            return None
-        happened = [told for told in reversed(self.presenter.lines) if isinstance(told, Sight)]
-        return task_for(self, (sight.event for sight in happened))
 
     # ---- what the driver asks for
 
@@ -324,11 +322,13 @@ class PlayScene(Scene):
     def layout(self, kit: Kit) -> None:
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
-        self.presenter.kit = self.kit
+        self.presenter.kit, self._given = self.kit, kit
         self.opening.end()
-        self.picture.layout(self.kit, self.shown.setup.plan, len(self.tents))
+        self._mentored = self.driver.prompt().panel is not None
+        self.picture.layout(self.kit, self.shown.setup.plan, len(self.tents), mentored=self._mentored)
         self.rail.layout(self.kit, self.picture.parts.places)
         self.inspector.layout(self.kit, self.picture.parts.layout_now)
+        self.prompting.layout(self.kit, self.picture.parts.layout_now)
         self.refresh()
         self.invalidate()
 
@@ -355,16 +355,21 @@ class PlayScene(Scene):
         shown = self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
+        if (shown.prompt.panel is not None) != self._mentored:
+            self.layout(self._given)
         self.picture.show(shown)
         self._coming.look(self.kit, self.picture.parts, self.shown, shown.doing.building)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
-        sound = self.director.settings.sound
         self.inspector.follow(coached=self.coached)
-        self.rail.show(rail, self.commands.all(), self.driver.facts, self.bindings, sound=sound)
+        commands, sound = self.commands.all(), self.director.settings.sound
+        self.rail.show(rail, commands, self.driver.facts, self.bindings, sound=sound)
+        self.prompting.show(shown.prompt, commands, self.picture.concerned)
+        self.picture.veil(self.prompting.veiled)
         self.sheet.start = self._cards.first or self.rail.due
 
     def shown_now(self, task: Task | None) -> Shown:
         """What is seen while the person at the screen is at `task`; None = nobody may do anything."""
+        sound = self.director.settings.sound
         return shown_now(
             self,
             self.driver,
@@ -373,20 +378,11 @@ class PlayScene(Scene):
             self.input,
             doing=task.shown() if task is not None else IDLE,
             glimpse=self.inspector.glimpse(coached=self.coached),
-            hints=self._hints(task),
+            hints=ribbon_words(self, self.driver, task, self.sheet, self.rail, coached=self.coached, sound=sound),
             cards_told=not self.director.settings.purist,
             coached=self.coached,
             covered=self._covered,
         )
-
-    def _hints(self, task: Task | None) -> tuple[str, ...]:
-        """What to do, in fewer and fewer words."""
-        if self.coached:
-            return (_("Choose a suggestion"),)
-        seats = self.driver.facts.seats
-        names = [seats[seat].name for seat in self.tents]
-        focused = focus_words(self.sheet, self.rail, names, sound=self.director.settings.sound)
-        return focused or (task.hints if task is not None else self.driver.hints())
 
     def _changed(self) -> None:
         """The presenter shows something else."""

@@ -43,6 +43,8 @@ class BoardPicture(Component[BoardModel]):
         self._ground = Surface((1, 1))
         self._whole = Surface((1, 1))
         self._still: list[Item] = []
+        self._above: list[Item] = []
+        self._veiled = False
         self._living: Living | None = None
         self._breath = STILL
         self._stacks: list[tuple[Rect, Rect]] = []
@@ -79,8 +81,8 @@ class BoardPicture(Component[BoardModel]):
 
     def draw(self, drawing: Drawing, model: BoardModel) -> None:
         self._stacks = []
-        self._living = draw_board(drawing, self.grid, self._marks, model, self._layers)
-        self._still = drawing.items
+        drawn = draw_board(drawing, self.grid, self._marks, model, self._layers)
+        self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
         drawing.items = self._living.among(self._still, self._breath)
 
     def prepare(self, form: Form, rot: int) -> Iterator[None]:
@@ -130,10 +132,22 @@ class BoardPicture(Component[BoardModel]):
                 self._compose([part], self._living.near(self._still, self.items, part))
         return parts
 
+    def veil(self, veiled: bool) -> list[Rect]:
+        """Whether a veil lies over it: draft and refusal are then left to ``paint_above``; the parts that changed."""
+        if veiled == self._veiled:
+            return []
+        self._veiled = veiled
+        parts = [item.rect.clip(self.rect) for item in self._above]
+        self._compose(parts)
+        return few(parts)
+
     def _compose(self, parts: list[Rect], items: list[Item] | None = None) -> None:
         """Paint parts of the kept picture anew, with the ``items`` that lie there where they are known."""
         left, top = self.rect.topleft
         items = self.items if items is None else items
+        if self._veiled and self._above:
+            above = set(map(id, self._above))
+            items = [item for item in items if id(item) not in above]
         rects = [item.rect for item in items]
         for part in parts:
             inside = part.move(-left, -top)
@@ -146,6 +160,14 @@ class BoardPicture(Component[BoardModel]):
         part = clip.clip(self.rect)
         if part.w > 0 and part.h > 0:
             surface.blit(self._whole, part, part.move(-self.rect.x, -self.rect.y))
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        """Draw what no veil darkens, where one lies over the board."""
+        if self._veiled and self._above:
+            part = clip.clip(self.rect)
+            surface.set_clip(part)
+            paint(self._above, [item.rect for item in self._above], surface, part)
+            surface.set_clip(clip)
 
     # ---- what lies where
 

@@ -20,7 +20,7 @@ from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
-from arkadia_desktop.stage.common.picture import Drawing
+from arkadia_desktop.stage.common.picture import Drawing, Item
 from arkadia_desktop.stage.common.shape_places import seal_anchor, sides
 
 HUB = (80, 60.8)
@@ -37,16 +37,16 @@ class BoardModel:
     overlay: Overlay
 
 
-def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers | None = None) -> Living:
-    """Put everything that stands on the ground, bottom first; tells what of it lives. `layers` are those of the model
-    before, in the same place."""
-    items = BoardItems(d, grid, marks, model, layers or Layers())
+def draw_board(d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> BoardItems:
+    """Put everything that stands on the ground, bottom first. `layers` are those of the model before, in the same
+    place."""
+    items = BoardItems(d, grid, marks, model, layers)
     items.draw()
-    return items.living
+    return items
 
 
 class BoardItems:
-    """Draws one model once."""
+    """Draws one model once. `above` are the items of the draft and of what was refused: no veil darkens them."""
 
     def __init__(self, d: Drawing, grid: BoardGrid, marks: Marks, model: BoardModel, layers: Layers) -> None:
         self.d, self.grid, self.marks, self.model, self.layers = d, grid, marks, model, layers
@@ -55,6 +55,7 @@ class BoardItems:
         self.q = grid.square
         self.u = self.q / 72
         self.filled = self._filled()
+        self.above: list[Item] = []
         self.living = Living(d.kit.sprites, d.kept, self.q, self.pen.pixel)
 
     def draw(self) -> None:
@@ -67,22 +68,29 @@ class BoardItems:
         self._outlines("completed", self.overlay.completed)
         castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
         self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), castle.pieces)
-        castle.targets()
+        self._above(castle.targets)
         for kind, mask, colour in self._highlights():
             castle.lit(kind, self.board.grid.squares(mask), colour)
         self._layer("workers", (self.board.workers, self.board.neutral), self._workers)
         self.living.chimneys(self.board.buildings, len(self.d.items))
-        self._drafts()
+        self._above(self._drafts)
         self._lit_buildings()
         self._seals()
         self._completed_ticks()
-        self._ghost()
-        castle.held()
+        self._above(self._ghost, castle.held, self._cursor, castle.cursor)
+
+    def _cursor(self) -> None:
         if self.overlay.cursor is not None:
             self.pen.on_square("cursor", self.overlay.cursor)
-        castle.cursor()
 
     # ---- helpers
+
+    def _above(self, *drawn: Callable[[], None]) -> None:
+        """Draw what no veil darkens."""
+        start = len(self.d.items)
+        for draw in drawn:
+            draw()
+        self.above += self.d.items[start:]
 
     def _layer(self, name: Hashable, reasons: Hashable, draw: Callable[[], None]) -> None:
         self.layers.put(self.d, name, reasons, draw)
@@ -123,7 +131,8 @@ class BoardItems:
             "right": overlay.right & self.board.vacant,
         }
         for kind, mask in washes.items():
-            self._layer(kind, mask, partial(self._wash, kind, mask))
+            wash = partial(self._layer, kind, mask, partial(self._wash, kind, mask))
+            self._above(wash) if kind == "right" else wash()
 
     def _wash(self, kind: str, mask: int) -> None:
         for square in self.board.grid.squares(mask):

@@ -9,10 +9,10 @@ values of the seals, the hand and the end of the turn never go.
 from __future__ import annotations
 
 from math import floor
-from typing import NamedTuple
 
 from pygame import Rect
 
+from arkadia_desktop.stage.common.columns import FULL, LEFT, NARROW_LEFT, RIGHT, chosen_columns
 from arkadia_desktop.stage.common.rail import (
     FOUR,
     HAND_PITCH,
@@ -24,26 +24,23 @@ from arkadia_desktop.stage.common.rail import (
     UNDO,
     rail_plan,
 )
-from arkadia_desktop.ui.paint.frame import LEAST_SQUARE, Frame
+from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, LEAST_HIT_PX, RIBBON_TAIL, SMALL
 
 TOP = 56
 BOARD_GAP = 18
 FRAME_WIDTH = 12
-SIDE = 16
-LEFT, RIGHT = 340, 342
-NARROW_LEFT = 132
 GAP = 12
 RIBBON, LEAST_RIBBON = 800, 440
 NARROWEST, LOWEST = 960, 540
 """Fewest design pixels the play screen can do with; a larger interface scale gives way."""
-COLLAPSE_PX = 1180
-"""Windows narrower than this (real px) show the opponents as portraits."""
 
 TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 280, 206
 TENT, TENT_OF_THREE, LOW_TENT, LEAST_TENT = 246, 196, 172, 120
 TALL_TENT = 300, 420
 """Height of a tent in a wide column: as it is, and when the column is to be filled."""
+LEAST_MENTOR = 560
+"""Height of the mentor's panel below a tent."""
 CHRONICLE, ROOMY_CHRONICLE = 230, 304
 """Least height of the chronicle, and with three opponents, so that the turn of one of them is seen whole."""
 
@@ -51,33 +48,6 @@ CARD_W, CARD_H = 160, 208
 TALLEST_READING = 446
 SMALL_BAR = 1150
 """In a window of fewer design px the top bar leaves the name of the game out and lies closely packed."""
-
-
-class Columns(NamedTuple):
-    """Widths of the side columns, and of what lies between window, columns and board; design px."""
-
-    left: float
-    right: float
-    edge: int = SIDE
-    beside: int = 28
-
-    @property
-    def all(self) -> float:
-        """Everything that is not the board."""
-        return self.left + self.right + 2 * self.edge + 2 * self.beside - 2
-
-
-_FULL, _NARROW = Columns(LEFT, RIGHT), Columns(268, 300)
-_PORTRAITS = (
-    Columns(NARROW_LEFT, RIGHT),
-    Columns(NARROW_LEFT, 296),
-    Columns(NARROW_LEFT, 252, 10, 22),
-    Columns(NARROW_LEFT, 234, 8, 18),
-)
-_ENOUGH, _ENOUGH_BESIDE_PORTRAITS = 0.72, 0.66
-"""Columns become narrower when a square would have less than this share of what the height allows."""
-_WIDE = 1240
-"""From so many design px on the columns stay as designed as long as the squares are large enough."""
 
 
 def stage_frame(frame: Frame) -> Frame:
@@ -92,13 +62,17 @@ def stage_frame(frame: Frame) -> Frame:
 class PlayLayout:
     """All regions of the play screen. ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one
     for the kit of the components; ``opponents`` is 1..3. Rectangles are real px; a part that is left out is None.
+    ``mentored``: the mentor's panel lies over the tents but the first, over all where there is little room.
 
     ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo, Redo and Turn,
     ``big_buttons`` Banner and End turn.
     """
 
-    def __init__(self, frame: Frame, opponents: int, columns: int = 16, rows: int = 12) -> None:
+    def __init__(
+        self, frame: Frame, opponents: int, columns: int = 16, rows: int = 12, *, mentored: bool = False
+    ) -> None:
         self.frame = stage_frame(frame)
+        self.mentored = mentored
         self.opponents = opponents
         self.columns, self.rows = columns, rows
         self.u = self.frame.u
@@ -123,32 +97,17 @@ class PlayLayout:
         down = (self.frame.height - (TOP + BOARD_GAP + RAIL) * self.u) / self.rows
         return max(4, floor((min(across, down) + 1e-6) / 4) * 4)
 
-    def _chosen_columns(self) -> Columns:
-        """The widest columns that leave the board enough."""
-        most = self._square_of(0)
-        choices = [_FULL, _NARROW, *_PORTRAITS]
-        if self.frame.width < COLLAPSE_PX:
-            choices = [*_PORTRAITS]
-        elif (self.height - RAIL - TOP) / self.opponents < LEAST_TENT:
-            choices.remove(_NARROW)
-        for choice in choices:
-            square = self._square_of(choice.all)
-            share = _ENOUGH if choice.left > NARROW_LEFT else _ENOUGH_BESIDE_PORTRAITS
-            generous = square >= share * most or (choice is _FULL and self.width >= _WIDE)
-            if square >= LEAST_SQUARE and generous:
-                return choice
-        return max(reversed(choices), key=lambda choice: self._square_of(choice.all))
-
     # ---- parts
 
     def _columns(self) -> None:
         """Widths of the side columns; on very wide windows the chronicle has one of its own beside several tents."""
-        chosen = self._chosen_columns()
+        crowded = (self.height - RAIL - TOP) / self.opponents < LEAST_TENT
+        chosen = chosen_columns(self.frame, self._square_of, crowded=crowded, mentored=self.mentored)
         self.portraits = chosen.left == NARROW_LEFT
         self.edge, self.beside = chosen.edge, chosen.beside
         self.left_width, self.right_width = chosen.left, chosen.right
         self.chronicle_width = 0.0
-        if chosen is not _FULL:
+        if chosen is not FULL:
             return
         spare = self.width - chosen.all - self.columns * self._square_of(chosen.all) / self.u
         extra = max(0.0, spare - 40)
@@ -185,12 +144,17 @@ class PlayLayout:
 
     def _left(self) -> None:
         self.left_supply: Rect | None = None
+        self.mentor: Rect | None = None
         height = self._column_end - (TOP + 8)
         gap = 10 if self.opponents > 2 else GAP
         gaps = gap * (self.opponents - 1)
         wide = self.chronicle_width > 0
         share = (height - gaps) / self.opponents
         rest = 0.0
+        self.tents_seen = self.opponents
+        if self.mentored and not wide:
+            self._beside_mentor(height)
+            return
         if self.portraits:
             tent = min(share, 168)
         elif wide:
@@ -211,9 +175,19 @@ class PlayLayout:
         )
         self.chronicle: Rect | None = None
         if wide:
-            self.chronicle = self._rect(self.edge + self.left_width + GAP, top, self.chronicle_width, height)
+            column = self._rect(self.edge + self.left_width + GAP, top, self.chronicle_width, height)
+            self.chronicle, self.mentor = (None, column) if self.mentored else (column, None)
         elif rest:
             self.chronicle = self._rect(self.edge, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
+
+    def _beside_mentor(self, height: float) -> None:
+        """The first tent above the mentor's panel where that leaves him room; the others lie below it."""
+        top, seen = TOP + 8, height - TENT - GAP >= LEAST_MENTOR
+        self.tents_seen, below = int(seen), top + (TENT + GAP) * seen
+        tops = [top, *[below] * (self.opponents - 1)]
+        self.chronicle = None
+        self.tents = tuple(self._rect(self.edge, y, self.left_width, TENT) for y in tops)
+        self.mentor = self._rect(self.edge, below, self.left_width, height - (below - top))
 
     def _wide_tent(self, height: float, gaps: float) -> float:
         """Height of a tent where the chronicle has a column of its own. Below the tents is the place of the supply, if
@@ -342,10 +316,10 @@ class PlayLayout:
     @property
     def lens(self) -> Rect | None:
         """The place of the seal market lens: that of the chronicle, else the foot of the left column; none beside
-        portraits, for it must not cover the board."""
+        portraits or the mentor, for it must not cover the board or him."""
         if self.chronicle is not None:
             return self.chronicle
-        if self.portraits:
+        if self.portraits or self.mentored:
             return None
         end = round(self._column_end * self.u)
         least = min(round((340 if self.opponents < 3 else 300) * self.u), end - self.tents[0].y)

@@ -1,0 +1,278 @@
+"""What stands in the mentor's panel from the top down: his portrait, headings, paragraphs, steps, lists, switches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import lru_cache
+from math import ceil
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.scenes.play.mentor.rich import broken, placed
+from arkadia_desktop.scenes.play.view.prompt import Block, Discs, Numbered, Panel, Rule, Switch, Title, Words
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
+from arkadia_desktop.ui.paint.grounds import Patch, finished
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.theme import Role, rgb
+from arkadia_desktop.ui.widgets import Toggle
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+
+HEADING = Role(theme.SERIF_BOLD, 25, 20)
+BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
+TITLE = Role(theme.SERIF_BOLD, 28, 22)
+TEXT = Role(theme.SANS_SEMIBOLD, 22.5, 19.5)
+NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
+LINE = 1.34
+"""Height of a line, in letter sizes."""
+DISC, LIST_ROW, SWITCH_ROW = 34, 48, 62
+_SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
+_LOW = 100
+"""A head lower than this (design px) shows no more than the mentor's face and his name."""
+
+
+class MentorHead(Lettered):
+    """The mentor, and beside him the heading and the lines below it."""
+
+    panel = Panel("")
+
+    def show(self, panel: Panel) -> None:
+        """Show the head of another panel."""
+        if (panel.heading, panel.subtitle) != (self.panel.heading, self.panel.subtitle):
+            self.panel = panel
+            self.changed()
+
+    def _portrait(self) -> Rect:
+        """Where the mentor stands; empty where there is no room beside the heading."""
+        side = min(self.rect.h, round(self.rect.w * 0.5), self.kit.frame.px(182))
+        room = self.rect.w - side - self.kit.frame.px(20)
+        heading = self.panel.heading
+        if self.kit.type.fit(heading, HEADING, max(1, room))[0] != heading:
+            side = 0
+        return Rect(self.rect.x + self.kit.frame.px(4), self.rect.bottom - side, side, side)
+
+    def words(self) -> list[Word]:
+        px, portrait = self.kit.frame.px, self._portrait()
+        left = portrait.right + px(8) if portrait.w else self.rect.x + px(12)
+        room = self.rect.right - px(8) - left
+        low = self.rect.h < px(_LOW)
+        lines = [(self.panel.heading, HEADING, theme.INK)]
+        lines += [(line, BESIDE, theme.INK_2) for line in self.panel.subtitle[: 1 if low else None]]
+        pitch = px(28 if low else 32)
+        top = self.rect.centery - (len(lines) - 1) * pitch / 2
+        return [
+            fitted(self.kit, text, role, colour, (left, top + number * pitch), max(1, room))
+            for number, (text, role, colour) in enumerate(lines)
+        ]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        _sky(self.kit.frame.u, *self.rect.size).blit(surface, self.rect)
+        portrait = self._portrait()
+        if portrait.w:
+            self.kit.sprites.put(surface, "mentor", portrait.w, midbottom=portrait.midbottom)
+        self.paint_words(surface)
+
+
+@lru_cache(maxsize=4)
+def _sky(u: float, w: int, h: int) -> Patch:
+    p = Painting(w, h, 1)
+    p.box(0, 0, w, h, 8 * u, plain(_SKY, _GROUND))
+    p.box(0, h - ceil(2 * u), w, ceil(2 * u), 0, theme.RULE, 0.9)
+    return finished(p)
+
+
+class BlockWidget(Lettered):
+    """One block. ``size`` (design px) is that of its letters where there is little room."""
+
+    def __init__(self, id: str, block: Block) -> None:
+        super().__init__(id)
+        self.block = block
+        self.size = TEXT.size
+
+    def show(self, block: Block) -> None:
+        """Show another block of the same kind."""
+        if block != self.block:
+            self.block = block
+            self.changed()
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Room it needs when ``width`` real px wide."""
+        raise NotImplementedError
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.paint_words(surface)
+
+
+class Speech(BlockWidget):
+    """A title or a paragraph."""
+
+    block: Title | Words
+
+    def _role(self) -> Role:
+        return TITLE.at(max(TITLE.least, self.size + 5.5)) if isinstance(self.block, Title) else TEXT.at(self.size)
+
+    def _step(self, kit: Kit) -> int:
+        return kit.type.line_height(self._role(), 1.16 if isinstance(self.block, Title) else LINE)
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        return len(broken(kit, self.block.text, self._role(), width)) * self._step(kit)
+
+    def words(self) -> list[Word]:
+        kit, role, step = self.kit, self._role(), self._step(self.kit)
+        ink = theme.INK_2 if isinstance(self.block, Words) and self.block.quiet else theme.INK
+        lines = broken(kit, self.block.text, role, self.rect.w)
+        return placed(kit, lines, role, ink, self.rect.x, self.rect.y + step / 2, step)
+
+
+class Steps(BlockWidget):
+    """The steps of a lesson as discs, and in words; the words alone where the discs have no room."""
+
+    block: Discs
+
+    def _disc(self, kit: Kit) -> int:
+        return max(kit.frame.px(DISC), kit.type.height(NUMBER))
+
+    def _discs(self, kit: Kit, width: int) -> list[Rect]:
+        """Where they lie in a row that begins at (0, 0), as close as need be; none where they would touch."""
+        side, count = self._disc(kit), self.block.count
+        pitch = min(side * 2, (width - side) / max(1, count - 1))
+        if self.size < TEXT.size or pitch < side + 2:
+            return []
+        return [Rect(round(number * pitch), 0, side, side) for number in range(count)]
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        words = kit.frame.px(34)
+        return words + (self._disc(kit) + kit.frame.px(10) if self._discs(kit, width) else 0)
+
+    def words(self) -> list[Word]:
+        discs = [disc.move(self.rect.topleft) for disc in self._discs(self.kit, self.rect.w)]
+        at = self.rect.x, self.rect.bottom - self.kit.frame.px(17)
+        found = [fitted(self.kit, self.block.text, BESIDE, theme.INK_2, at, self.rect.w)]
+        for number, disc in enumerate(discs):
+            if number not in self.block.done or number == self.block.now:
+                found.append(Word(str(number + 1), NUMBER, theme.INK, disc.center, "centre"))
+        return found
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        u, done = self.kit.frame.u, self.block.done
+        discs = [disc.move(self.rect.topleft) for disc in self._discs(self.kit, self.rect.w)]
+        for before, disc in enumerate(discs[1:]):
+            start = discs[before].right
+            line = Rect(start, disc.centery - ceil(1.5 * u), disc.x - start, ceil(3 * u))
+            surface.fill(theme.LEAF if before in done else theme.ROW_EDGE, line)
+        for number, disc in enumerate(discs):
+            finished_one = number in done and number != self.block.now
+            ground = theme.LEAF if finished_one else theme.FOCUS if number == self.block.now else theme.PARCHMENT_LO
+            edge = theme.LEAF_EDGE if finished_one else theme.FOCUS_GROUND
+            box(1.0, *disc.size, ground, edge, 2 * u, disc.w / 2).blit(surface, disc)
+            if finished_one:
+                self.paint_icon(surface, "check", disc.center, round(disc.w * 0.7), light=True)
+        self.paint_words(surface)
+
+
+class NumberedList(BlockWidget):
+    """Numbered lines, of which one is current."""
+
+    block: Numbered
+
+    def _row(self, kit: Kit) -> int:
+        return max(kit.frame.px(LIST_ROW if self.size == TEXT.size else 38), kit.type.height(TEXT) + kit.frame.px(6))
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        return self._row(kit) * len(self.block.lines)
+
+    def _rows(self) -> list[Rect]:
+        high = self._row(self.kit)
+        return [Rect(self.rect.x, self.rect.y + i * high, self.rect.w, high) for i in range(len(self.block.lines))]
+
+    def words(self) -> list[Word]:
+        px, found = self.kit.frame.px, []
+        for number, (row, line) in enumerate(zip(self._rows(), self.block.lines, strict=True)):
+            now = number == self.block.now
+            left = row.x + px(DISC + 20)
+            role = Role(theme.SANS_BOLD, 22, 19.5) if now else TEXT.at(22)
+            found.append(Word(str(number + 1), NUMBER, theme.INK, (row.x + px(6 + DISC / 2), row.centery), "centre"))
+            ink = theme.INK if now else theme.INK_2
+            found.append(fitted(self.kit, line, role, ink, (left, row.centery), row.right - px(4) - left))
+        return found
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        px, u = self.kit.frame.px, self.kit.frame.u
+        for number, row in enumerate(self._rows()):
+            now = number == self.block.now
+            if now:
+                band = row.inflate(0, -px(4))
+                box(u, *band.size, theme.FOCUS, theme.ROW_EDGE, 1.6, 9, 0.75).blit(surface, band)
+            disc = Rect(0, 0, px(DISC), px(DISC))
+            disc.center = row.x + px(6 + DISC / 2), row.centery
+            ground = theme.PAPER if now else theme.PARCHMENT_LO
+            box(1.0, *disc.size, ground, theme.FOCUS_GROUND, 2 * u, disc.w / 2).blit(surface, disc)
+        self.paint_words(surface)
+
+
+class Line(BlockWidget):
+    """A thin line."""
+
+    block: Rule
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        return kit.frame.px(18)
+
+    def words(self) -> list[Word]:
+        return []
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        line = self.kit.skin.line((self.rect.w, max(1, self.kit.frame.px(1.6))), theme.RULE, 0.7)
+        surface.blit(line, (self.rect.x, self.rect.centery), special_flags=OVER)
+
+
+class SwitchRow(Toggle):
+    """An icon, what it switches, and at the right end the switch."""
+
+    def __init__(self, id: str, block: Switch, on_switch: Callable[[], None]) -> None:
+        super().__init__(id, block.on, lambda _on: on_switch(), label=block.label)
+        self.block = block
+        self.size = TEXT.size
+
+    def show(self, block: Switch) -> None:
+        """Show another state of it."""
+        if block != self.block:
+            self.block, self.label = block, block.label
+            self.value = block.on
+            self.changed()
+
+    def height_for(self, kit: Kit, width: int) -> int:
+        """Room it needs."""
+        return max(kit.frame.px(SWITCH_ROW if self.size == TEXT.size else 50), theme.LEAST_HIT_PX)
+
+    def _switch(self) -> Rect:
+        place = super()._switch()
+        place.right = self.rect.right
+        return place
+
+    def words(self) -> list[Word]:
+        px = self.kit.frame.px
+        left = self.rect.x + px(36)
+        at, room = (left, self.rect.centery), max(1, self._switch().x - px(8) - left)
+        return [fitted(self.kit, self.label, TEXT.at(22), self.ink, at, room)]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        super().paint(surface, clip)
+        px = self.kit.frame.px
+        self.paint_icon(surface, self.block.icon, (self.rect.x + px(14), self.rect.centery), px(28))
+
+
+def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> BlockWidget | SwitchRow:
+    """The widget of a block."""
+    match block:
+        case Title() | Words():
+            return Speech(id, block)
+        case Discs():
+            return Steps(id, block)
+        case Numbered():
+            return NumberedList(id, block)
+        case Rule():
+            return Line(id, block)
+        case Switch():
+            return SwitchRow(id, block, lambda: on_switch(block.command))

@@ -1,0 +1,229 @@
+"""The mentor's panel in the left column: who speaks, what he says, and the buttons of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import NamedTuple
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.scenes.play.mentor.blocks import TEXT, BlockWidget, MentorHead, SwitchRow, widget_for
+from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
+from arkadia_desktop.scenes.play.ports import Command
+from arkadia_desktop.scenes.play.view.prompt import Panel, Switch
+from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import grounds, theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button, Label
+from arkadia_desktop.ui.widgets.port import Port
+from arkadia_desktop.ui.widgets.words import Word
+
+_FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12
+_FOOT = 34
+
+
+class _Room(NamedTuple):
+    """How large things are, in design px: the head, the letters, and whether the small line has a place."""
+
+    head: int
+    letters: float
+    foot: bool
+
+
+_ROOMS = (
+    _Room(182, TEXT.size, True),
+    _Room(124, TEXT.size, True),
+    _Room(124, 21, True),
+    _Room(72, 21, True),
+    _Room(72, TEXT.least, True),
+    _Room(72, TEXT.least, False),
+    _Room(44, TEXT.least, False),
+)
+"""From where there is plenty to where there is little. What has no room even so scrolls."""
+
+
+class _Plan(NamedTuple):
+    """Heights in real px: of the head, of the foot, of each block, of all blocks together, and what is there for
+    them."""
+
+    room: _Room
+    head: int
+    foot: int
+    heights: tuple[int, ...]
+    length: int
+    left: int
+
+
+class _Sheet(Ground):
+    """The parchment in its oak frame."""
+
+    def words(self) -> list[Word]:
+        return []
+
+    def reach(self) -> Rect:
+        margin = grounds.panel_margin(self.kit.frame.u)
+        return self.rect.inflate(2 * margin, 2 * margin)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.skin.panel(self.rect.size).blit(surface, self.rect)
+
+
+class MentorPanel:
+    """``run`` carries out a command by its name."""
+
+    def __init__(self, sheet: Sheet, run: Callable[[str], None]) -> None:
+        self._sheet, self._run = sheet, run
+        self._panel: Panel | None = None
+        self._place: Rect | None = None
+        add = sheet.add
+        self._ground = add(_Sheet("mentor ground"))
+        self._head = add(MentorHead("mentor head"))
+        self._blocks: list[BlockWidget | SwitchRow] = []
+        self._port = add(Port("mentor port"))
+        self._rows: list[Buttons] = []
+        self._foot = add(Label("mentor foot", "", role=theme.SMALL, colour=theme.INK_2, align="centre"))
+        self._seen(there=False)
+
+    @property
+    def rect(self) -> Rect | None:
+        """Where it lies, real px; None while it is not there."""
+        return self._ground.rect if self._ground.visible else None
+
+    def layout(self, place: Rect | None) -> None:
+        """Take a place, real px."""
+        self._place = place
+        self._arrange()
+
+    def show(self, panel: Panel | None, commands: Mapping[str, Command]) -> None:
+        """Show a panel, or none."""
+        if panel != self._panel:
+            same = _structure(panel) == _structure(self._panel)
+            before, self._panel = self._panel, panel
+            if panel is None:
+                self._clear()
+            elif same and before is not None:
+                self._fill(panel)
+            else:
+                self._build(panel)
+            self._arrange()
+        for row in self._rows:
+            row.allow(commands)
+        for block in self._blocks:
+            if isinstance(block, SwitchRow):
+                command = commands.get(block.block.command)
+                block.allow(command.why_not() if command is not None else "")
+
+    # ---- its widgets
+
+    def _clear(self) -> None:
+        self._port.let(*self._blocks)
+        for block in self._blocks:
+            self._sheet.remove(block.id)
+        for row in self._rows:
+            row.show(())
+        self._blocks, self._rows = [], []
+
+    def _build(self, panel: Panel) -> None:
+        focused, ringed = self._sheet.focused, self._sheet.ringed
+        self._clear()
+        for number, block in enumerate(panel.blocks):
+            id = f"mentor {block.command}" if isinstance(block, Switch) else f"mentor words {number}"
+            self._blocks.append(self._sheet.add(widget_for(block, id, self._run)))
+        self._port.hold(*self._blocks)
+        self._port.to_top()
+        self._sheet.put_last("mentor port")
+        for presses in panel.presses:
+            self._rows.append(Buttons(self._sheet, "mentor", self._run))
+            self._rows[-1].show(presses)
+        self._head.show(panel)
+        self._foot.text = panel.foot
+        if focused is not None and focused in self._sheet and self._sheet.focused is None:
+            self._sheet.focus(focused, show=ringed == focused)
+
+    def _fill(self, panel: Panel) -> None:
+        """Show other words in the same widgets."""
+        for widget, block in zip(self._blocks, panel.blocks, strict=True):
+            widget.show(block)  # type: ignore[arg-type]  # the kinds are the same
+        for row, presses in zip(self._rows, panel.presses, strict=True):
+            row.show(presses)
+        self._head.show(panel)
+        self._foot.text = panel.foot
+
+    def _seen(self, *, there: bool) -> None:
+        for widget in (self._ground, self._head, self._port, self._foot, *self._blocks):
+            widget.visible = there
+        for row in self._rows:
+            for button in row.widgets:
+                button.visible = there
+
+    # ---- places
+
+    def _arrange(self) -> None:
+        """Give everything its place, as large as there is room."""
+        panel, place = self._panel, self._place
+        self._seen(there=panel is not None and place is not None)
+        if panel is None or place is None or self._ground.dressed is None:
+            return
+        kit = self._ground.kit
+        px = kit.frame.px
+        inner = place.w - 2 * px(_PAD)
+        rows = [widths for row in self._rows for widths in self._row(kit, row, inner)]
+        high = max(px(HIGH), theme.LEAST_HIT_PX)
+        buttons = len(rows) * (high + px(_GAP))
+        plans = [self._plan(room, panel, place.h - buttons, inner) for room in _ROOMS]
+        plan = next((plan for plan in plans if plan.length <= plan.left), plans[-1])
+        frame = px(_FRAME)
+        self._ground.rect = place
+        self._head.rect = Rect(place.x + frame, place.y + frame, place.w - 2 * frame, plan.head)
+        area = Rect(place.x + px(_PAD), self._head.rect.bottom + px(_BETWEEN), inner, max(1, plan.left))
+        if plan.length > plan.left:
+            plan = self._plan(plan.room, panel, place.h - buttons, self._port.column(area).w)
+        self._lay_blocks(plan, area)
+        self._foot.visible = bool(plan.room.foot and panel.foot)
+        self._foot.rect = Rect(area.x, place.bottom - frame - plan.foot, inner, plan.foot)
+        y = place.bottom - frame - plan.foot - buttons
+        for widths in rows:
+            x = area.x
+            for button, wide in widths:
+                button.rect = Rect(x, y, wide, high)
+                x += wide + px(_GAP)
+            y += high + px(_GAP)
+
+    def _plan(self, room: _Room, panel: Panel, height: int, width: int) -> _Plan:
+        """How high things are in a panel of so much height without its buttons, with blocks so wide; real px."""
+        kit = self._ground.kit
+        px = kit.frame.px
+        foot = px(_FOOT) if room.foot and panel.foot else px(_GAP)
+        head = max(px(room.head), kit.type.height(TEXT))
+        for block in self._blocks:
+            block.size = room.letters
+        heights = [block.height_for(kit, width) for block in self._blocks]
+        length = sum(heights) + px(_GAP) * max(0, len(heights) - 1)
+        left = height - 2 * px(_FRAME) - head - foot - px(_BETWEEN)
+        return _Plan(room, head, foot, tuple(heights), length, left)
+
+    def _lay_blocks(self, plan: _Plan, area: Rect) -> None:
+        self._port.open(area, plan.length)
+        y, width = area.y, self._port.area.w
+        for block, tall in zip(self._blocks, plan.heights, strict=True):
+            block.size = plan.room.letters
+            block.rect = Rect(area.x, y, width, tall)
+            block.changed()
+            y += tall + self._ground.kit.frame.px(_GAP)
+        self._port.open(area, plan.length)
+
+    @staticmethod
+    def _row(kit: Kit, row: Buttons, inner: int) -> list[list[tuple[Button, int]]]:
+        """The buttons of a row with their widths; each in a row of its own where they have no room side by side."""
+        widths = row.fit(kit, inner, kit.frame.px(_GAP))
+        if widths is None:
+            return [[(button, inner)] for button in row.widgets]
+        return [list(zip(row.widgets, widths, strict=True))] if row.widgets else []
+
+
+def _structure(panel: Panel | None) -> tuple[object, ...]:
+    """Of which widgets a panel is made."""
+    if panel is None:
+        return ()
+    kinds = tuple((type(block), block.command if isinstance(block, Switch) else "") for block in panel.blocks)
+    return *kinds, len(panel.presses)

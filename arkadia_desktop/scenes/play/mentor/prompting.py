@@ -1,0 +1,70 @@
+"""What a driver shows beside the position, brought onto the sheet of the play screen."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING
+
+from pygame import Rect
+
+from arkadia_desktop.scenes.play.mentor.bar import SuggestionBar
+from arkadia_desktop.scenes.play.mentor.note import NoteBubble
+from arkadia_desktop.scenes.play.mentor.panel import MentorPanel
+from arkadia_desktop.scenes.play.mentor.veil import Veil
+from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+    from arkadia_desktop.scenes.play.ports import Command
+    from arkadia_desktop.stage.common.geometry import PlayLayout
+    from arkadia_desktop.ui.loop.sheet import Sheet
+    from arkadia_desktop.ui.paint.kit import Kit
+
+OWN = ("mentor ", "note ", "bar ")
+"""The ids of its widgets begin so."""
+
+
+class Prompting:
+    """``run`` carries out a command by its name; ``where`` tells where things lie, real px."""
+
+    def __init__(self, sheet: Sheet, run: Callable[[str], None], where: Callable[[Place], Sequence[Rect]]) -> None:
+        self._sheet, self._where = sheet, where
+        self._veil = sheet.add(Veil("veil"))
+        self._panel = MentorPanel(sheet, run)
+        self._bar = SuggestionBar(sheet, run)
+        self._note = NoteBubble(sheet, run, where)
+        self._square = 1
+
+    def layout(self, kit: Kit, places: PlayLayout) -> None:
+        """Lay everything out for a window size."""
+        self._square = places.square
+        self._veil.fall(kit)
+        self._panel.layout(places.mentor)
+        self._bar.layout(places.board)
+        self._note.layout(places.board_frame)
+        for number in range(places.opponents):
+            self._sheet[f"tent {number}"].visible = number < places.tents_seen
+
+    def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
+        """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
+        squares = self._where(Place(prompt.lit.squares))
+        self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square)
+        self._panel.show(prompt.panel, commands)
+        marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
+        clear = [*clear, *squares, *marked]
+        interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
+        self._bar.show(prompt.bar, commands, [*clear, *interest])
+        bar = [self._bar.rect] if self._bar.rect is not None else []
+        self._note.show(prompt.note, commands, [*clear, *bar])
+
+    @property
+    def veiled(self) -> bool:
+        """Whether a veil lies over the screen."""
+        return self._veil.fallen
+
+    def covers(self, pos: tuple[int, int], *, holding: bool) -> bool:
+        """Whether a part of it lies over a point; while something is held it can be dropped below the bubble and the
+        suggestion."""
+        over = (self._panel.rect,) if holding else (self._panel.rect, self._bar.rect, self._note.rect)
+        return any(one is not None and one.collidepoint(pos) for one in over)

@@ -1,0 +1,119 @@
+"""Pills that name parts of the screen, and outlined squares with a label beside them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.common import palette
+from arkadia_desktop.stage.common.contour import contour
+from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.theme import Role
+
+NAME = Role(theme.SANS_BOLD, 22, 19.5)
+HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
+_AIR = 6
+
+
+@dataclass(frozen=True, slots=True)
+class Pill:
+    """A name over the place `about` (real px: x, y, w, h)."""
+
+    text: str
+    about: tuple[int, int, int, int]
+
+
+@dataclass(frozen=True, slots=True)
+class Outline:
+    """Squares in one piece with a line around them, in the colour of a player, and a label beside them."""
+
+    cells: tuple[Square, ...]
+    colour: Colour
+    label: str = ""
+    icon: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class LabelsModel:
+    """The squares are those of `square` px of a board whose corner is `corner` (real px)."""
+
+    pills: tuple[Pill, ...] = ()
+    outlines: tuple[Outline, ...] = ()
+    corner: tuple[int, int] = (0, 0)
+    square: int = 1
+
+
+class Labels(Component[LabelsModel]):
+    """Its place is the whole window."""
+
+    def draw(self, d: Drawing, model: LabelsModel) -> None:
+        for outline in model.outlines:
+            self._line(d, outline, model)
+        taken: list[Rect] = []
+        for outline in model.outlines:
+            if outline.label:
+                taken.append(self._label(d, outline, model, taken))
+        for pill in model.pills:
+            taken.append(self._pill(d, pill, taken))
+
+    # ---- names
+
+    def _pill(self, d: Drawing, pill: Pill, taken: list[Rect]) -> Rect:
+        about = Rect(pill.about)
+        box = Rect(0, 0, d.kit.type.width(pill.text, NAME) + 2 * d.px(_PAD), d.px(HIGH))
+        box.midbottom = about.centerx, about.top - d.px(_REACH)
+        box = self._free(d, box, taken)
+        middle = float(min(max(about.centerx - box.x, d.px(_PAD)), box.w - d.px(_PAD)))
+        tip = "bottom", middle, middle, float(box.h + d.px(_REACH))
+        d.patch(("pill", tip), d.kit.skin.bubble(box.size, "neutral", tip, 3.0), box)
+        d.text(pill.text, NAME, theme.INK, box.centerx, d.middle(NAME, box.centery), align="centre")
+        return box
+
+    def _free(self, d: Drawing, box: Rect, taken: list[Rect]) -> Rect:
+        """Beside those that are taken, in the window."""
+        box = box.clamp(self.rect.inflate(-2 * d.px(_AIR), 0))
+        while (other := box.collidelist(taken)) >= 0 and box.right < self.rect.right:
+            box.left = taken[other].right + d.px(_AIR)
+        return box
+
+    # ---- squares
+
+    @staticmethod
+    def _line(d: Drawing, outline: Outline, model: LabelsModel) -> None:
+        q = model.square
+        left, top = min(cell.x for cell in outline.cells), min(cell.y for cell in outline.cells)
+        right, bottom = max(cell.x for cell in outline.cells) + 1, max(cell.y for cell in outline.cells) + 1
+        place = Rect(model.corner[0] + left * q, model.corner[1] + top * q, (right - left) * q, (bottom - top) * q)
+        moved = tuple(Square(cell.x - left, cell.y - top) for cell in outline.cells)
+
+        def draw(p: Painting) -> None:
+            for loop in contour(moved):
+                points = [(x * q, y * q) for x, y in loop]
+                p.lines(points, max(3.0, 8 * q / 72), palette.OUTLINE_GROUND, 0.8, closed=True)
+                p.lines(points, max(2.0, 4 * q / 72), palette.PLAYERS[outline.colour].light, closed=True)
+
+        d.shape(("outlined", outline.colour, q, moved), place, draw, margin=8)
+
+    def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
+        """To the right of the squares, to their left at the edge of the window."""
+        q = model.square
+        rects = [Rect(model.corner[0] + cell.x * q, model.corner[1] + cell.y * q, q, q) for cell in outline.cells]
+        lowest = max(rects, key=lambda rect: (rect.y, rect.x))
+        icon = d.px(_ICON + 8) if outline.icon else 0
+        box = Rect(0, 0, d.kit.type.width(outline.label, NAME) + icon + 2 * d.px(_PAD), d.px(HIGH))
+        box.midleft = lowest.right + d.px(10), lowest.centery
+        if box.right > self.rect.right:
+            box.right = min(rect.left for rect in rects) - d.px(10)
+        box = self._free(d, box, taken)
+        colours = palette.PLAYERS[outline.colour]
+        d.framed(("label", outline.colour), box, HIGH / 2, colours.dark, theme.CREAM, 2)
+        if outline.icon:
+            d.icon(outline.icon, box.x + d.px(_PAD - 4), box.centery - d.px(_ICON) // 2, d.px(_ICON), light=True)
+        at = box.x + d.px(_PAD) + icon
+        d.text(outline.label, NAME, theme.CREAM_TEXT, at, d.middle(NAME, box.centery))
+        return box
