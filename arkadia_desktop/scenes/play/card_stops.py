@@ -11,10 +11,19 @@ from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.phase import first_due
+from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.ui.loop.sheet import Sheet
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.common.geometry import PlayLayout
+
+
+class CardStop(Stop):
+    """What is told of a card stands on the panel it is read on, and not in a tooltip."""
+
+    @property
+    def help(self) -> str:
+        return ""
 
 
 class CardStops:
@@ -25,11 +34,11 @@ class CardStops:
         self._situation, self._sheet = situation, sheet
         look = situation.refresh
         self._hand = [
-            sheet.add(Stop(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
+            sheet.add(CardStop(f"hand {i + 1}", look, group="hand", ringing=False, on_press=partial(self._take_up, i)))
             for i in range(4)
         ]
         self._market = [
-            sheet.add(Stop(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
+            sheet.add(CardStop(f"card {i + 1}", look, group="cards", ringing=False, on_press=partial(self._take, i)))
             for i in range(4)
         ]
 
@@ -49,6 +58,23 @@ class CardStops:
     def source(self) -> int | None:
         """The face-up place 0, 1, 2 it is on, 3 for the stack."""
         return next((i for i, stop in enumerate(self._market) if stop.ringed), None)
+
+    @property
+    def looked_at(self) -> Target | None:
+        """The card the keyboard is on, or the stack."""
+        if self.hand is not None:
+            return "card", self.hand
+        return None if self.source is None else ("source", self.source)
+
+    def note(self, card: Target | None) -> str:
+        """What can be done with a card, or why nothing; empty for everything else."""
+        match card:
+            case "card", place:
+                return self._hand[place].reason or _("Click it or drag it to lay its building")
+            case "source", place if place != STACK_PLACE:
+                return self._market[place].reason or _("Click it to take it")
+            case _:
+                return ""
 
     @property
     def first(self) -> str:

@@ -37,6 +37,11 @@ class Stop(Widget):
         """Whether the keyboard is here."""
         self._on_look, self._on_press, self._ringing = on_look, on_press, ringing
 
+    @property
+    def acts(self) -> bool:
+        """Whether a press does something."""
+        return self._on_press is not None
+
     def got_focus(self) -> None:
         self.looked_at = True
         self._on_look()

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.scenes.play.ports import Driver, Situation
 from arkadia_desktop.scenes.play.rail import RailButtons
 from arkadia_desktop.scenes.play.tasks.task import Task
+from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.ui.loop.sheet import Sheet
 
 Words = tuple[str, ...]
@@ -56,7 +58,9 @@ def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound:
         case ["tent", number]:
             name = tents[int(number)]
             return _("{name}’s tent").format(name=name), name
-        case ["value", _family]:
-            return (sheet[id].tooltip,)
+        case ["floor", number]:
+            return (_("Floor {number}").format(number=int(number) + 1),)
+        case ["value", family]:
+            return sheet[id].tooltip, family_title(Family(family))
         case _:
             return rail.enter(id)

@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.key_bindings import IN_TASKS, WHY, Bindings
+from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
@@ -20,6 +21,7 @@ from arkadia_desktop.scenes.play.rail import ALWAYS
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.ui.loop.gesture import WheelGesture
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.widgets.base import Widget
 
 _ASKED = (
     *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
@@ -101,7 +103,19 @@ class PlayInput:
             return True
         if event.type == pygame.KEYDOWN and self._key(event):
             return True
-        return widgets(event) or self._pointer_event(event)
+        pressed = event.type == pygame.MOUSEBUTTONDOWN
+        over = self._sheet.at(event.pos) if pressed else None
+        used = widgets(event) or self._pointer_event(event)
+        return self._answered(event, over, used=used) if pressed else used
+
+    def _answered(self, event: Event, over: Widget | None, *, used: bool) -> bool:
+        """A click that did nothing is told why; a right one, what lies there."""
+        dead = not over.acts if isinstance(over, Stop) else not used
+        if over is not None and not over.enabled:
+            self._messages.tell(over.reason)
+        elif dead and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            self._inspector.answer(event.pos, asks=event.button == pygame.BUTTON_RIGHT)
+        return True
 
     def _hurries(self, event: Event) -> bool:
         """Whether a click shows the rest at once, and means nothing else: it is on no button that works meanwhile."""

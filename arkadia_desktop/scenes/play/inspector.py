@@ -8,20 +8,25 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
 from arkadia_desktop.scenes.play.focus_stops import LineStop, Stop
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import Situation
-from arkadia_desktop.scenes.play.tasks.hit import NOWHERE
+from arkadia_desktop.scenes.play.tasks.doing import IDLE
+from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
-from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target, faded
+from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
+from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.things import value_words
+from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
+from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 
@@ -30,11 +35,15 @@ if TYPE_CHECKING:
     from arkadia_desktop.ui.paint.kit import Kit
 
 _SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
+PATIENT, PATIENT_MS = ("meadow", "card"), 1500
+"""Over free squares and the own hand the pointer rests longer before they are told of: one often thinks there."""
+AWAY = 40
+"""So far (design px) the pointer may go from a click on nothing while that is answered."""
 
 
 class Inspector:
-    """Tells what one looks at. `picture` says where things lie; ``recap`` gives what the others did since the last turn
-    of the seat at the screen."""
+    """Tells what one looks at, and why a click on it does nothing. `picture` says where things lie; ``facts`` gives
+    what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen."""
 
     def __init__(
         self,
@@ -44,16 +53,21 @@ class Inspector:
         cards: CardStops,
         *,
         tents: int,
+        facts: Callable[[], Facts],
         recap: Callable[[], Recap | None],
         on_supply: Callable[[], None],
         on_chronicle: Callable[[], None],
     ) -> None:
         self._situation, self._sheet, self._picture = situation, sheet, picture
-        self._cards, self._recap = cards, recap
+        self._cards, self._facts, self._recap, self._open_lines = cards, facts, recap, on_chronicle
         self._square: Square | None = None
         self._pointed: Target | None = None
+        self._pointer: Point = (-1, -1)
+        self._clicked: Point = (-1, -1)
         self._since = 0.0
         self._told: Target | None = None
+        self._note = ""
+        """Why a click, or Enter, on what is told of does nothing; empty while none was tried."""
         self._cursor: Square | None = None
         self._recapped = -1
         add, looked = sheet.add, situation.refresh
@@ -62,9 +76,8 @@ class Inspector:
         self._values = [
             add(Stop(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
         ]
-        self._supply = add(
-            Stop("left", looked, pointable=True, on_press=on_supply, tooltip=_("What is left, by building and family"))
-        )
+        self._floors = [add(Stop(f"floor {floor}", looked, group="floors")) for floor in range(len(FLOORS))]
+        self._supply = add(Stop("left", looked, pointable=True, on_press=on_supply))
         self._lines = add(LineStop("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
         self.panel = RecapPanel(situation, sheet)
 
@@ -90,10 +103,24 @@ class Inspector:
             self.panel.close()  # it would be in the way
         self.panel.follow(lens=self._picture.parts.lens_shown, coached=coached)
         self._lines.visible = self._picture.parts.layout_now.chronicle is not None and not self.panel.open
-        for stop, family, n in zip(self._values, FAMILIES, self._situation.shown.castle.values, strict=True):
-            text = ngettext("{n} {family} square visible", "{n} {family} squares visible", n)
-            stop.tooltip = text.format(n=n, family=family_name(family))
+        for family, (stop, n) in enumerate(zip(self._values, self._situation.shown.castle.values, strict=True)):
+            stop.tooltip = value_words(family, n)
+        for floor, stop in enumerate(self._floors):
+            shelf = self._picture.parts.pools.shelf(floor)
+            stop.visible = shelf is not None
+            if shelf is not None:
+                stop.rect = shelf
+        self._supply.tooltip = self._supply_words()
         self._cards.refresh()
+
+    def _supply_words(self) -> str:
+        """How many of the buildings under the pointer are left; over none of them what a click shows."""
+        form = self._picture.parts.supply.form_at(self._pointer)
+        if form is None:
+            return _("What is left, by building and family")
+        left, copies = self._picture.parts.supply.left(form), sum(card.form is form for card in CARDS)
+        text = _("{building}: {left} of {all} still in the supply")
+        return text.format(building=building_title(form), left=left, all=copies)
 
     @property
     def _holding(self) -> bool:
@@ -103,17 +130,14 @@ class Inspector:
 
     def glimpse(self, *, coached: bool) -> Glimpse:
         """What to show now; `coached`: the coach has the place of the recap."""
-        focused, task = self._focused(), self._situation.task
-        target = self._told
-        if focused is not None:
-            target = focused
-        elif self._cursor is not None:
-            target = self._at(self._cursor)
+        task, target = self._situation.task, self._looked_at
         held = task is not None and task.held is not None
         return Glimpse(
             square=self._cursor or self._square,
+            clicked=self._clicked,
             cursor=self._cursor,
             target=None if held else target,
+            note=self._note or self._cards.note(target),
             line=self._lines.line,
             where=self.panel.squares,
             recapped=self.panel.open and self.panel.docked and not coached,
@@ -121,16 +145,20 @@ class Inspector:
             source=self._cards.source,
         )
 
+    @property
+    def _looked_at(self) -> Target | None:
+        """What is told of: what the keyboard is on goes before what the pointer rests on."""
+        if self._cursor is not None:
+            return self._focused() or thing_on(self._situation.shown, self._cursor)
+        return self._focused() or self._told
+
     def _focused(self) -> Target | None:
-        """The tent the keyboard is on."""
+        """The tent, card or floor the keyboard is on."""
         if self._own.looked_at:
             return "tent", self._situation.below
-        seats = self._situation.tents
-        return next((("tent", seats[i]) for i, stop in enumerate(self._tents) if stop.looked_at), None)
-
-    def _at(self, square: Square) -> Target | None:
-        building = self._situation.shown.board.building_at(square)
-        return None if building is None else ("building", building.id)
+        stops = [*zip(self._tents, (("tent", seat) for seat in self._situation.tents), strict=True)]
+        stops += [(stop, ("floor", floor)) for floor, stop in enumerate(self._floors)]
+        return next((target for stop, target in stops if stop.looked_at), self._cards.looked_at)
 
     # ---- pointer and time
 
@@ -138,38 +166,70 @@ class Inspector:
         """The pointer moved."""
         now = self._situation
         self.panel.point(pos)
-        hit = NOWHERE if self.panel.covers(pos) else self._picture.hit(pos)
-        square = hit.square
-        pointed: Target | None = ("tent", hit.tent) if hit.tent is not None else None
-        if pointed is None and square is not None:
-            pointed = self._at(square)
-        stale = self._cursor is not None or faded(now.shown, square) != faded(now.shown, self._square)
-        self._square, self._cursor = square, None
-        if pointed != self._pointed:
+        self._pointer = pos
+        hit = self._hit(pos)
+        pointed = thing_under(hit, now.shown)
+        if pointed is not None and pointed[0] == "value":
+            pointed = None  # its stop has a tooltip
+        stale = self._cursor is not None or faded(now.shown, hit.square) != faded(now.shown, self._square)
+        self._square, self._cursor = hit.square, None
+        self._supply.tooltip = self._supply_words()
+        if pointed != self._pointed or self._has_left(pos):
             self._pointed, self._since = pointed, now.now
             if self._told is not None:  # whoever reads one of them need not wait for the next
-                self._told, stale = pointed, True
+                waits = pointed is None or pointed[0] in PATIENT or self._told == NOTHING
+                self._told, self._note, stale = None if waits else pointed, "", True
         if stale:
             now.refresh()
+
+    def _has_left(self, pos: Point) -> bool:
+        """Whether the pointer has gone away from where it clicked on nothing."""
+        away = abs(pos[0] - self._clicked[0]) + abs(pos[1] - self._clicked[1])
+        return self._told == NOTHING and away > self._sheet.kit.frame.px(AWAY)
+
+    def _hit(self, pos: Point) -> Hit:
+        return NOWHERE if self.panel.covers(pos) else self._picture.hit(pos)
 
     def away(self) -> None:
         """The pointer left the window."""
         self._square = self._pointed = self._told = None
+        self._note = ""
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
-        if self._pointed is not None and self._told is None and now_ms - self._since >= theme.TOOLTIP_MS:
+        if self._pointed is None or self._told is not None:
+            return
+        if now_ms - self._since >= (PATIENT_MS if self._pointed[0] in PATIENT else theme.TOOLTIP_MS):
             self._told = self._pointed
             self._situation.refresh()
 
     def notice(self, event: Event) -> None:
         """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for."""
+        if event.type == pygame.MOUSEBUTTONUP:  # what was dropped there hides what lies there
+            self._since = float("inf")
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _SHIFTS):
-            stale, self._told = self._told is not None, None
+            stale, self._told, self._note = bool(self._told or self._note), None, ""
             self._since = float("inf")
             if stale:
                 self._situation.refresh()
         self.panel.notice(event)
+
+    def answer(self, pos: Point, *, asks: bool = False) -> None:
+        """A click does nothing: tell why, beside what lies there; `asks`: tell what that is."""
+        hit = self._hit(pos)
+        if hit.lines:
+            self._open_lines()
+            return
+        target = thing_under(hit, self._situation.shown)
+        self._told, self._pointed, self._clicked = target or NOTHING, target, pos
+        self._note = "" if asks and target is not None else self._why_nothing(target)
+        self._situation.refresh()
+
+    def _why_nothing(self, target: Target | None) -> str:
+        now = self._situation
+        if not now.mine:
+            return out_of_hand(now.shown, self._facts())
+        return why_nothing(target, now.shown, now.task.shown() if now.task is not None else IDLE)
 
     # ---- keys
 
@@ -183,18 +243,29 @@ class Inspector:
             self._walk(*ARROWS[event.key])
             return True
         if self._cursor is None:
-            return False
+            return self._in_vain(event)
         if event.key == pygame.K_ESCAPE:
             self._cursor = None
             now.refresh()
             return True
-        if event.key in (*ENTER, pygame.K_SPACE) and task is not None and task.chooses and now.mine:
+        begins = event.key in (*ENTER, pygame.K_SPACE) and self._focused() is None
+        if begins and task is not None and task.chooses and now.mine:
             square, self._cursor = self._cursor, None
             if not task.choose(square):
                 self._cursor = square
+                self._note = self._why_nothing(thing_on(now.shown, square))
             now.refresh()
             return True
-        return False
+        return self._in_vain(event)
+
+    def _in_vain(self, event: Event) -> bool:
+        """Enter on something that takes none is answered like a click."""
+        target = self._looked_at
+        if event.key not in ENTER or target is None or target == self._told:
+            return False
+        self._note = self._why_nothing(target)
+        self._situation.refresh()
+        return True
 
     @property
     def _free(self) -> bool:
@@ -205,7 +276,7 @@ class Inspector:
 
     def look_at(self, square: Square) -> None:
         """Let the keyboard look at a square."""
-        self._cursor, self._told = square, None
+        self._cursor, self._told, self._note = square, None, ""
         self._situation.refresh()
 
     def _walk(self, dx: int, dy: int) -> None:
@@ -238,5 +309,6 @@ class Inspector:
             self.panel.show(recap)
             if self._lines.dressed is not None:
                 self.panel.layout(self._lines.dressed, self._picture.parts.layout_now)
-            self._told, self._since = None, float("inf")  # until the pointer goes to something, not where it lay
+            self._told, self._note = None, ""
+            self._since = float("inf")  # until the pointer goes to something, not where it lay
             now.refresh()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
 
 from pygame import Rect
@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
 from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
+from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.overlays import overlay_of
@@ -96,7 +97,7 @@ class PlayPicture:
         for seat, tent in self._tents(shown):
             dirty += tent.show(models.tent_model(shown, seat))
         dirty += self._show_cards(shown)
-        dirty += parts.reading.show(models.reading_model(shown, self._hit.source, parts.market.place_rect))
+        dirty += parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
         dirty += self._show_bubble(shown) + parts.labels.show(labels_of(shown.prompt, shown, parts))
         return dirty + parts.facts.show(self._facts_model(shown))
 
@@ -188,7 +189,30 @@ class PlayPicture:
         parts, layout = self.parts, self.parts.layout_now
         tents = {seat: tent.rect for seat, tent in zip(shown.tents, parts.tents, strict=True)}
         tents.setdefault(shown.below, parts.own.rect)
-        return Regions(layout.board, layout.ribbon, tents, parts.pools.rect, parts.market_places, layout.ticker)
+        looked = self._place_of(shown.glimpse, tents)
+        return Regions(layout.board, layout.ribbon, tents, parts.pools.rect, parts.market_places, layout.ticker, looked)
+
+    def _card_place(self, card: Target) -> Rect:
+        """Where a card of the hand, a face-up one or the stack lies."""
+        kind, number = card
+        return self.parts.hand.card_rect(number) if kind == "card" else self.parts.market.place_rect(number)
+
+    def _place_of(self, glimpse: Glimpse, tents: Mapping[int, Rect]) -> Rect | None:
+        """Where what is looked at beside the board lies; None for what lies on it."""
+        kind, number = glimpse.target or ("", 0)
+        match kind:
+            case "card" | "source":
+                return self._card_place((kind, number))
+            case "floor":
+                return self.parts.pools.shelf(number)
+            case "value":
+                return self.parts.value_cells()[number]
+            case "tent":
+                return tents[number]
+            case "nothing":
+                return Rect(glimpse.clicked, (1, 1))
+            case _:
+                return None
 
     def _tents(self, shown: Shown) -> Iterator[tuple[int, Tent]]:
         """The tents of the left column, with their seats."""
@@ -252,8 +276,11 @@ class PlayPicture:
             source=parts.market.hit(pos),
             worker=parts.own.hit(pos),
             family=None if drawer else parts.pools.hit(pos),
+            floor=None if drawer else parts.pools.floor_at(pos),
+            value=next((i for i, cell in enumerate(parts.value_cells()) if cell.collidepoint(pos)), None),
             tent=next((seat for seat, place in tents if place.collidepoint(pos)), None),
             line=parts.chronicle.hit(pos) if parts.layout_now.chronicle is not None else None,
+            lines=parts.layout_now.chronicle is not None and parts.layout_now.chronicle.collidepoint(pos),
             drawer=drawer,
         )
 

@@ -34,6 +34,14 @@ _WORDED = 100
 """Narrower buttons (design px) show an icon only."""
 _WITH_ICON = 160
 """Narrower large buttons show words only."""
+_KEYS = {
+    UNDO: keys.UNDO,
+    REDO: keys.REDO,
+    "rotate": keys.ROTATE,
+    "banner": keys.BANNER,
+    "end": keys.END_TURN,
+}
+"""The keys of what the places of the rail offer, by its meaning, else by the place."""
 _STYLES = {BANNER: "wood", END: "primary"}
 
 
@@ -42,6 +50,7 @@ class RailButtons:
 
     def __init__(self, sheet: Sheet, run: Callable[[str], None]) -> None:
         self._shown: dict[str, RailButton] = {}
+        self._sheet = sheet
         add = sheet.add
         self._undo = add(Button(UNDO, _("Undo"), partial(self._press, UNDO), icon="undo", size=22))
         self._redo = add(IconButton(REDO, "redo", _("Redo"), partial(self._press, REDO), size=22))
@@ -99,11 +108,12 @@ class RailButtons:
             offer = rail[button.id]
             button.show(label="" if self._short or button is self._redo else offer.label)
             button.allow(offer.why_not)
-        self._undo.tooltip = rail[UNDO].tooltip or (rail[UNDO].label if self._short else "")
-        self._redo.tooltip = _named(rail[REDO].label, bindings, keys.REDO)
         self._show_turn(rail[TURN])
         self._show_large(self._banner, rail[BANNER])
         self._show_large(self._end, rail[END])
+        for place, offer in rail.items():
+            key = _KEYS.get(offer.meaning or place)
+            self._sheet[place].tooltip = offer.tooltip or _named(offer.label, bindings, key)
         if self._can_end and not could_end:
             self._end.pulse()
         for id, icon in self._top.items():
@@ -131,18 +141,16 @@ class RailButtons:
         label = "" if self._short else offer.label
         icon = offer.icon if self._short or not offer.worded else ""
         self._turn.show(label=label, icon=icon, meaning=offer.meaning)
-        self._turn.tooltip = offer.label if self._short else ""
         self._turn.allow(offer.why_not)
 
     def _show_large(self, button: Button, offer: RailButton) -> None:
         label = (self._bare and offer.least) or (self._short and offer.short) or offer.label
         icon = "" if self._bare else offer.icon
         button.show(label=label, icon=icon, style=offer.style or _STYLES[button.id], meaning=offer.meaning)
-        button.tooltip = offer.tooltip
         button.allow(offer.why_not)
 
 
-def _named(name: str, bindings: Bindings, action: str) -> str:
-    """What the tooltip of a button says: its name and its key."""
-    key = bindings.words(action)
+def _named(name: str, bindings: Bindings, action: str | None) -> str:
+    """What the tooltip of a button says: its name and its key, if it has one."""
+    key = bindings.words(action) if action is not None else ""
     return _("{name} ({key})").format(name=name, key=key) if key else name

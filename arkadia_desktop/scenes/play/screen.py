@@ -73,6 +73,7 @@ class PlayScene(Scene):
             self.picture,
             self._cards,
             tents=len(self.tents),
+            facts=lambda: driver.facts,
             recap=driver.recap,
             on_supply=lambda: self.commands.run(SUPPLY),
             on_chronicle=lambda: self.commands.run(keys.CHRONICLE),

@@ -68,9 +68,10 @@ class Pools(Component[PoolsModel]):
         super().__init__()
         self.floating = floating
         self._spots: dict[Family, Rect] = {}
+        self._shelves: dict[int, Rect] = {}
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
-        self._spots = {}
+        self._spots, self._shelves = {}, {}
         if self.floating:
             d.patch(("panel",), d.kit.skin.panel(self.rect.size, 12), self.rect)
         width, height = self.rect.w / d.u, self.rect.h / d.u
@@ -128,7 +129,7 @@ class Pools(Component[PoolsModel]):
         return _("Floor 2 full = last round")
 
     def _shelf(self, d: Drawing, model: PoolsModel, floor: int, y: float, width: float, height: float) -> None:
-        box = d.box(15, y, width - 30, height)
+        box = self._shelves[floor] = d.box(15, y, width - 30, height)
         active = floor == model.floor
         d.patch(("shelf", active), d.kit.skin.shelf(box.size, active=active), box)
         note, done = self._shelf_note(model, floor)
@@ -200,6 +201,14 @@ class Pools(Component[PoolsModel]):
             if spot.collidepoint(pos) and model.pools[model.floor][family.ordinal]:
                 return family
         return None
+
+    def floor_at(self, pos: Pos) -> int | None:
+        """The floor whose shelf lies under a point, from 0."""
+        return next((floor for floor, shelf in self._shelves.items() if shelf.collidepoint(pos)), None)
+
+    def shelf(self, floor: int) -> Rect | None:
+        """Where the shelf of a floor lies, real px; None while it is not shown."""
+        return self._shelves.get(floor)
 
     def place(self, family: Family) -> Rect:
         """Where the pieces of a family lie on the shelf in work, real px."""

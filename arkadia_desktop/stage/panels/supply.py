@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import CARDS, FORMS, Form
 from arkadia_desktop.rules.shapes import box
@@ -38,6 +40,18 @@ def supply_of(view: PlayerView, lit: Form | None = None) -> SupplyModel:
 class Supply(Component[SupplyModel]):
     """A panel with the seven forms."""
 
+    def __init__(self) -> None:
+        super().__init__()
+        self._cells: dict[Form, Rect] = {}
+
+    def form_at(self, pos: tuple[int, int]) -> Form | None:
+        """The form that lies under a point."""
+        return next((form for form, cell in self._cells.items() if cell.collidepoint(pos)), None)
+
+    def left(self, form: Form) -> int:
+        """How many buildings of a form are left."""
+        return self.model.left[FORMS.index(form)] if self.model is not None else 0
+
     def draw(self, d: Drawing, model: SupplyModel) -> None:
         width, height = self.rect.w / d.u, self.rect.h / d.u
         d.text(_("Building supply"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
@@ -46,6 +60,7 @@ class Supply(Component[SupplyModel]):
         top = 54 + max(0.0, (height - 62 - 2 * pitch_y) / 2)
         for i, (form, left) in enumerate(zip(FORMS, model.left, strict=True)):
             x, y = 20 + i % 4 * pitch_x, top + i // 4 * pitch_y
+            self._cells[form] = d.box(x, y, pitch_x, pitch_y)
             self._form(d, form, left, x, y, pitch_x, pitch_y, lit=model.lit is form)
 
     @staticmethod

@@ -15,8 +15,9 @@ class Hit:
     `board` is the point in squares from the board's corner, `building` the number of what stands there, `castle` the
     castle square (0..9) by its whole stack, `disc` the square of the draft worker whose take-back disc it is. `card` is
     one of the own hand and `hand` tells whether it is the place of the hand; `source` a face-up card (0, 1, 2) or the
-    stack (3), `worker` one in the own tent ("own" or "neutral"), `family` a piece of the floor in work, `tent` a seat,
-    `line` one of the chronicle. `drawer`: the castle pieces of all floors lie over it.
+    stack (3), `worker` one in the own tent ("own" or "neutral"), `family` a piece of the floor in work, `floor` the
+    shelf of a floor (0..2), `value` the number of the family whose seal value stands there, `tent` a seat, `line` one
+    of the chronicle. `lines`: all of that lies there; `drawer`: the castle pieces of all floors lie over it.
     """
 
     board: tuple[float, float] | None = None
@@ -28,8 +29,11 @@ class Hit:
     source: int | None = None
     worker: str | None = None
     family: Family | None = None
+    floor: int | None = None
+    value: int | None = None
     tent: int | None = None
     line: int | None = None
+    lines: bool = False
     drawer: bool = False
 
     @property

@@ -10,9 +10,10 @@ from pygame import Rect
 from arkadia_desktop.rules import events
 from arkadia_desktop.scenes.play.tasks.why import near
 from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, foretelling
-from arkadia_desktop.scenes.play.view.inspect_facts import building_telling
+from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown, looked_at
 from arkadia_desktop.scenes.play.view.playback import Shot
+from arkadia_desktop.scenes.play.view.things import thing_telling
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import under_piece
 from arkadia_desktop.stage.common.bubble_place import SIDES
@@ -21,11 +22,13 @@ from arkadia_desktop.stage.panels.wording import lines
 
 _ROOF = 0.3
 """How far the roof of a building stands out above its squares (in squares)."""
+_ASIDE = {"floor": ("left", "below"), "value": ("left", "below"), "source": ("above",), "tent": ("right", "above")}
+"""Where what is told of a thing beside the board may lie."""
 
 
 class Regions(NamedTuple):
     """Where the parts of the screen lie, real px: the squares of the board, the turn ribbon, the tents of the seats,
-    the castle pieces, the face-up cards and the stack, the values of the seals."""
+    the castle pieces, the face-up cards and the stack, the values of the seals; what is looked at beside the board."""
 
     board: Rect
     ribbon: Rect
@@ -33,6 +36,7 @@ class Regions(NamedTuple):
     pools: Rect
     market: tuple[Rect, ...]
     values: Rect
+    looked_at: Rect | None = None
 
 
 class About(NamedTuple):
@@ -59,10 +63,23 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, A
         happened = announced_telling(shown.announced, shown.facts.seats)
         if happened is not None:
             return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
-    looked = looked_at(shown)
-    if looked is None:
+    target = shown.glimpse.target
+    looked = thing_telling(target, shown.glimpse.note, shown.view, shown.facts.seats) if target is not None else None
+    if target is None or looked is None:
         return None
-    return building_telling(looked, shown.view, shown.facts.seats), About(_spot(shown, board, regions.board))
+    return looked, _about_thing(target, shown, board, regions)
+
+
+def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Regions) -> About:
+    """What is looked at; what lies beside the board is told beside its panel."""
+    kind, number = target
+    if regions.looked_at is not None:
+        return About(regions.looked_at, _ASIDE.get(kind, SIDES), outside=True)
+    if kind == "castle":
+        return About(board.castle_face(number))
+    if kind == "building":
+        return About(_spot(shown, board, regions.board))
+    return About(board.square_rect(shown.view.board.grid.square(number)))
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:

@@ -21,12 +21,18 @@ from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.table.seats import Seat
 
 
+def building_name(building: Building) -> Saying:
+    """What a building is called, with the seal on it."""
+    form, family = building.card.form, building.card.family
+    text = _("{form}: {family}").format(form=building_title(form), family=family_title(family))
+    return Saying(text, "", f"seal_{family.value}")
+
+
 def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]) -> Told:
     """The building one looks at: whose it is, how many squares around it are open, and who would earn what if it were
     enclosed with the workers that stand there now."""
-    form, family = building.card.form, building.card.family
-    sign = f"seal_{family.value}"
-    named = Saying(_("{form}: {family}").format(form=building_title(form), family=family_title(family)), "", sign)
+    sign = f"seal_{building.card.family.value}"
+    named = building_name(building)
     if building.complete:
         return "neutral", (named, Saying(_("It is complete and has paid.")))
     n = (building.rim & view.board.vacant).bit_count()

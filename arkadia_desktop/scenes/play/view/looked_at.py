@@ -7,27 +7,37 @@ from dataclasses import dataclass
 from arkadia_desktop.rules.castle import TOP_FLOOR
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.tasks.hit import Hit
 
 Target = tuple[str, int]
-"""Something one can look at: ("building", its number) or ("tent", a seat)."""
+"""Something one can look at, by its kind and a number: a "building" (its own), a "tent" (the seat), a "castle" square
+(0..9), a "card" of the hand (its place), a face-up card or the stack (a "source", 0, 1, 2, 3 = the stack), a "floor" of
+the castle pieces (0..2), a seal "value" (of which family); of the board by the square's index a "camp", a "worker", the
+"court" and free "meadow"."""
+
+NOTHING: Target = "nothing", 0
+"""What was clicked on where nothing lies."""
 
 
 @dataclass(frozen=True)
 class Glimpse:
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
-    of, `line` of the chronicle counted from the newest, `where` the squares a line of the recap speaks of, as bits;
-    `recapped`: the recap lies in the place of the chronicle; `card` of the hand and `source` (0, 1, 2, 3 = the stack)
-    the keyboard is on.
+    of, `note` the sentence to be said of it, `line` of the chronicle counted from the newest, `where` the squares a
+    line of the recap speaks of, as bits; `recapped`: the recap lies in the place of the chronicle; `card` of the hand
+    and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is where the last click was that did nothing,
+    real px.
     """
 
     square: Square | None = None
     cursor: Square | None = None
     target: Target | None = None
+    note: str = ""
     line: int | None = None
     where: int = 0
     recapped: bool = False
     card: int | None = None
     source: int | None = None
+    clicked: tuple[int, int] = (0, 0)
 
 
 def faded(view: PlayerView, square: Square | None) -> frozenset[int]:
@@ -37,3 +47,36 @@ def faded(view: PlayerView, square: Square | None) -> frozenset[int]:
     south = Square(square.x, square.y + 1)
     places = view.board.lot.castle_squares()
     return frozenset(k for k, place in enumerate(places) if place == south and len(view.castle.stacks[k]) > TOP_FLOOR)
+
+
+def thing_on(view: PlayerView, square: Square) -> Target | None:
+    """What lies on a square; None off the board."""
+    board = view.board
+    if square not in board.grid:
+        return None
+    building, bit = board.building_at(square), board.grid.bit(square)
+    if building is not None:
+        return "building", building.id
+    number = bit.bit_length() - 1
+    if square in board.lot.footprint():
+        places = board.lot.castle_squares()
+        return ("castle", places.index(square)) if square in places else ("court", number)
+    if not board.vacant & bit:
+        return "worker", number
+    return ("camp" if board.plan.camp_mask & bit else "meadow"), number
+
+
+def thing_under(hit: Hit, view: PlayerView) -> Target | None:
+    """What lies under a point; None where there is nothing one can ask about."""
+    numbered = (
+        ("card", hit.card),
+        ("source", hit.source),
+        ("floor", hit.floor),
+        ("value", hit.value),
+        ("tent", hit.tent),
+        ("castle", hit.castle),
+    )
+    found = next(((kind, number) for kind, number in numbered if number is not None), None)
+    if hit.drawer or found is not None:
+        return None if hit.drawer else found
+    return thing_on(view, hit.square) if hit.square is not None else None

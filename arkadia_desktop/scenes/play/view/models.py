@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.inspect_facts import own_facts, tent_facts
-from arkadia_desktop.scenes.play.view.looked_at import Glimpse
+from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
@@ -100,20 +100,23 @@ def lens_of(shown: Shown, seen: Foreseen | None) -> LensModel | None:
     return None if seen is None or shown.coached else lens_model(shown.view, shown.facts.seats, rows, seen)
 
 
-def reading_model(shown: Shown, hover: int | None, place: Callable[[int], Rect]) -> ReadingModel:
-    """The face-up card under the pointer or the keyboard's focus, to be read while one is to be taken; `place` tells
-    where it lies."""
+def reading_model(shown: Shown, hover: int | None, place: Callable[[Target], Rect]) -> ReadingModel:
+    """The card to be read: a face-up one under the pointer or the keyboard's focus while one is to be taken, else the
+    card of the hand or the face-up one looked at; `place` tells where it lies."""
     doing, view = shown.doing, shown.view
+    kind, number = shown.glimpse.target or ("", 0)
     source = next((one for one in (shown.glimpse.source, doing.source, hover) if one is not None), None)
-    takes = doing.takes_cards and source is not None and source < len(view.face_up)
-    card = view.face_up[source] if takes and source is not None else None
-    if source is None or card is None:
+    hint = shown.glimpse.note
+    if doing.takes_cards and source is not None:
+        kind, number, hint = "source", source, _("Click or press Enter to take this card")
+    cards = {"card": view.hand, "source": view.face_up}.get(kind, ())
+    card = cards[number] if number < len(cards) else None
+    if card is None:
         return ReadingModel()
-    about = place(source)
+    about = place((kind, number))
     copies = sum(one.form is card.form for one in CARDS)
     laid = sum(building.card.form is card.form for building in view.board.buildings)
     value = view.castle.values[card.family.ordinal]
-    hint = _("Click or press Enter to take this card")
     return ReadingModel(card, (about.x, about.y, about.w, about.h), value, copies - laid, copies, hint)
 
 
@@ -165,7 +168,7 @@ def facts_model(shown: Shown, about: Callable[[Shown], Rect]) -> FactsModel:
     """What the piece in the hand does, or what is known of the tent one looks at; else empty."""
     model = piece_facts(shown.view, shown.doing.piece)
     kind, seat = shown.glimpse.target or ("", 0)
-    if model is None and kind == "tent":
+    if model is None and kind == "tent" and not shown.glimpse.note:
         if seat == shown.view.seat:
             model = own_facts(shown.view, seat)
         else:
