@@ -259,6 +259,23 @@ class App:
 
         self.stack.push(CreditsScene())
 
+    def show_school(self, lesson: str = "") -> None:
+        """The lessons."""
+        self.show_title()
+
+    def start_lesson(self, lesson: str, step: int = 0) -> None:
+        """A lesson, from a step on. Raises KeyError for one that there is not."""
+        if not may_leave(self.stack, self.store, partial(self.start_lesson, lesson, step)):
+            return
+        from arkadia_desktop.learn import course
+        from arkadia_desktop.learn.attempt import Attempt
+        from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        self._left = self._going_on()
+        driver = LessonDriver(self, Attempt(course.lesson(lesson), step))
+        self.stack.replace(PlayScene(self, driver), all=True)
+
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
         if self._refused():

@@ -67,6 +67,12 @@ class Listener:
     def show_credits(self) -> None:
         self.asked.append(("credits",))
 
+    def show_school(self, lesson: str = "") -> None:
+        self.asked.append(("school", lesson))
+
+    def start_lesson(self, lesson: str, step: int = 0) -> None:
+        self.asked.append(("lesson", lesson, step))
+
     def start(self, new: NewGame) -> None:
         self.asked.append(("start", new))
 

@@ -71,6 +71,12 @@ class Director(Protocol):
     def show_credits(self) -> None:
         """Who made what, and the licences."""
 
+    def show_school(self, lesson: str = "") -> None:
+        """The lessons, the one with this id chosen; without one that which comes next."""
+
+    def start_lesson(self, lesson: str, step: int = 0) -> None:
+        """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
+
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
 

@@ -23,7 +23,8 @@ def ribbon_words(
         return (_("Choose a suggestion"),)
     seats = driver.facts.seats
     focused = focus_words(sheet, rail, [seats[seat].name for seat in now.tents], sound=sound)
-    return focused or (task.hints if task is not None else driver.hints())
+    prompted = driver.prompt().hints if task is None or task.chooses else ()
+    return focused or prompted or (task.hints if task is not None else driver.hints())
 
 
 def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound: bool) -> Words:

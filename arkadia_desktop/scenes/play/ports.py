@@ -153,6 +153,13 @@ class Screen(Protocol):
     def begin(self, task: Task | None) -> None:
         """Take up a task; None = the one the phase asks for."""
 
+    @property
+    def holding(self) -> bool:
+        """Whether a draft could be put back."""
+
+    def lay_ready(self, action: Action) -> None:
+        """Let a legal action lie ready as a draft, if it is one of the board: Enter or a click would carry it out."""
+
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show one sentence long enough to be read; `fine`: it is no refusal."""
 

@@ -33,6 +33,7 @@ from arkadia_desktop.scenes.play.shown_now import shown_now
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.phase import task_for
+from arkadia_desktop.scenes.play.tasks.take_up import draft_of
 from arkadia_desktop.scenes.play.tasks.task import Point, Task
 from arkadia_desktop.scenes.play.tasks.why import Tried
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
@@ -79,9 +80,7 @@ class PlayScene(Scene):
             on_chronicle=lambda: self.commands.run(keys.CHRONICLE),
         )
         self.prompting = Prompting(self.sheet, lambda name: self.commands.run(name), self.picture.where)
-        self.picture.covered = lambda pos: self.prompting.covers(
-            pos, holding=self.task is not None and self.task.holding
-        )
+        self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
         self.opening = Opening(self.invalidate)
         self.commands = Commands(self, driver, director, self.picture, self.messages)
         self.input = PlayInput(self, self.sheet, self.picture, driver, self.inspector, self.messages, self.opening)
@@ -188,6 +187,15 @@ class PlayScene(Scene):
         if not cue:
             self.sheet.focus(None)
         self.begin(None)
+
+    @property
+    def holding(self) -> bool:
+        """Whether a draft could be put back."""
+        return self.task is not None and self.task.holding
+
+    def lay_ready(self, action: Action) -> None:
+        """Let a legal action lie ready as a draft, if it is one of the board."""
+        self.begin(draft_of(self, action))
 
     def take_up(self) -> None:
         """Take up what the phase asks for, unless there is a task already."""

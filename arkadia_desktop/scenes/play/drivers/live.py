@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.computers import Computers
 from arkadia_desktop.scenes.play.ports import Command, Waiting
-from arkadia_desktop.scenes.play.tasks.phase import first_due
+from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
 from arkadia_desktop.table import live
 from arkadia_desktop.table.live import Table
@@ -144,14 +144,7 @@ class Live(Computers):
         """Why no banner can be raised now."""
         if not self._mine:
             return self._being_shown or _("You can only raise a banner on your turn.")
-        game = self.table.game
-        if game.phase is not Phase.CAN:
-            return _("You raise a banner at the end of your turn: first do what you must.")
-        if game.banner_used:
-            return _("You have already raised a banner this turn.")
-        if not game.players[game.player].banners:
-            return _("You have no banner left.")
-        return None
+        return why_no_banner(self.view())
 
     def raise_banner(self, sale: Counts = NONE_OF_ANY) -> None:
         """Open the dialog of the banner; the seals of `sale` are chosen in it."""
@@ -161,8 +154,7 @@ class Live(Computers):
         """Why the turn cannot end now."""
         if not self._mine:
             return self._being_shown or _("It is not your turn.")
-        phase = self.table.game.phase
-        return _("First lay a building or place workers.") if phase is Phase.MUST else first_due(phase)
+        return why_no_end(self.view())
 
     def _end_turn(self) -> None:
         """End the turn, having asked if that is wished."""

@@ -28,8 +28,8 @@ LINE = 1.34
 """Height of a line, in letter sizes."""
 DISC, LIST_ROW, SWITCH_ROW = 34, 48, 62
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
-_LOW = 100
-"""A head lower than this (design px) shows no more than the mentor's face and his name."""
+_LOW, _LEAST_FACE = 100, 46
+"""A head lower than the first (design px) has its lines close together; a smaller face than the second is left out."""
 
 
 class MentorHead(Lettered):
@@ -43,23 +43,30 @@ class MentorHead(Lettered):
             self.panel = panel
             self.changed()
 
+    def height_for(self, kit: Kit, width: int, most: int) -> int:
+        """Room it takes of ``most`` real px when ``width`` px wide: less without the mentor's picture."""
+        lines = max(kit.type.height(HEADING), kit.frame.px(32)) * (1 + len(self.panel.subtitle)) + kit.frame.px(14)
+        return most if self._side(kit, width, most) else min(most, lines)
+
+    def _side(self, kit: Kit, width: int, height: int) -> int:
+        """How large the mentor is drawn, real px; 0 where there is no room for him beside the heading."""
+        least = kit.type.fit(self.panel.heading, HEADING, 1)[1]
+        side = min(height, kit.frame.px(182), width - kit.type.width(self.panel.heading, least) - kit.frame.px(20))
+        return side if side >= kit.frame.px(_LEAST_FACE) else 0
+
     def _portrait(self) -> Rect:
-        """Where the mentor stands; empty where there is no room beside the heading."""
-        side = min(self.rect.h, round(self.rect.w * 0.5), self.kit.frame.px(182))
-        room = self.rect.w - side - self.kit.frame.px(20)
-        heading = self.panel.heading
-        if self.kit.type.fit(heading, HEADING, max(1, room))[0] != heading:
-            side = 0
+        """Where the mentor stands; empty where there is no room."""
+        side = self._side(self.kit, *self.rect.size)
         return Rect(self.rect.x + self.kit.frame.px(4), self.rect.bottom - side, side, side)
 
     def words(self) -> list[Word]:
         px, portrait = self.kit.frame.px, self._portrait()
         left = portrait.right + px(8) if portrait.w else self.rect.x + px(12)
         room = self.rect.right - px(8) - left
-        low = self.rect.h < px(_LOW)
         lines = [(self.panel.heading, HEADING, theme.INK)]
-        lines += [(line, BESIDE, theme.INK_2) for line in self.panel.subtitle[: 1 if low else None]]
-        pitch = px(28 if low else 32)
+        lines += [(line, BESIDE, theme.INK_2) for line in self.panel.subtitle]
+        pitch = max(px(28), self.kit.type.height(BESIDE) if self.rect.h < px(_LOW) else px(32))
+        del lines[max(1, (self.rect.h - px(4)) // pitch) :]
         top = self.rect.centery - (len(lines) - 1) * pitch / 2
         return [
             fitted(self.kit, text, role, colour, (left, top + number * pitch), max(1, room))

@@ -49,6 +49,7 @@ class Buttons:
             icon=press.icon,
             size=SIZE,
             icon_gap=6,
+            tooltip=press.tooltip,
         )
 
     def allow(self, commands: Mapping[str, Command]) -> None:
@@ -57,12 +58,21 @@ class Buttons:
             command = commands.get(press.command)
             button.allow(command.why_not() if command is not None else "")
 
+    def bare(self) -> list[Button]:
+        """Let those with an icon show nothing else; what they do is told by their tooltips."""
+        for press, button in zip(self.presses, self.widgets, strict=True):
+            if press.icon:
+                button.show(label="", icon=press.icon)
+                button.tooltip = press.tooltip or press.label
+        return self.widgets
+
     def fit(self, kit: Kit, width: int, gap: int) -> list[int] | None:
         """How wide each is in a row of ``width`` real px, None where a row has no room for their words. Icons go
         before words."""
         for icons in (True, False):
             for press, button in zip(self.presses, self.widgets, strict=True):
-                button.show(icon=press.icon if icons or not press.label else "")
+                button.show(label=press.label, icon=press.icon if icons or not press.label else "")
+                button.tooltip = press.tooltip
             room = width - gap * (len(self.widgets) - 1)
             for smallest in (False, True):
                 wanted = [button.width_for(smallest=smallest) for button in self.widgets]

@@ -105,12 +105,14 @@ class NoteBubble:
         text = len(broken(kit, note.text, TEXT, inner)) * kit.type.line_height(TEXT, _LINE)
         height = 2 * px(_PAD) + px(44) + text + (len(rows) * (high + px(_GAP)) if rows else 0)
         about = list(self._where(note.about)) or [Rect(self._room.center, (1, 1))]
+        room, gap = self._room.inflate(-px(12), -px(12)), px(26)
         aim = about[0].unionall(about[1:])
         box, tip = beside(
-            *(aim, (width, height), self._room.inflate(-px(12), -px(12)), px(26)),
+            *(_at_the_edge(aim, room, gap), (width, height), room, gap),
             reach=px(20),
             inset=px(_INSET),
             sides=_sides(aim, self._room),
+            aim=aim.center,
             clear=clear,
         )
         if (box, tip) != (self._ground.rect, self._ground.tip):
@@ -153,3 +155,17 @@ def _sides(about: Rect, room: Rect) -> tuple[str, ...]:
     }
     best = max(away, key=lambda side: away[side])
     return (best, *(side for side in SIDES if side != best)) if away[best] > 0 else SIDES
+
+
+def _at_the_edge(about: Rect, room: Rect, gap: int) -> Rect:
+    """A thing beside the room as if it lay right behind its edge: the bubble lies as near to it as it may."""
+    moved = Rect(about)
+    if about.left > room.right:
+        moved.left = room.right + gap
+    elif about.right < room.left:
+        moved.right = room.left - gap
+    elif about.top > room.bottom:
+        moved.top = room.bottom + gap
+    elif about.bottom < room.top:
+        moved.bottom = room.top - gap
+    return moved

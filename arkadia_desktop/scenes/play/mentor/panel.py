@@ -14,30 +14,32 @@ from arkadia_desktop.scenes.play.view.prompt import Panel, Switch
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Label
+from arkadia_desktop.ui.widgets import Button, Paragraph
 from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.words import Word
 
 _FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12
-_FOOT = 34
 
 
 class _Room(NamedTuple):
-    """How large things are, in design px: the head, the letters, and whether the small line has a place."""
+    """How large things are, in design px: the head and the letters; whether the small line has a place, and whether
+    the buttons say in words what they do."""
 
     head: int
     letters: float
-    foot: bool
+    foot: bool = True
+    worded: bool = True
 
 
 _ROOMS = (
-    _Room(182, TEXT.size, True),
-    _Room(124, TEXT.size, True),
-    _Room(124, 21, True),
-    _Room(72, 21, True),
-    _Room(72, TEXT.least, True),
-    _Room(72, TEXT.least, False),
-    _Room(44, TEXT.least, False),
+    _Room(182, TEXT.size),
+    _Room(124, TEXT.size),
+    _Room(124, 21),
+    _Room(72, 21),
+    _Room(72, TEXT.least),
+    _Room(72, TEXT.least, foot=False),
+    _Room(40, TEXT.least, foot=False),
+    _Room(40, TEXT.least, foot=False, worded=False),
 )
 """From where there is plenty to where there is little. What has no room even so scrolls."""
 
@@ -81,7 +83,7 @@ class MentorPanel:
         self._blocks: list[BlockWidget | SwitchRow] = []
         self._port = add(Port("mentor port"))
         self._rows: list[Buttons] = []
-        self._foot = add(Label("mentor foot", "", role=theme.SMALL, colour=theme.INK_2, align="centre"))
+        self._foot = add(Paragraph("mentor foot", "", role=theme.SMALL, colour=theme.INK_2, align="centre"))
         self._seen(there=False)
 
     @property
@@ -165,42 +167,59 @@ class MentorPanel:
         if panel is None or place is None or self._ground.dressed is None:
             return
         kit = self._ground.kit
-        px = kit.frame.px
+        px, frame = kit.frame.px, kit.frame.px(_FRAME)
         inner = place.w - 2 * px(_PAD)
-        rows = [widths for row in self._rows for widths in self._row(kit, row, inner)]
-        high = max(px(HIGH), theme.LEAST_HIT_PX)
-        buttons = len(rows) * (high + px(_GAP))
-        plans = [self._plan(room, panel, place.h - buttons, inner) for room in _ROOMS]
-        plan = next((plan for plan in plans if plan.length <= plan.left), plans[-1])
-        frame = px(_FRAME)
+        plans = (self._plan(room, panel, place, inner) for room in _ROOMS)
+        plan = next((plan for plan in plans if plan.length <= plan.left), None)
+        if plan is None:
+            plan = self._plan(_ROOMS[-1], panel, place, self._port.column(Rect(0, 0, inner, 1)).w)
         self._ground.rect = place
         self._head.rect = Rect(place.x + frame, place.y + frame, place.w - 2 * frame, plan.head)
-        area = Rect(place.x + px(_PAD), self._head.rect.bottom + px(_BETWEEN), inner, max(1, plan.left))
-        if plan.length > plan.left:
-            plan = self._plan(plan.room, panel, place.h - buttons, self._port.column(area).w)
-        self._lay_blocks(plan, area)
+        left = place.x + px(_PAD)
+        self._lay_blocks(plan, Rect(left, self._head.rect.bottom + px(_BETWEEN), inner, max(1, plan.left)))
         self._foot.visible = bool(plan.room.foot and panel.foot)
-        self._foot.rect = Rect(area.x, place.bottom - frame - plan.foot, inner, plan.foot)
-        y = place.bottom - frame - plan.foot - buttons
-        for widths in rows:
-            x = area.x
-            for button, wide in widths:
+        self._foot.rect = Rect(left, place.bottom - frame - plan.foot, inner, plan.foot)
+        rows, high = self._button_rows(plan.room, inner), self._high
+        y = place.bottom - frame - plan.foot - len(rows) * (high + px(_GAP))
+        for row in rows:
+            x = left
+            for button, wide in row:
                 button.rect = Rect(x, y, wide, high)
                 x += wide + px(_GAP)
             y += high + px(_GAP)
 
-    def _plan(self, room: _Room, panel: Panel, height: int, width: int) -> _Plan:
-        """How high things are in a panel of so much height without its buttons, with blocks so wide; real px."""
+    @property
+    def _high(self) -> int:
+        """How high a button is, real px."""
+        return max(self._ground.kit.frame.px(HIGH), theme.LEAST_HIT_PX)
+
+    def _plan(self, room: _Room, panel: Panel, place: Rect, width: int) -> _Plan:
+        """How high things are in the panel at ``place``, with blocks so wide; real px."""
         kit = self._ground.kit
-        px = kit.frame.px
-        foot = px(_FOOT) if room.foot and panel.foot else px(_GAP)
-        head = max(px(room.head), kit.type.height(TEXT))
+        px, inner = kit.frame.px, place.w - 2 * kit.frame.px(_PAD)
+        foot = px(_GAP)
+        if room.foot and panel.foot:
+            foot += self._foot.height_for(inner)
+        self._head.show(panel)
+        head = self._head.height_for(kit, place.w - 2 * px(_FRAME), max(px(room.head), kit.type.height(TEXT)))
         for block in self._blocks:
             block.size = room.letters
         heights = [block.height_for(kit, width) for block in self._blocks]
         length = sum(heights) + px(_GAP) * max(0, len(heights) - 1)
-        left = height - 2 * px(_FRAME) - head - foot - px(_BETWEEN)
+        buttons = len(self._button_rows(room, inner)) * (self._high + px(_GAP))
+        left = place.h - 2 * px(_FRAME) - head - buttons - foot - px(_BETWEEN)
         return _Plan(room, head, foot, tuple(heights), length, left)
+
+    def _button_rows(self, room: _Room, inner: int) -> list[list[tuple[Button, int]]]:
+        """The buttons with their widths (real px), row by row; where there is little room those with icons show no
+        more, all in one row."""
+        kit, gap = self._ground.kit, self._ground.kit.frame.px(_GAP)
+        if not room.worded:
+            every = [button for row in self._rows for button in row.bare()]
+            wide = (inner - gap * (len(every) - 1)) // max(1, len(every))
+            if all(button.width_for(smallest=True) <= wide for button in every):
+                return [[(button, wide) for button in every]] if every else []
+        return [widths for row in self._rows for widths in self._row(kit, row, inner)]
 
     def _lay_blocks(self, plan: _Plan, area: Rect) -> None:
         self._port.open(area, plan.length)

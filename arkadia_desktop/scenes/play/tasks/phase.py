@@ -8,6 +8,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
@@ -23,6 +24,20 @@ def first_due(phase: Phase) -> str | None:
             return _("First take a card.")
         case _:
             return None
+
+
+def why_no_banner(view: PlayerView) -> str | None:
+    """Why whoever is on turn can raise no banner now."""
+    if view.phase is not Phase.CAN:
+        return _("You raise a banner at the end of your turn: first do what you must.")
+    if view.banner_used:
+        return _("You have already raised a banner this turn.")
+    return None if view.players[view.player].banners else _("You have no banner left.")
+
+
+def why_no_end(view: PlayerView) -> str | None:
+    """Why the turn cannot end now."""
+    return _("First lay a building or place workers.") if view.phase is Phase.MUST else first_due(view.phase)
 
 
 def task_for(port: TaskPort, latest: Iterable[Event]) -> Task | None:

@@ -28,12 +28,13 @@ class Place:
 
 @dataclass(frozen=True, slots=True)
 class Press:
-    """A button: the name of its command, and how it looks."""
+    """A button: the name of its command, and how it looks; one without a label is told of by its tooltip."""
 
     command: str
     label: str
     icon: str = ""
     style: str = "parchment"
+    tooltip: str = ""
 
 
 # ---- the blocks of the mentor's panel
@@ -149,7 +150,8 @@ class Mark:
 
 @dataclass(frozen=True, slots=True)
 class Prompt:
-    """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used."""
+    """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
+    stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held."""
 
     panel: Panel | None = None
     lit: Place = Place()
@@ -157,6 +159,7 @@ class Prompt:
     bar: Suggestion | None = None
     names: tuple[Name, ...] = ()
     marks: tuple[Mark, ...] = ()
+    hints: tuple[str, ...] = ()
 
 
 SILENT = Prompt()

@@ -1,0 +1,340 @@
+"""A lesson: the mentor says what to do, judges every try, and goes on by himself once it is done."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.learn.attempt import Attempt, Verdict
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.lights import lights
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.play.drivers.alone import Alone
+from arkadia_desktop.scenes.play.ports import MENU, Command
+from arkadia_desktop.scenes.play.view import prompt
+from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.prompt import Block, Mark, Note, Panel, Place, Press, Prompt
+
+GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
+NEXT, LESSONS, UNDERSTOOD = "lesson next", "lesson all", "lesson understood"
+SEEN_MS = 1600.0
+"""So long what a right action did stays in sight before the next step begins, at speed 1."""
+_LEAST_SEEN_MS = 500.0
+READY_MS = 1100.0
+"""So long *Show me* lets an action lie ready before it is carried out, at speed 1."""
+_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class LessonDriver(Alone):
+    """Drives `attempt`. How far it has come is kept in the director's progress."""
+
+    def __init__(self, director: Director, attempt: Attempt) -> None:
+        self.attempt = attempt
+        self.names = attempt.lesson.names
+        self._missed: tuple[Action, Verdict] | None = None
+        """The legal try that was not what is asked for, until something else is done."""
+        self._ready: Action | None = None
+        """What *Show me* has laid ready."""
+        self._shows = False
+        """Whether it plays all of the step."""
+        self._due: float | None = None
+        """When the next step begins, or *Show me* goes on; in ms."""
+        self.over = False
+        """Whether the lesson is done and says so."""
+        self._lit: tuple[Game, int, Place] | None = None
+        super().__init__(director)
+
+    # ---- where the learner stands
+
+    @property
+    def game(self) -> Game:
+        return self.attempt.game
+
+    @property
+    def acting(self) -> int:
+        return self.attempt.step.seat
+
+    @property
+    def _seen(self) -> bool:
+        """Whether the goal has been reached, and what came of it is looked at."""
+        return self.attempt.finished and not self.attempt.step.reading
+
+    @property
+    def may_act(self) -> bool:
+        return super().may_act and not self._seen and not self.over
+
+    @property
+    def waits(self) -> bool:
+        return self._seen and not self.over
+
+    @property
+    def can_take_back(self) -> bool:
+        return self.attempt.can_undo
+
+    def take_back(self) -> bool:
+        self._forget()
+        return self.attempt.undo()
+
+    def _forget(self) -> None:
+        """Nothing of what was tried or shown counts any more."""
+        self._shows = False
+        self._missed, self._ready, self._due, self.over = None, None, None, False
+
+    # ---- trying
+
+    def submit(self, action: Action) -> None:
+        self._shows = False
+        self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> None:
+        before = self.game
+        verdict = self.attempt.play(action)
+        self._missed = self._ready = self._due = None
+        if verdict.right:
+            self.show_done(before, action)
+            return
+        self.screen.kit.sound.play("illegal")
+        self.screen.begin(None)  # what was held goes back
+        if verdict.refusal is not None:
+            self.screen.tell(verdict.text)
+        else:
+            self._missed = action, verdict
+            self.screen.refresh()
+
+    # ---- going on and back
+
+    def entered(self) -> None:
+        self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
+
+    def shown(self, *, hurried: bool) -> None:
+        seen = max(_LEAST_SEEN_MS, self.screen.kit.ms(SEEN_MS))
+        if self._seen and not self.over:
+            self._due = self.screen.now + (0.0 if hurried else seen)
+        elif self._shows:
+            self._lay_ready()
+
+    def hurried(self) -> None:
+        if self._seen and not self.over:
+            self._due = self.screen.now
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        if self._due is None or now_ms < self._due or not idle:
+            return
+        self._due = None
+        if self._ready is not None:
+            self._carry_out(self._ready)
+        elif self._seen and not self.over:
+            self._go_on()
+
+    def _go_on(self) -> None:
+        """Begin the next step; after the last the lesson is over."""
+        self._forget()
+        done, lesson = self._director.progress, self.attempt.lesson
+        if self.attempt.go_on():
+            done.reach(lesson.id, self.attempt.index)
+            if self.attempt.jumped:
+                self.begin_anew()
+            else:
+                self.screen.begin(None)
+        elif self.attempt.finished:
+            self.over = True
+            done.finish(lesson.id)
+            self.screen.begin(None)
+
+    def _show_me(self) -> None:
+        """Let the next action lie ready, and carry it out after a moment; so all of the step."""
+        self._missed = None
+        if self.screen.busy:
+            self.screen.hurry()
+        if self.attempt.finished:
+            self._go_on()
+            return
+        self._shows = True
+        self._lay_ready()
+
+    def _lay_ready(self) -> None:
+        self._ready = self.attempt.show_me()
+        if self._ready is not None:
+            self.screen.lay_ready(self._ready)
+            self._due = self.screen.now + self.screen.kit.ms(READY_MS)
+
+    def _back(self) -> None:
+        self._leap(self.attempt.restart if self.over else self.attempt.back)
+
+    def _repeat(self) -> None:
+        self._leap(self.attempt.restart)
+
+    def _leap(self, to: Callable[[], None]) -> None:
+        """Go to the beginning of a step."""
+        if self.screen.busy:
+            self.screen.hurry()
+        self._forget()
+        to()
+        self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
+        self.begin_anew(cue="undo")
+
+    def _understood(self) -> None:
+        self._missed = None
+        self.screen.refresh()
+
+    def leave(self) -> None:
+        self._director.show_school(self.attempt.lesson.id)
+
+    def _next_lesson(self) -> None:
+        following = self._following
+        if following is None:
+            self.leave()
+        else:
+            self._director.start_lesson(following)
+
+    @property
+    def _number(self) -> int:
+        """Of the lesson in the course, from 0; -1 for one that is in none."""
+        ids = [one.id for one in lessons()]
+        return ids.index(self.attempt.lesson.id) if self.attempt.lesson.id in ids else -1
+
+    @property
+    def _following(self) -> str | None:
+        """The id of the lesson after this one."""
+        every = lessons()
+        return every[self._number + 1].id if self._number + 1 < len(every) else None
+
+    # ---- keys and commands
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space go on where nothing is held and nothing else is to be done."""
+        if event.key not in _KEYS or self.screen.holding:
+            return False
+        if self._missed is not None:
+            self._understood()
+        elif self.over:
+            self._next_lesson()
+        elif self.attempt.step.reading and not self.screen.busy:
+            self._go_on()
+        else:
+            return False
+        return True
+
+    def commands(self) -> Mapping[str, Command]:
+        shows = _("Master Albin is showing it to you.")
+        return {
+            **super().commands(),
+            GO_ON: Command(self._go_on),
+            SHOW_ME: Command(self._show_me, lambda: shows if self._ready is not None else None),
+            REPEAT: Command(self._repeat),
+            BACK: Command(self._back),
+            NEXT: Command(self._next_lesson),
+            LESSONS: Command(self.leave),
+            UNDERSTOOD: Command(self._understood),
+            keys.COACH: Command(self._show_me, lambda: _("Here Master Albin helps you: press Show me.")),
+            MENU: Command(self._open_menu),
+        }
+
+    def _open_menu(self) -> None:
+        lesson = self.attempt.lesson
+        does = {"settings": self._director.show_settings, "lessons": self.leave, "title": self._director.show_title}
+        self.screen.ask(
+            Question(
+                _(lesson.title),
+                _(lesson.about),
+                (
+                    Answer("stay", _("Continue"), "next", "primary"),
+                    Answer("settings", _("Settings"), "gear"),
+                    Answer("title", _("Main menu"), "prev"),
+                    Answer("lessons", _("Lessons"), "book"),
+                ),
+                lambda key: does[key]() if key in does else None,
+            )
+        )
+
+    # ---- what the mentor shows
+
+    def hints(self) -> tuple[str, ...]:
+        if self.over:
+            return (_("The lesson is done"),)
+        return (_("Click or press Space to go on"), _("Space goes on")) if self._seen else super().hints()
+
+    def prompt(self) -> Prompt:
+        panel = self._closing_panel() if self.over else self._panel()
+        quiet = self.screen.busy or self._seen or self.over
+        if quiet:
+            return Prompt(panel, hints=self.hints())
+        lit, holding = self._light(), self.screen.holding
+        note, marks = None, tuple[Mark, ...]()
+        if self._missed is not None and not holding:
+            action, verdict = self._missed
+            tried = place_of(action, self.view())
+            note = Note(
+                tried, _("Not this time"), verdict.text, presses=(Press(UNDERSTOOD, _("All right"), "check", "wood"),)
+            )
+            marks = (Mark(tried.squares, _("your try")),) if tried.squares else ()
+            lit = Place(lit.squares | tried.squares, (*lit.parts, *tried.parts)) if lit else lit
+        if self._ready is not None:
+            lit = place_of(self._ready, self.view())
+        elif holding and not lit.squares:
+            lit = Place()
+        return Prompt(panel, lit, note, marks=marks, hints=self._ribbon())
+
+    def _light(self) -> Place:
+        """What stands in the light, looked for once."""
+        attempt = self.attempt
+        if self._lit is None or self._lit[0] is not attempt.game or self._lit[1] != attempt.index:
+            found = lights(attempt.game, attempt.step.light)
+            place = Place(attempt.game.board.grid.mask(found.squares), found.parts)
+            self._lit = attempt.game, attempt.index, place
+        return self._lit[2]
+
+    def _ribbon(self) -> tuple[str, ...]:
+        if self.attempt.step.reading:
+            return _("Press Enter or Go on when you have read it"), _("Press Enter to go on"), _("Enter goes on")
+        return _(self.attempt.step.task), self._steps_words()
+
+    def _steps_words(self) -> str:
+        return _("Step {n} of {count}").format(n=self.attempt.index + 1, count=len(self.attempt.lesson.steps))
+
+    def _head(self) -> tuple[str, ...]:
+        if self._number < 0:
+            return (_("teaches you"),)
+        return _("teaches you"), _("Lesson {n} of {count}").format(n=self._number + 1, count=len(lessons()))
+
+    def _panel(self) -> Panel:
+        attempt = self.attempt
+        reading = attempt.step.reading
+        now = -1 if self._seen else attempt.index
+        done = prompt.Discs(attempt.done, now, len(attempt.lesson.steps), self._steps_words())
+        blocks: tuple[Block, ...] = prompt.Title(_(attempt.lesson.title)), prompt.Words(_(attempt.step.text))
+        if self._seen:
+            blocks += (prompt.Words(_("*Well done.*")),)
+        back = Press(BACK, "", "prev", tooltip=_("Back to the step before"))
+        repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Begin this step once more"))
+        rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
+        if reading:
+            rows = (Press(GO_ON, _("Go on"), "next", "primary"),), (back, repeat)
+        foot = _("Esc leaves, progress is kept")
+        return Panel(_("Master Albin"), self._head(), (*blocks, done), rows, foot)
+
+    def _closing_panel(self) -> Panel:
+        attempt = self.attempt
+        every = lessons()
+        following = every[self._number + 1] if self._following is not None else None
+        says = _("You have done this lesson.")
+        if following is not None:
+            says = _("You have done this lesson. Next comes *{title}*.").format(title=_(following.title))
+        elif self._number >= 0:
+            says = _("That was the last lesson. You are ready for your first game.")
+        count = len(attempt.lesson.steps)
+        done = prompt.Discs(frozenset(range(count)), -1, count, _("All steps done"))
+        rows: tuple[tuple[Press, ...], ...] = ()
+        if following is not None:
+            rows = ((Press(NEXT, _("Next lesson"), "next", "primary"),),)
+        rows += ((Press(BACK, "", "prev", tooltip=_("Back to the last step")), Press(LESSONS, _("Lessons"), "book")),)
+        return Panel(
+            _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
+        )
