@@ -1,9 +1,10 @@
 """Which sprites share an atlas, and how large they are rendered.
 
-A sheet is decoded as a whole, so it holds only what is needed together: the seven forms apart, the curtains apart, the
-icons apart. Most are rendered twice: at 72 px a square, the board of a 1920x1080 window, which is drawn without any
-resampling, and at 216 px, from which every other size is scaled down. (From 80 px the board at 72 px loses a
-seventh of its contrast between neighbouring pixels; from 72 and 216 nothing up to 4K does.)
+A sheet is decoded as a whole, so it holds only what is needed together: the forms apart and each of their turns (but
+the mill's, which are alike and pack well), the curtains apart, the icons apart. Most are rendered twice: at 72
+px a square, the board of a 1920x1080 window, which is drawn without any resampling, and at 216 px, from which every
+other size is scaled down. (From 80 px the board at 72 px loses a seventh of its contrast between neighbouring pixels;
+from 72 and 216 nothing up to 4K does.)
 """
 
 from __future__ import annotations
@@ -40,7 +41,8 @@ COLOURS = ("yellow", "orange", "green", "violet")
 
 SHEETS = (
     Sheet("ground", ("meadow_?", "camp", "hatch_illegal")),
-    *(Sheet(form, (f"building_{form}_r?", f"building_{form}_base_r?", f"{form}_sails*")) for form in FORMS),
+    *(Sheet(f"{form}_r{rot}", (f"building_{form}_r{rot}",)) for form in FORMS if form != "mill" for rot in range(4)),
+    Sheet("mill", ("building_mill_*", "mill_sails*")),
     *(Sheet(f"shadow_{form}", (f"shadow_{form}_r?",), (BOARD,)) for form in FORMS),
     Sheet("lot", ("castle_lot*",)),
     Sheet("castle", ("castle_red", "castle_olive", "castle_black", "castle_silver")),
