@@ -24,6 +24,7 @@ _STRIP_COST = 1000
 _WHITE = (255, 255, 255, 255)
 _NOTHING = (0, 0, 0, 0)
 Point = tuple[float, float]
+Spot = tuple[int, int]
 
 
 @dataclass(frozen=True)
@@ -296,44 +297,77 @@ def _polygon_cover(points: Sequence[Point], width: float, *, closed: bool) -> tu
     room = ceil(width / 2) + 1
     left, top = floor(min(p[0] for p in points)) - room, floor(min(p[1] for p in points)) - room
     right, bottom = ceil(max(p[0] for p in points)) + room, ceil(max(p[1] for p in points)) + room
-    fine = blank((right - left) * _FINE, (bottom - top) * _FINE)
     spots = [((x - left) * _FINE, (y - top) * _FINE) for x, y in points]
     if width <= 0:
+        fine = blank((right - left) * _FINE, (bottom - top) * _FINE)
         pygame.draw.polygon(fine, _WHITE, spots)
         return _shrunk(fine, right - left, bottom - top), (left, top)
     half = max(0.5, width * _FINE / 2)
     legs = list(zip(spots, [*spots[1:], spots[0]] if closed else spots[1:], strict=False))
-    for one, other in legs:
-        length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
-        nx, ny = (one[1] - other[1]) / length * half, (other[0] - one[0]) / length * half
-        pygame.draw.polygon(
-            fine,
-            _WHITE,
-            [
-                (one[0] + nx, one[1] + ny),
-                (other[0] + nx, other[1] + ny),
-                (other[0] - nx, other[1] - ny),
-                (one[0] - nx, one[1] - ny),
-            ],
-        )
-    for spot in spots:
-        pygame.draw.circle(fine, _WHITE, spot, half)
-    return _shrunk_along(fine, legs, half), (left, top)
+    size = right - left, bottom - top
+    strips = _joined([_strip_of(leg, half).clip(Rect((0, 0), size)) for leg in legs])
+    return _thick(size, [_leg(*leg, half) for leg in legs], spots, half, strips), (left, top)
 
 
-def _shrunk_along(fine: Surface, legs: Sequence[tuple[Point, Point]], half: float) -> Surface:
-    """As `_shrunk`, for lines on an otherwise empty picture: what lies far from them need not be looked at."""
-    strips = []
-    for (x, y), (to_x, to_y) in legs:
-        left, top = (floor((min(pair) - half) / _FINE) - 1 for pair in ((x, to_x), (y, to_y)))
-        right, bottom = (ceil((max(pair) + half) / _FINE) + 1 for pair in ((x, to_x), (y, to_y)))
-        strips.append(Rect(left, top, right - left, bottom - top))
-    width, height = fine.get_width() // _FINE, fine.get_height() // _FINE
-    if _STRIP_COST * len(strips) + sum(strip.w * strip.h for strip in strips) > width * height:
-        return _shrunk(fine, width, height)
-    cover = blank(width, height)
+def _joined(strips: Sequence[Rect]) -> list[Rect]:
+    """The strips along a line, some of them joined: what lies far from the line need not be drawn, but every strip has
+    its price."""
+    joined = [strips[0]]
+    for strip in strips[1:]:
+        both = joined[-1].union(strip)
+        if _cost(both) <= _cost(joined[-1]) + _cost(strip):
+            joined[-1] = both
+        else:
+            joined.append(strip)
+    whole = joined[0].unionall(joined[1:])
+    return [whole] if _cost(whole) <= sum(map(_cost, joined)) else joined
+
+
+def _cost(strip: Rect) -> int:
+    return _STRIP_COST + strip.w * strip.h
+
+
+def _strip_of(leg: tuple[Point, Point], half: float) -> Rect:
+    """The whole pixels that hold a thick leg of a line."""
+    (x, y), (to_x, to_y) = leg
+    left, top = (floor((min(pair) - half) / _FINE) - 1 for pair in ((x, to_x), (y, to_y)))
+    right, bottom = (ceil((max(pair) + half) / _FINE) + 1 for pair in ((x, to_x), (y, to_y)))
+    return Rect(left, top, right - left, bottom - top)
+
+
+def _leg(one: Point, other: Point, half: float) -> list[Spot]:
+    """The corners of a thick leg, without its round ends."""
+    length = hypot(other[0] - one[0], other[1] - one[1]) or 1.0
+    nx, ny = (one[1] - other[1]) / length * half, (other[0] - one[0]) / length * half
+    return [
+        (int(one[0] + nx), int(one[1] + ny)),
+        (int(other[0] + nx), int(other[1] + ny)),
+        (int(other[0] - nx), int(other[1] - ny)),
+        (int(one[0] - nx), int(one[1] - ny)),
+    ]
+
+
+def _thick(
+    size: Spot, legs: Sequence[Sequence[Spot]], joints: Sequence[Point], half: float, strips: Sequence[Rect]
+) -> Surface:
+    """The cover of a line of such legs and joints (fine pixels): it lies in the strips, and only they are drawn."""
+    discs = [(int(x), int(y)) for x, y in joints]
+    reach = ceil(half) + 1
+    boxes = [_box_of(leg) for leg in legs] + [Rect(x - reach, y - reach, 2 * reach, 2 * reach) for x, y in discs]
+    cover = blank(*size)
     for strip in strips:
-        part = strip.clip(cover.get_rect())
-        inside = fine.subsurface(part.x * _FINE, part.y * _FINE, part.w * _FINE, part.h * _FINE)
-        cover.blit(_shrunk(inside, *part.size), part, special_flags=pygame.BLEND_RGBA_MAX)
+        fine = blank(strip.w * _FINE, strip.h * _FINE)
+        left, top = strip.x * _FINE, strip.y * _FINE
+        for number in fine.get_rect(topleft=(left, top)).collidelistall(boxes):
+            if number < len(legs):
+                pygame.draw.polygon(fine, _WHITE, [(x - left, y - top) for x, y in legs[number]])
+            else:
+                x, y = discs[number - len(legs)]
+                pygame.draw.circle(fine, _WHITE, (x - left, y - top), half)
+        cover.blit(_shrunk(fine, *strip.size), strip, special_flags=pygame.BLEND_RGBA_MAX)
     return cover
+
+
+def _box_of(corners: Sequence[Spot]) -> Rect:
+    xs, ys = [x for x, _ in corners], [y for _, y in corners]
+    return Rect(min(xs) - 1, min(ys) - 1, max(xs) - min(xs) + 2, max(ys) - min(ys) + 2)
