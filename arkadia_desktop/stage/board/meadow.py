@@ -84,10 +84,12 @@ def _patch(kind: int, r: int) -> Surface:
     """A round patch of ``r`` coarse px that fades to its edge."""
     quarter = blank(r, r)
     for y in range(r):
-        for x in range(r):
+        for x in range(y + 1):
             away = ((x + 0.5 - r) ** 2 + (y + 0.5 - r) ** 2) ** 0.5 / r
             if away < 1:
-                quarter.set_at((x, y), pale(_PATCHES[kind], 0.30 * (1 - away)))
+                tint = pale(_PATCHES[kind], 0.30 * (1 - away))
+                quarter.set_at((x, y), tint)
+                quarter.set_at((y, x), tint)
     patch = blank(2 * r, 2 * r)
     for right, low in ((False, False), (True, False), (False, True), (True, True)):
         patch.blit(pygame.transform.flip(quarter, right, low), (r * right, r * low), special_flags=OVER)
