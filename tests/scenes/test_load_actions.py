@@ -258,7 +258,7 @@ def test_what_was_saved_a_moment_ago(listener: Listener) -> None:
         scene = LoadScene(listener, lambda minutes=minutes: EVENING + timedelta(minutes=minutes))  # type: ignore[misc]
         screen = Screen(scene)
         screen.tick(12)
-        first = [box.text for box in scene._rows().boxes(scene.list.rows()[0][1], 0)]
+        first = [word.text for word in scene._rows().words(scene.list.rows()[0][1], 0)]
         assert " ".join(text for text in first if "today" in text or "now" in text or ":" in text) == words
 
 

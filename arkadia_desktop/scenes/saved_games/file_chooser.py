@@ -110,7 +110,7 @@ class FileChooser(Dialog):
                 self._rows.paint,
                 on_choose=lambda row: self._chose(),
                 on_open=lambda row: self.answer(),
-                row_boxes=self._rows.boxes,
+                row_words=self._rows.words,
                 gap=2,
             )
         )

@@ -13,10 +13,9 @@ from arkadia_desktop.scenes.saved_games.rows import day_of
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import RowState
-from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 _NAME = Role(theme.SANS_SEMIBOLD, 24)
 _DATE = theme.BODY.at(21)
@@ -40,10 +39,11 @@ class FileRows:
             kit.skin.inset(rect.size, theme.ROW_EDGE, 0.16, 9).blit(surface, rect)
         icon = kit.sprites.icon("folder" if entry.is_folder else "save", px(30))
         surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.centery)), special_flags=OVER)
-        draw_words(kit, surface, self._words(rect, entry))
 
-    def _words(self, rect: Rect, entry: Entry) -> list[Word]:
+    def words(self, rect: Rect, row: int) -> list[Word]:
+        """The name of a row, and when a file was written."""
         assert self.kit is not None
+        entry = self.entries[row]
         px, left, right = self.kit.frame.px, rect.x + self.kit.frame.px(60), rect.right - self.kit.frame.px(16)
         words, room = [], right - left
         if entry.changed is not None:
@@ -55,8 +55,3 @@ class FileRows:
             room -= wide + px(24)
         words.append(fitted(self.kit, entry.path.name, _NAME, theme.INK, (left, rect.centery), room))
         return words
-
-    def boxes(self, rect: Rect, row: int) -> list[TextBox]:
-        """The text of a row, measured."""
-        assert self.kit is not None
-        return word_boxes(self.kit, self._words(rect, self.entries[row]))

@@ -3,7 +3,7 @@ where the page has no room for both."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from pygame import Rect, Surface
@@ -17,7 +17,6 @@ from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWES
 from arkadia_desktop.scenes.saved_games.strip import Strip
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import rows, theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -32,6 +31,7 @@ from arkadia_desktop.ui.widgets import (
     TextField,
     Widget,
 )
+from arkadia_desktop.ui.widgets.words import Word
 
 _SMALL = 24
 _GAP = 14
@@ -40,7 +40,7 @@ _GAP = 14
 @dataclass(frozen=True)
 class Uses:
     """What the parts call: other rows are wanted, a row was chosen, it shall be opened, one goes back, details and list
-    change places; and how a row is painted and measured."""
+    change places; and how a row is painted, and what it says."""
 
     refill: Callable[[], None]
     choose: Callable[[], None]
@@ -48,7 +48,7 @@ class Uses:
     back: Callable[[], None]
     turn: Callable[[], None]
     paint_row: Callable[[Surface, Rect, int, RowState], None]
-    row_boxes: Callable[[Rect, int], list[TextBox]]
+    row_words: Callable[[Rect, int], Sequence[Word]]
 
 
 class LoadParts:
@@ -68,7 +68,7 @@ class LoadParts:
                 uses.paint_row,
                 on_choose=lambda row: uses.choose(),
                 on_open=lambda row: uses.open(),
-                row_boxes=uses.row_boxes,
+                row_words=uses.row_words,
                 gap=6,
             )
         )

@@ -17,10 +17,9 @@ from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
-from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 HEIGHT, TALL, BROKEN = 134, 150, 104
 """Of a row, of one in a narrow list, and of one of a file that cannot be read; design px."""
@@ -116,8 +115,7 @@ class RowPainter:
 
     def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
         """Draw a row."""
-        listed = self.rows[row]
-        inner = rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
+        listed, inner = self.rows[row], self._inner(rect)
         if listed.save is None:
             self._paint_broken(surface, inner, state)
         else:
@@ -126,7 +124,9 @@ class RowPainter:
             self._paint_picture(surface, inner, listed.save)
             self._paint_figures(surface, inner, listed.save)
             self._paint_pill(surface, inner, listed)
-        draw_words(self.kit, surface, self._words(inner, row))
+
+    def _inner(self, rect: Rect) -> Rect:
+        return rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
 
     def _paint_broken(self, surface: Surface, rect: Rect, state: RowState) -> None:
         kit, px = self.kit, self.kit.frame.px
@@ -223,8 +223,9 @@ class RowPainter:
             left += px(_FIGURE) + rooms[i] + gap
         return places
 
-    def _words(self, rect: Rect, row: int) -> list[Word]:
-        listed, px = self.rows[row], self.kit.frame.px
+    def words(self, rect: Rect, row: int) -> list[Word]:
+        """What a row says, and where."""
+        listed, rect, px = self.rows[row], self._inner(rect), self.kit.frame.px
         if listed.save is not None:
             return self._save_words(rect, listed, listed.save)
         left, room = rect.x + px(84), rect.w - px(84 + 24)
@@ -264,8 +265,3 @@ class RowPainter:
         for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
             words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left + px(_FIGURE), second), wide))
         return words
-
-    def boxes(self, rect: Rect, row: int) -> list[TextBox]:
-        """The text of a row, measured."""
-        inner = rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
-        return word_boxes(self.kit, self._words(inner, row))

@@ -20,9 +20,9 @@ from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
 from arkadia_desktop.scenes.saved_games.rows import RowPainter
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.widgets import RowState
+from arkadia_desktop.ui.widgets.words import Word
 
 _FOLD_MS = 200
 
@@ -49,7 +49,7 @@ class LoadScene(MenuScene):
         self._folding: tuple[Listed, float] | None = None
         self._painter: RowPainter | None = None
         self.actions = LoadActions(self, self._store, now)
-        uses = Uses(self.refill, self.choose, self.open, self.back, self.turn, self._paint_row, self._row_boxes)
+        uses = Uses(self.refill, self.choose, self.open, self.back, self.turn, self._paint_row, self._row_words)
         self.parts = LoadParts(self.sheet, self.actions, uses)
         self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
         self.parts.take_in.allow(why_locked() if self._store.locked else None)
@@ -190,10 +190,6 @@ class LoadScene(MenuScene):
         else:
             self.list.fill(self._heights(), chosen=self.list.chosen)
 
-    def _row_boxes(self, rect: Rect, row: int) -> list[TextBox]:
-        """The text of a row, measured."""
-        return self._rows().boxes(rect, row)
-
     def _heights(self) -> list[float]:
         heights = [self._rows().height(row) for row in range(len(self._shown))]
         if self._folding is not None and self._folding[0] in self._shown:
@@ -204,13 +200,18 @@ class LoadScene(MenuScene):
 
     def _paint_row(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
         """A row that folds is cut from below."""
-        whole = self.kit.frame.px(self._rows().height(row))
-        clip = surface.get_clip()
-        if rect.h < whole:
-            surface.set_clip(rect.clip(clip))
+        whole = self._whole(rect, row)
+        if rect.h < whole.h:
+            surface.set_clip(rect.clip(surface.get_clip()))
         if rect.h > 0:
-            self._rows().paint(surface, Rect(rect.x, rect.y, rect.w, whole), row, state)
-        surface.set_clip(clip)
+            self._rows().paint(surface, whole, row, state)
+
+    def _row_words(self, rect: Rect, row: int) -> list[Word]:
+        return self._rows().words(self._whole(rect, row), row)
+
+    def _whole(self, rect: Rect, row: int) -> Rect:
+        """Where a row would lie that does not fold."""
+        return Rect(rect.x, rect.y, rect.w, self.kit.frame.px(self._rows().height(row)))
 
     def refill(self) -> None:
         """Show the rows that the filter lets through; what was chosen stays chosen as long as it is there."""

@@ -1,9 +1,10 @@
-"""A list that scrolls: wheel, bar, keys. Its rows are painted by whoever owns it."""
+"""A list that scrolls: wheel, bar, keys. What its rows look like and say is told by whoever owns it."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
+from itertools import chain
 from typing import Unpack
 
 import pygame
@@ -14,6 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
+from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 NOTCH = 66
 """How far a notch of the wheel goes, design px."""
@@ -35,7 +37,8 @@ PaintRow = Callable[[Surface, Rect, int, RowState], None]
 class ScrollList(Widget):
     """Rows from top to bottom, cut at its rect. ``heights`` are design px, one a row.
 
-    ``paint_row(surface, rect, index, state)`` draws a row (real px); ``row_boxes(rect, index)`` measures its text.
+    ``paint_row(surface, rect, index, state)`` draws a row (real px), ``row_words(rect, index)`` are the words on it; it
+    may narrow the surface's clip for them.
     ``on_point`` is called for the row the pointer comes to. With ``on_choose`` rows can be chosen (click, arrow keys);
     ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
@@ -50,14 +53,14 @@ class ScrollList(Widget):
         on_choose: Callable[[int], None] | None = None,
         on_open: Callable[[int], None] | None = None,
         on_point: Callable[[int], None] | None = None,
-        row_boxes: Callable[[Rect, int], list[TextBox]] | None = None,
+        row_words: Callable[[Rect, int], Sequence[Word]] = lambda rect, index: (),
         chosen: int = -1,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(id, **common)
         self.cursor = "open" if on_choose else "arrow"
-        self.paint_row, self.on_choose, self.on_open, self.row_boxes = paint_row, on_choose, on_open, row_boxes
-        self.on_point = on_point
+        self.paint_row, self.row_words = paint_row, row_words
+        self.on_choose, self.on_open, self.on_point = on_choose, on_open, on_point
         self.gap = gap
         self._heights = tuple(heights)
         self._chosen = chosen
@@ -261,15 +264,13 @@ class ScrollList(Widget):
     def paint(self, surface: Surface, clip: Rect) -> None:
         inside = self._inner().clip(clip)
         if inside.w > 0 and inside.h > 0:
-            surface.set_clip(inside)
             for index, rect in self.rows():
+                surface.set_clip(inside)
                 if rect.colliderect(inside):
-                    state = RowState(
-                        index == self._chosen,
-                        self.hovered and index == self._over,
-                        self.ringed and index == self._chosen,
-                    )
-                    self.paint_row(surface, rect, index, state)
+                    chosen, hovered = index == self._chosen, self.hovered and index == self._over
+                    self.paint_row(surface, rect, index, RowState(chosen, hovered, self.ringed and chosen))
+                    draw_words(self.kit, surface, self.row_words(rect, index))
+            surface.set_clip(inside)
             self._bar.paint_edges(surface, self.kit, self._inner(), self._offset)
             surface.set_clip(clip)
         if self.scrolls:
@@ -277,11 +278,9 @@ class ScrollList(Widget):
         self.paint_ring(surface)
 
     def boxes(self) -> list[TextBox]:
-        if self.row_boxes is None:
-            return []
-        return [
-            box for index, rect in self.rows() if self._inner().contains(rect) for box in self.row_boxes(rect, index)
-        ]
+        inner = self._inner()
+        whole = [self.row_words(rect, index) for index, rect in self.rows() if inner.contains(rect)]
+        return word_boxes(self.kit, chain.from_iterable(whole))
 
 
 _KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)

@@ -18,11 +18,10 @@ from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button, Paragraph, RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
-from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 WIDTH, HEIGHT = 1600, 900
 LINES = 820
@@ -54,7 +53,7 @@ class FullChronicle(Dialog):
         self._on_recap = on_recap
         add, newest = self.sheet.add, len(self._rows) - 1
         self._list = add(ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look))
-        self._list.row_boxes = self._row_boxes
+        self._list.row_words = self._words
         self._list.fill([ROW] * len(self._rows), chosen=newest)
         self._board = add(LittleBoard("town", table.setup.plan, ground))
         self._line = add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
@@ -139,11 +138,10 @@ class FullChronicle(Dialog):
             kit.sprites.put(surface, f"worker_{row.colour.value}", px(44), topleft=at)
             if row.sign:
                 kit.sprites.put(surface, row.sign, px(32), midleft=(rect.right - px(44), rect.centery))
-        draw_words(kit, surface, self._words(row, rect))
 
-    def _words(self, row: Row, rect: Rect) -> list[Word]:
+    def _words(self, rect: Rect, index: int) -> list[Word]:
         """The player's name, the sentence behind or below it, the tail; or a heading."""
-        kit, px = self.kit, self.kit.frame.px
+        row, kit, px = self._rows[index], self.kit, self.kit.frame.px
         if isinstance(row, str):
             return [Word(row, ROUND, theme.INK, (rect.x + px(8), rect.centery))]
         name, left, right = self._names[row.colour], rect.x + px(_FIGURE), rect.right - px(_SIGN - 8)
@@ -158,9 +156,6 @@ class FullChronicle(Dialog):
         for whole, role, at in zip((name, row.text), (TAIL, TEXT), places, strict=True):
             words.append(fitted(kit, whole, role, theme.INK, at, max(1, right - tail - at[0])))
         return words
-
-    def _row_boxes(self, rect: Rect, index: int) -> list[TextBox]:
-        return word_boxes(self.kit, self._words(self._rows[index], rect))
 
 
 def _rows(table: Table, seat: int | None) -> list[tuple[Row, PlayerView | None]]:

@@ -14,9 +14,8 @@ from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, RowState, ScrollList
-from arkadia_desktop.ui.widgets.words import Word, draw_words, fitted, word_boxes
+from arkadia_desktop.ui.widgets.words import Word, fitted
 
 if TYPE_CHECKING:
     from arkadia_desktop.scenes.play.ports import Situation
@@ -62,7 +61,7 @@ class RecapPanel:
         self._ground = add(_Ground("recap ground"))
         self._title = add(Label("recap title", "", role=TITLE))
         self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
-        self._list.cursor, self._list.row_boxes = "arrow", self._row_boxes
+        self._list.cursor, self._list.row_words = "arrow", self._words
         self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))
         self._widgets = self._ground, self._title, self._list, self._close
         self._over = -1
@@ -252,7 +251,3 @@ class RecapPanel:
         elif row.line.sign:
             wide = px(26 if row.line.sign.startswith(("castle", "banner")) else 32)
             kit.sprites.put(surface, row.line.sign, wide, center=(rect.right - px(22), rect.centery))
-        draw_words(kit, surface, self._words(rect, number))
-
-    def _row_boxes(self, rect: Rect, number: int) -> list[TextBox]:
-        return word_boxes(self._list.kit, self._words(rect, number))
