@@ -228,9 +228,8 @@ def test_a_stepper_says_why_it_goes_no_further(desk):
     assert desk.sheet.tooltip == "You cannot sell less than nothing."
 
 
-def test_the_ends_of_a_stepper_can_move(desk, said):
-    desk.put(Stepper("s", 5, said.append, high=8), 300, 300, 232, 58)
-    desk["s"].bound(0, 3)
+def test_a_stepper_keeps_between_its_ends(desk, said):
+    desk.put(Stepper("s", 9, said.append, high=3), 300, 300, 232, 58)
     assert desk["s"].value == 3
     assert said == []
     with pytest.raises(ValueError, match="no values"):
