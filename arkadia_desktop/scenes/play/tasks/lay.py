@@ -14,14 +14,15 @@ from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
 from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, cells_of, laid_in_vain
 
 
-class Lay(Task):
+class Lay(HeldTask):
     """The building of hand card `place` is held; `by_key` = moved by the arrows and not by the pointer."""
 
     lifts_cards = True
+    draft: Laying
 
     def __init__(self, port: TaskPort, place: int, *, pressed_at: Point | None = None, by_key: bool = False) -> None:
         super().__init__(port)
@@ -104,22 +105,15 @@ class Lay(Task):
         self.drop()
         return True
 
-    def release(self, pos: Point, button: int) -> bool:
-        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
-            return False
-        dragged = self.dragged(pos)
-        self.pressed_at = None
-        if not dragged:
-            return True
-        refusal = self.draft.refusal
-        if self.draft.action is not None and refusal is None:
+    def dropped(self, pos: Point) -> None:
+        wrong = self.why_not()
+        if self.draft.action is not None and wrong is None:
             self.drop()
-            return True
+            return
         self.cancel()
-        if refusal is not None:
+        if wrong is not None:
             # After the building is back: going back makes the bubble silent.
-            self.port.refuse(refusal, laid_in_vain(self.draft, refusal))
-        return True
+            self.port.refuse(*wrong)
 
     def wheel(self, way: int) -> bool:
         return self.turn(1 if way < 0 else -1)
@@ -159,18 +153,6 @@ class Lay(Task):
         self.port.begin(Lay(self.port, place, by_key=True))
         return True
 
-    def drop(self) -> bool:
-        """Lay the building where it is; false, with the reason told, where it may not lie."""
-        action = self.draft.action
-        if action is None:
-            return False
-        refusal = self.draft.refusal
-        if refusal is not None:
-            self.port.refuse(refusal, laid_in_vain(self.draft, refusal))
-            return False
-        self.port.submit(action)
-        return True
-
     def cancel(self) -> bool:
         self.port.begin(None)
         return True
@@ -179,9 +161,8 @@ class Lay(Task):
     def holding(self) -> bool:
         return True
 
-    def why_not(self) -> tuple[Refusal, Tried] | None:
-        refusal = self.draft.refusal
-        return None if refusal is None else (refusal, laid_in_vain(self.draft, refusal))
+    def in_vain(self, refusal: Refusal) -> Tried:
+        return laid_in_vain(self.draft, refusal)
 
     def left(self, tried: Tried) -> bool:
         return tried.draft not in (None, (self.draft.at, self.draft.rot))

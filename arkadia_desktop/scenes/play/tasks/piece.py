@@ -15,19 +15,19 @@ from arkadia_desktop.scenes.play.tasks.doing import Doing, DuePiece, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Raising
 from arkadia_desktop.scenes.play.tasks.overlays import raising_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import END, TURN, Rail, RailButton
-from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
+from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, raised_in_vain
 
 
-class PlacePiece(Task):
+class PlacePiece(HeldTask):
     """A castle piece is owed. `total` = pieces of this turn, `number` = which of them this is (from 1)."""
+
+    draft: Raising | None = None
 
     def __init__(self, port: TaskPort, number: int, total: int) -> None:
         super().__init__(port)
         self.number = number
         self.total = total
-        self.draft: Raising | None = None
-        self.by_key = False
         families = Raising.families(port.view)
         if len(families) == 1:
             self.draft = Raising(port.view, families[0])
@@ -107,19 +107,11 @@ class PlacePiece(Task):
         self.drop()
         return True
 
-    def _choice(self) -> bool:
-        return len(Raising.families(self.port.view)) > 1
-
-    def release(self, pos: Point, button: int) -> bool:
-        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
-            return False
-        dragged = self.dragged(pos)
-        self.pressed_at = None
-        if dragged and self.draft is not None:
+    def dropped(self, pos: Point) -> None:
+        if self.draft is not None:
             self.draft.square = self.port.hit(pos).castle
             if self.draft.square is None or not self.drop():
                 self.cancel()
-        return True
 
     def wheel(self, way: int) -> bool:
         return self._next_family(1 if way < 0 else -1)
@@ -160,27 +152,13 @@ class PlacePiece(Task):
             self.draft.square = None
             self.draft.step(0, 0)
 
-    def drop(self) -> bool:
-        """Place the piece where it is; false, with the reason told, where it may not stand."""
-        if self.draft is None:
-            return False
-        action = self.draft.action
-        refusal = self.draft.refusal
-        if action is None:
-            return False
-        if refusal is not None:
-            self.port.refuse(refusal, raised_in_vain(self.draft))
-            return False
-        self.port.submit(action)
-        return True
-
     @property
     def holding(self) -> bool:
-        return self.draft is not None and self._choice()
+        return self.draft is not None and len(Raising.families(self.port.view)) > 1
 
-    def why_not(self) -> tuple[Refusal, Tried] | None:
-        refusal = self.draft.refusal if self.draft is not None else None
-        return None if self.draft is None or refusal is None else (refusal, raised_in_vain(self.draft))
+    def in_vain(self, refusal: Refusal) -> Tried:
+        assert self.draft is not None  # it was refused
+        return raised_in_vain(self.draft)
 
     def left(self, tried: Tried) -> bool:
         return self.draft is not None and tried.draft not in (None, (self.draft.family, self.draft.square))

@@ -16,6 +16,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
+from arkadia_desktop.scenes.play.tasks.drafts import Laying, Raising
 from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.rail_button import UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.why import Tried
@@ -108,8 +109,16 @@ class Task:
         return False
 
     def release(self, pos: Point, button: int) -> bool:
-        """A mouse button came up."""
-        return False
+        """A mouse button came up: what was dragged since the press is dropped."""
+        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
+            return False
+        dragged, self.pressed_at = self.dragged(pos), None
+        if dragged:
+            self.dropped(pos)
+        return True
+
+    def dropped(self, pos: Point) -> None:
+        """What was dragged has been let go at a point."""
 
     def point(self, pos: Point) -> None:
         """The pointer moved."""
@@ -172,3 +181,31 @@ class Task:
             return False
         dx, dy = pos[0] - self.pressed_at[0], pos[1] - self.pressed_at[1]
         return dx * dx + dy * dy > DRAG_PX * DRAG_PX
+
+
+class HeldTask(Task):
+    """A building or a castle piece is held, or nothing yet (`draft` None); `by_key`: the arrows move it and not the
+    pointer."""
+
+    draft: Laying | Raising | None
+    by_key = False
+
+    def in_vain(self, refusal: Refusal) -> Tried:
+        """Where it was tried, and where it would have been right."""
+        raise NotImplementedError
+
+    def why_not(self) -> tuple[Refusal, Tried] | None:
+        refusal = self.draft.refusal if self.draft is not None else None
+        return None if refusal is None else (refusal, self.in_vain(refusal))
+
+    def drop(self) -> bool:
+        """Carry it out where it is; false, with the reason told, where it may not be."""
+        action = self.draft.action if self.draft is not None else None
+        if action is None:
+            return False
+        wrong = self.why_not()
+        if wrong is not None:
+            self.port.refuse(*wrong)
+            return False
+        self.port.submit(action)
+        return True

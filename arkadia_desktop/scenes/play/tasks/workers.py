@@ -136,22 +136,17 @@ class PlaceWorkers(Task):
         if refusal is not None:
             self.port.refuse(refusal, worked_in_vain(self.draft, square))
 
-    def release(self, pos: Point, button: int) -> bool:
-        if button != pygame.BUTTON_LEFT or self.pressed_at is None:
-            return False
-        dragged = self.dragged(pos)
-        self.pressed_at = None
-        if dragged and self.carried is not None:
-            square = self.port.hit(pos).square
-            neutral = self.carried
-            self.carried = None
-            if square is not None and not self.draft.put(square, neutral):
-                self._elsewhere(square)
-            elif square is None and not self.draft.count and self.draft.chosen is None:
-                self.port.begin(None)
-                return True
-            self.port.refresh()
-        return True
+    def dropped(self, pos: Point) -> None:
+        if self.carried is None:
+            return
+        square, neutral = self.port.hit(pos).square, self.carried
+        self.carried = None
+        if square is None and not self.draft.count and self.draft.chosen is None:
+            self.port.begin(None)
+            return
+        if square is not None and not self.draft.put(square, neutral):
+            self._elsewhere(square)
+        self.port.refresh()
 
     def key(self, event: Event) -> bool:
         if event.key in ARROWS:
