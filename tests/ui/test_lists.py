@@ -75,13 +75,14 @@ def test_an_open_list_stays_in_the_window_and_scrolls(desk, said, y):
 # List
 
 
-def _list(desk, said, count=20, **options):
+def _list(desk, said, count=20, chosen=-1, **options):
     seen = []
 
     def paint(surface, rect, index, state):
         seen.append((index, state))
 
     desk.put(ScrollList("l", [60] * count, paint, gap=8, **options), 300, 100, 600, 400)
+    desk["l"].chosen = chosen
     return desk["l"], seen
 
 

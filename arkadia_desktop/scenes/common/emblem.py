@@ -9,12 +9,12 @@ from arkadia_desktop.ui.widgets import Display
 
 
 class Emblem(Display):
-    """The sprite ``name``, as large as it goes into the rect, ``strength`` 0..1 of it."""
+    """The sprite ``name``, as large as it goes into the rect."""
 
-    def __init__(self, id: str, name: str, strength: float = 1.0) -> None:
+    def __init__(self, id: str, name: str) -> None:
         super().__init__(id)
-        self._name, self._alpha = name, round(255 * strength)
+        self._name = name
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        picture = self.kit.sprites.faded(self._name, min(self.rect.size), self._alpha)
+        picture = self.kit.sprites.faded(self._name, min(self.rect.size), 255)
         surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)

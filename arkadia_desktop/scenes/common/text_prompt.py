@@ -20,8 +20,8 @@ class Ask(Dialog):
     """Enter answers, Escape leaves it open what would have been answered.
 
     ``why_not(text)`` tells why a text is no answer, as a sentence, or None; it is asked at every letter. ``on_answer``
-    is called with the text after the dialog has closed. ``most``: letters of the longest answer; ``marked``: the first
-    letter one writes takes the place of ``value``.
+    is called with the text after the dialog has closed. ``most``: letters of the longest answer. The first letter
+    one writes takes the place of ``value``.
     """
 
     def __init__(
@@ -35,7 +35,6 @@ class Ask(Dialog):
         why_not: Callable[[str], str | None],
         icon: str = "check",
         most: int = 40,
-        marked: bool = True,
     ) -> None:
         super().__init__(title)
         self._on_answer = on_answer
@@ -51,7 +50,7 @@ class Ask(Dialog):
         ]
         self.hold(self._text, self.field, self._note)
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
-        self._marked, self._begun = marked, False
+        self._begun = False
 
     def _changed(self, text: str) -> None:
         self._check()
@@ -74,8 +73,7 @@ class Ask(Dialog):
         if not self._begun:
             self._begun = True
             self.sheet.focus("field")
-            if self._marked:
-                self.field.select_all()
+            self.field.select_all()
 
     def _heights(self) -> tuple[int, int, int]:
         """Of the field, the note (two lines, so that nothing moves while one writes), and the buttons; real px."""

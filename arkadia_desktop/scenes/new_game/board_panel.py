@@ -68,9 +68,7 @@ class BoardPart:
         self._heading = sheet.add(Label("set-up", _("Set-up"), role=HEADING))
         self._cards = self._add_cards()
         self._rule = sheet.add(Rule("board rule"))
-        self._where = sheet.add(
-            Paragraph("castle place", _("Place of the castle"), role=theme.Role(theme.SERIF_BOLD, 28), line_height=1.15)
-        )
+        self._where = sheet.add(Paragraph("castle place", _("Place of the castle"), role=_PLACE, line_height=1.15))
         self._how = sheet.add(
             Segmented("place how", (Option(RANDOM, _("Random"), "dice"), Option(CHOOSE, _("Choose"))), RANDOM,
                       self._set_how)

@@ -93,11 +93,6 @@ class PlaceChoice(Widget):
         """A hand over a disc."""
         return "open" if self._over else "arrow"
 
-    @property
-    def hovered_place(self) -> LotPlace | None:
-        """The place under the pointer."""
-        return self._over if self.hovered else None
-
     def show(self, value: LotPlace | None, *, fixed: bool) -> None:
         """Show a chosen place, or none; ``fixed``: it cannot be changed."""
         if (value, fixed) != (self._value, self._fixed):

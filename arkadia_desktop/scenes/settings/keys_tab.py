@@ -49,11 +49,6 @@ class BindingRow(KeyRow):
             self._saying, self._asked = saying, name
             self.changed()
 
-    @property
-    def saying(self) -> str:
-        """What it says in the place of the keys."""
-        return self._saying
-
     def _caps(self) -> list[tuple[Rect, str]]:
         return [] if self._saying else super()._caps()
 

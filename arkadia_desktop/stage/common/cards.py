@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
+
 import pygame
 from pygame import Rect, Surface
 
@@ -26,11 +28,13 @@ _INNER = 26
 """What the lines along both edges of a card take of its width; a long name between them is left whole."""
 
 
-def put_card(d: Drawing, card: Card, rect: Rect, *, named: bool = True) -> None:
+def put_card(d: Drawing, card: Card, rect: Rect) -> None:
     """A card on ``rect``."""
-    title = building_title(card.form) if named else ""
-    key = ("card", card.form, card.family, rect.w, title)
-    d.made(key, lambda: card_picture(d.kit, card.form, card.family, rect.w, named=named), rect.x, rect.y)
+    d.made(_key(card, rect.w), lambda: card_picture(d.kit, card.form, card.family, rect.w), rect.x, rect.y)
+
+
+def _key(card: Card, width: int) -> tuple[Hashable, ...]:
+    return "card", card.form, card.family, width, building_title(card.form)
 
 
 def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
@@ -38,12 +42,12 @@ def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
     if rect.w == width:
         put_card(d, card, rect)
         return
-    key = ("card", card.form, card.family, width, building_title(card.form))
+    key = _key(card, width)
     whole = d.kept.get(key, lambda: card_picture(d.kit, card.form, card.family, width))
     d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
 
 
-def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:
+def card_picture(kit: Kit, form: Form, family: Family, width: int) -> Surface:
     """A card ``width`` px wide."""
     k = width / CARD_W
     height = round(CARD_H * k)
@@ -53,8 +57,7 @@ def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: boo
     size = round(54 * k)
     p.picture(kit.sprites.sized(f"seal_{family}", size), 4 * k, k)
     _diagram(p, form, k)
-    if named:
-        _name(p, kit, form, k)
+    _name(p, kit, form, k)
     return p.surface
 
 
@@ -129,19 +132,17 @@ def dash_box(
         p.lines(part, width, colour)
 
 
-def put_shade(d: Drawing, rect: Rect, strength: float = 0.45) -> None:
+def put_shade(d: Drawing, rect: Rect) -> None:
     """The dark wash of a card that does not count now."""
     inner = rect.inflate(-round(4 * d.u), -round(4 * d.u))
-    d.shape(
-        ("shade", strength), inner, lambda p: p.box(0, 0, inner.w, inner.h, 8 * d.u, palette.TRAY, strength), margin=1
-    )
+    d.shape(("shade",), inner, lambda p: p.box(0, 0, inner.w, inner.h, 8 * d.u, palette.TRAY, 0.45), margin=1)
 
 
-def put_ring(d: Drawing, rect: Rect, width: float = 5, strength: float = 1.0) -> None:
+def put_ring(d: Drawing, rect: Rect) -> None:
     """The golden line around a card."""
     u = d.u
 
     def draw(p: Painting) -> None:
-        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, width * u, theme.FOCUS, strength)
+        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 5 * u, theme.FOCUS)
 
-    d.shape(("ring", width, strength), rect, draw, margin=8)
+    d.shape(("ring",), rect, draw, margin=8)

@@ -316,9 +316,7 @@ class Display(Widget):
 class Repeat:
     """A held key or button: how often it acts by ``now``: once at once, again after 350 ms, then every 60 ms."""
 
-    def __init__(self, first_ms: float = theme.REPEAT_FIRST_MS, next_ms: float = theme.REPEAT_NEXT_MS) -> None:
-        self._first, self._next = first_ms, next_ms
-        self._due: float | None = None
+    _due: float | None = None
 
     @property
     def held(self) -> bool:
@@ -327,7 +325,7 @@ class Repeat:
 
     def start(self, now_ms: float) -> None:
         """The key went down (and acted once)."""
-        self._due = now_ms + self._first
+        self._due = now_ms + theme.REPEAT_FIRST_MS
 
     def stop(self) -> None:
         """The key came up."""
@@ -337,8 +335,8 @@ class Repeat:
         """How many further times it acts by now. After a long pause it does not catch up more than three."""
         times = 0
         while self._due is not None and now_ms >= self._due:
-            self._due += self._next
+            self._due += theme.REPEAT_NEXT_MS
             times += 1
             if times == 3:
-                self._due = max(self._due, now_ms + self._next)
+                self._due = max(self._due, now_ms + theme.REPEAT_NEXT_MS)
         return times

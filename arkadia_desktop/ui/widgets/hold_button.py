@@ -17,8 +17,8 @@ SEEN_MS = 800.0
 """So long it has been on the screen before a press may begin."""
 HOLD_MS = 600.0
 """So long a press is held."""
-_RING, _LINE, _GAP = 1.5, 4.5, 22
-"""The ring's diameter in icons, its line and the room beside it in design px."""
+_RING, _LINE, _GAP, _RADIUS = 1.5, 4.5, 22, 18
+"""The ring's diameter in icons, its line, the room beside it and the round corners in design px."""
 
 
 class HoldButton(Button):
@@ -41,10 +41,9 @@ class HoldButton(Button):
         style: str = "leaf",
         icon: str = "eye",
         size: float = 34,
-        radius: float = 18,
     ) -> None:
         super().__init__(
-            id, label, lambda: None, style=style, icon=icon, size=size, radius=radius, on_parchment=True, icon_gap=_GAP
+            id, label, lambda: None, style=style, icon=icon, size=size, radius=_RADIUS, on_parchment=True, icon_gap=_GAP
         )
         self.hold_ms = hold_ms
         self._on_held, self._on_released, self._alone = on_held, on_released, alone

@@ -44,11 +44,9 @@ class _Lettering(TypedDict, total=False):
 class Label(_Speaking):
     """One line, vertically in the middle of its rect. It shrinks, and at last is cut, when the rect is too narrow."""
 
-    def __init__(
-        self, id: str, text: str, *, icon: str = "", light: bool = False, **lettering: Unpack[_Lettering]
-    ) -> None:
+    def __init__(self, id: str, text: str, *, icon: str = "", **lettering: Unpack[_Lettering]) -> None:
         super().__init__(id, text, **lettering)
-        self.icon, self.light = icon, light
+        self.icon = icon
 
     @property
     def help(self) -> str:
@@ -71,8 +69,7 @@ class Label(_Speaking):
         words = self.words()
         if self.icon:
             (left, middle), size = words[0].at, self._icon_size()
-            at = left - self.kit.frame.px(8) - size / 2, middle
-            self.paint_icon(surface, self.icon, at, size, light=self.light)
+            self.paint_icon(surface, self.icon, (left - self.kit.frame.px(8) - size / 2, middle), size)
         draw_words(self.kit, surface, words)
 
 

@@ -54,7 +54,6 @@ class ScrollList(Widget):
         on_open: Callable[[int], None] | None = None,
         on_point: Callable[[int], None] | None = None,
         row_words: Callable[[Rect, int], Sequence[Word]] = lambda rect, index: (),
-        chosen: int = -1,
         **common: Unpack[Common],
     ) -> None:
         super().__init__(id, **common)
@@ -63,7 +62,7 @@ class ScrollList(Widget):
         self.on_choose, self.on_open, self.on_point = on_choose, on_open, on_point
         self.gap = gap
         self._heights = tuple(heights)
-        self._chosen = chosen
+        self._chosen = -1
         self._offset = 0
         self._over = -1
         self._scroll_bar = ScrollBar()
