@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import Display
 
 
@@ -16,5 +15,4 @@ class Emblem(Display):
         self._name = name
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        picture = self.kit.sprites.faded(self._name, min(self.rect.size), 255)
-        surface.blit(picture, picture.get_rect(center=self.rect.center), special_flags=OVER)
+        self.kit.sprites.put(surface, self._name, min(self.rect.size), center=self.rect.center)

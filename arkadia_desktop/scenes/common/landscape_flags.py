@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from arkadia_desktop.stage.board.life import LATE_MS
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 
 FRAMES = 8
@@ -82,8 +81,8 @@ class Flags:
         """Draw those that lie in `clip`."""
         for one, place in zip(FLAGS, self._places, strict=True):
             if place.colliderect(clip):
-                picture = kit.sprites.sized(f"flag_{one.family}_{(self._frame + one.ahead) % FRAMES}", *place.size)
-                surface.blit(picture, place, special_flags=OVER)
+                name = f"flag_{one.family}_{(self._frame + one.ahead) % FRAMES}"
+                kit.sprites.put(surface, name, *place.size, topleft=place.topleft)
 
 
 def painted_title(kit: Kit, size: tuple[int, int]) -> Surface:

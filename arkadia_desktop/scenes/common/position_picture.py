@@ -15,7 +15,6 @@ from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
 from arkadia_desktop.stage.common.shape_places import seal_point
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 
 Size = tuple[int, int]
@@ -57,9 +56,9 @@ def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:
     """The seals of the unfinished buildings, without the rings around them."""
     for building in board.buildings:
         if not building.complete:
-            seal = kit.sprites.sized(f"seal_{building.card.family.value}", round(square * 0.95))
             x, y = seal_point(building.card.form, building.rot, building.at)
-            surface.blit(seal, seal.get_rect(center=(round(x * square), round(y * square))), special_flags=OVER)
+            middle = round(x * square), round(y * square)
+            kit.sprites.put(surface, f"seal_{building.card.family.value}", round(square * 0.95), center=middle)
 
 
 def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, size: Size) -> Surface:
@@ -67,8 +66,7 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, siz
     square = ceil(size[0] / window.width)
     surface = bare_board(kit, plan, ground, square)
     for camp in sorted(plan.camps, key=lambda camp: camp.y):
-        picture = kit.sprites.at("camp", square)
-        surface.blit(picture, (camp.x * square, camp.y * square), special_flags=OVER)
+        kit.sprites.put(surface, "camp", square, topleft=(camp.x * square, camp.y * square))
     return _cut(surface, window, square, size)
 
 

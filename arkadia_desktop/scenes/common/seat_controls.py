@@ -21,7 +21,6 @@ from arkadia_desktop.scenes.common.seat_words import (
     parted,
 )
 from arkadia_desktop.table.seats import LONGEST_NAME, Kind
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import rgb
 from arkadia_desktop.ui.widgets import DropDown, Option, Segmented, TextField
 
@@ -90,7 +89,7 @@ class LevelChoice(DropDown):
         for i in range(5):
             high = px(10 + 4 * i)
             bar = Rect(left + px(12 * i), foot - high, max(2, px(8)), high)
-            surface.blit(self.kit.skin.line(bar.size, rgb("#CDB282")), bar, special_flags=OVER)
+            self.kit.skin.line(bar.size, rgb("#CDB282")).blit(surface, bar)
             bar.w = round(bar.w * min(1.0, max(0.0, full - i)))
             if bar.w:
-                surface.blit(self.kit.skin.line(bar.size, rgb("#7A4E2C")), bar, special_flags=OVER)
+                self.kit.skin.line(bar.size, rgb("#7A4E2C")).blit(surface, bar)

@@ -14,7 +14,6 @@ from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in
 from arkadia_desktop.scenes.new_game.draft import OLDEST
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, TextField, Toggle
 
 _WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
@@ -146,6 +145,5 @@ class Ages(Dialog):
         assert self.port is not None
         with self.port.within(surface, clip):
             for seat, name in zip(self._people, self._names, strict=True):
-                figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", name.rect.h)
                 middle = name.rect.x - self.kit.frame.px(14), name.rect.centery
-                surface.blit(figure, figure.get_rect(midright=middle), special_flags=OVER)
+                self.kit.sprites.put(surface, f"worker_{seat.colour.value}", name.rect.h, midright=middle)

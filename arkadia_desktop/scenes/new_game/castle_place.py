@@ -217,8 +217,8 @@ class PlaceChoice(Widget):
     def _paint_castle(self, surface: Surface) -> None:
         if self._value is not None:
             box = self._box(self._value)
-            lot = self.kit.sprites.sized("castle_lot" if self._value.rot == 0 else "castle_lot_r1", box.w, box.h)
-            surface.blit(lot, box, special_flags=OVER)
+            lot = "castle_lot" if self._value.rot == 0 else "castle_lot_r1"
+            self.kit.sprites.put(surface, lot, *box.size, topleft=box.topleft)
             surface.blit(_outline(self.kit.frame.u, *box.size), box.inflate(2 * _PAD, 2 * _PAD), special_flags=OVER)
         if self._over is not None and self._over != self._value:
             box = self._box(self._over)

@@ -15,10 +15,10 @@ from arkadia_desktop.scenes.common.menu_paint import box, dashed_box
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import mix, rgb
 from arkadia_desktop.ui.widgets import Display, Pressable, Widget
+from arkadia_desktop.ui.widgets.base import Shown
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -60,10 +60,13 @@ class Seating(Protocol):
 class RowGround(Display):
     """The paper of a row with the colour of its seat, its number, and the figure in a box."""
 
+    colour = Shown[Colour | None]()
+    """Of the seat; None while nobody sits here."""
+
     def __init__(self, id: str, number: int) -> None:
         super().__init__(id)
         self.number = number
-        self.colour: Colour | None = None
+        self.colour = None
         self.side = 0
         """How large the figure's box is, real px."""
         self._faces: tuple[Colour, ...] = ()
@@ -102,12 +105,6 @@ class RowGround(Display):
             self._face = face
             self.changed()
 
-    def show(self, colour: Colour | None) -> None:
-        """The colour of the seat; None while nobody sits here."""
-        if colour != self.colour:
-            self.colour = colour
-            self.changed()
-
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, u = self.kit, self.kit.frame.u
         stripe = PLAYERS[self.colour].base if self.colour else _FREE_STRIPE
@@ -120,8 +117,7 @@ class RowGround(Display):
         look, place = PLAYERS[colour], self.figure_box
         ground = mix(look.base, theme.PARCHMENT_HI, 0.62)
         box(u, *place.size, ground, look.dark, 2.4, 14).blit(surface, place)
-        figure = kit.sprites.at(f"worker_{colour.value}", place.w - kit.frame.px(2))
-        surface.blit(figure, figure.get_rect(center=place.center), special_flags=OVER)
+        kit.sprites.put(surface, f"worker_{colour.value}", place.w - kit.frame.px(2), center=place.center)
 
     def boxes(self) -> list[TextBox]:
         at = self._number_at

@@ -93,7 +93,7 @@ class SeatRow(SeatControls):
         here = seat.kind is not None
         for widget in self.widgets:
             widget.visible = True
-        self.ground.show(seat.colour if here else None)
+        self.ground.colour = seat.colour if here else None
         self.name.visible = self.figures.visible = here
         self.free.visible = self.nobody.visible = self.waiting.visible = not here
         self.name.text = seat.name

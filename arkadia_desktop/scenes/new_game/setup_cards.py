@@ -12,6 +12,7 @@ from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Pressable
+from arkadia_desktop.ui.widgets.base import Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NAME = theme.Role(theme.SANS_BOLD, 25)
@@ -25,6 +26,8 @@ class PictureCard(Pressable, Lettered):
     """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto."""
 
     press_keys = ()
+    chosen = Shown[bool]()
+    """Whether it is the one."""
 
     def __init__(
         self,
@@ -41,27 +44,16 @@ class PictureCard(Pressable, Lettered):
         self._picture = picture
         self._made: Surface | None = None
         self._made_for: tuple[Kit, tuple[int, int]] | None = None
-        self._chosen = False
-
-    @property
-    def chosen(self) -> bool:
-        """Whether it is the one."""
-        return self._chosen
-
-    @chosen.setter
-    def chosen(self, chosen: bool) -> None:
-        if chosen != self._chosen:
-            self._chosen = chosen
-            self.changed()
+        self.chosen = False
 
     @property
     def takes_focus(self) -> bool:
         """The chosen card is where Tab stops: together they are one choice."""
-        return super().takes_focus and (self._chosen or not self.enabled)
+        return super().takes_focus and (self.chosen or not self.enabled)
 
     def press(self) -> None:
         """Choose it."""
-        if self.enabled and not self._chosen:
+        if self.enabled and not self.chosen:
             self.kit.sound.play("button")
             self.on_choose()
 
@@ -79,13 +71,13 @@ class PictureCard(Pressable, Lettered):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, box = self.kit, self.kit.frame.px, self.frame_rect()
-        picture_frame(kit.frame.u, *box.size, self._chosen).blit(surface, box)
+        picture_frame(kit.frame.u, *box.size, self.chosen).blit(surface, box)
         surface.blit(self._drawn(), box)
         if not self.enabled:
             kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
         state = "disabled" if not self.enabled else "hover" if self.hovered else "normal"
         size = px(_RADIO)
-        kit.skin.radio(size, chosen=self._chosen, state=state).blit(
+        kit.skin.radio(size, chosen=self.chosen, state=state).blit(
             surface, (self.rect.x, round(self._line() - size / 2))
         )
         self.paint_words(surface)

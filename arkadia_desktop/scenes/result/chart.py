@@ -14,7 +14,6 @@ from arkadia_desktop.scenes.common.menu_paint import marker
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role, mix, rgb
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -78,10 +77,10 @@ class GoldChart(Lettered):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, plot = self.kit, self._plot()
-        surface.blit(kit.skin.line(plot.size, theme.PAPER, 0.6), plot, special_flags=OVER)
+        kit.skin.line(plot.size, theme.PAPER, 0.6).blit(surface, plot)
         for gold in range(0, self._top + 1, self._step):
             line = Rect(plot.x, self._y(plot, gold), plot.w, max(1, kit.frame.px(1.4)))
-            surface.blit(kit.skin.line(line.size, theme.RULE, 0.45), line, special_flags=OVER)
+            kit.skin.line(line.size, theme.RULE, 0.45).blit(surface, line)
         # Whoever has most is drawn last, and so lies above the others where lines meet.
         rising = sorted(self.series, key=lambda one: one.points[-1].gold)
         for one in rising:

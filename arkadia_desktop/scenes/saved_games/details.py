@@ -135,15 +135,15 @@ class SaveDetails(Lettered):
         if self._picture is not None:
             surface.blit(self._picture, board)
         for i, family in enumerate(FAMILIES):
-            seal = kit.sprites.sized(f"seal_{family.value}", px(46))
-            surface.blit(seal, seal.get_rect(center=(self._seal_x(i), self._values_y())), special_flags=OVER)
+            middle = self._seal_x(i), self._values_y()
+            kit.sprites.put(surface, f"seal_{family.value}", px(46), center=middle)
         seats = save.envelope.seats
         for i, seat in enumerate(seats):
             place = self._seat_box(save, i)
             line = PLAYERS[seat.colour].base
             box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
-            figure = kit.sprites.sized(f"worker_{seat.colour.value}", px(52))
-            surface.blit(figure, figure.get_rect(center=(place.x + px(28), place.centery)), special_flags=OVER)
+            middle = place.x + px(28), place.centery
+            kit.sprites.put(surface, f"worker_{seat.colour.value}", px(52), center=middle)
             self.paint_icon(surface, "banner", (place.right - px(46), place.centery), px(28))
 
     # Words

@@ -11,7 +11,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.saved_games.folder import Entry
 from arkadia_desktop.scenes.saved_games.rows import day_of
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import RowState
@@ -37,8 +36,8 @@ class FileRows:
             kit.skin.inset(rect.size, theme.FOCUS, 0.62 if state.chosen else 0.34, 9).blit(surface, rect)
         elif row % 2:
             kit.skin.inset(rect.size, theme.ROW_EDGE, 0.16, 9).blit(surface, rect)
-        icon = kit.sprites.icon("folder" if entry.is_folder else "save", px(30))
-        surface.blit(icon, icon.get_rect(center=(rect.x + px(30), rect.centery)), special_flags=OVER)
+        icon = "icon_folder" if entry.is_folder else "icon_save"
+        kit.sprites.put(surface, icon, px(30), center=(rect.x + px(30), rect.centery))
 
     def words(self, rect: Rect, row: int) -> list[Word]:
         """The name of a row, and when a file was written."""

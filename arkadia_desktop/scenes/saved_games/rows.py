@@ -15,7 +15,6 @@ from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
@@ -137,8 +136,7 @@ class RowPainter:
         side = sign.surface.get_width() - 2 * sign.margin
         middle = rect.x + px(44), rect.centery
         sign.blit(surface, (middle[0] - side // 2, middle[1] - side // 2))
-        icon = kit.sprites.icon("cross", px(30), light=True)
-        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)
+        kit.sprites.put(surface, "icon_cross_light", px(30), center=middle)
 
     def _paint_picture(self, surface: Surface, rect: Rect, save: Save) -> None:
         px = self.kit.frame.px
@@ -154,9 +152,8 @@ class RowPainter:
     def _paint_figures(self, surface: Surface, rect: Rect, save: Save) -> None:
         px = self.kit.frame.px
         for seat, (left, _room) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
-            figure = self.kit.sprites.sized(f"worker_{seat.colour.value}", px(54))
             at = left + px(20), self._second(rect) - px(4)
-            surface.blit(figure, figure.get_rect(center=at), special_flags=OVER)
+            self.kit.sprites.put(surface, f"worker_{seat.colour.value}", px(54), center=at)
 
     # What stands beside the name
 

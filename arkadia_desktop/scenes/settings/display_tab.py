@@ -12,7 +12,6 @@ from arkadia_desktop.scenes.common.setting_row import control_height, control_wi
 from arkadia_desktop.scenes.settings.preview import Preview
 from arkadia_desktop.scenes.settings.tabs import LEFT, PITCH, ROW, TOP, Book, RowsTab
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import Label, Widget
 
 _WORDS, _WIDTH = 272, 846
@@ -92,5 +91,4 @@ class DisplayTab(RowsTab):
             return
         kit = self.book.kit
         x, y, h = self._line
-        line = kit.skin.line((max(1, kit.frame.px(1.8)), h), theme.RULE, 0.6)
-        surface.blit(line, (x, y), special_flags=OVER)
+        kit.skin.line((max(1, kit.frame.px(1.8)), h), theme.RULE, 0.6).blit(surface, (x, y))

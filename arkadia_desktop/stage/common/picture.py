@@ -20,7 +20,7 @@ from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.slices import breathe
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, Colour, Role
+from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
 
 Pos = tuple[int, int]
 _KEPT_BYTES = 64_000_000
@@ -79,6 +79,10 @@ class Drawing:
         rect = Rect(x, y, *surface.get_size())
         self.items.append(Item((*key, x, y), rect, surface))
         return rect
+
+    def rule(self, size: tuple[int, int], x: int, y: int, colour: Colour = RULE, strength: float = 0.7) -> None:
+        """A plain line of a size in real px."""
+        self.put(("rule", colour, *size), self.kit.skin.line(size, colour, strength).surface, x, y)
 
     def made(self, key: tuple[Hashable, ...], make: Callable[[], Surface], x: int, y: int) -> Rect:
         """A picture painted once for its key."""

@@ -51,8 +51,7 @@ class Chronicle(Component[ChronicleModel]):
         width = rect.w / d.u
         d.icon("log", d.x(20), d.y(17), d.px(26))
         d.text(_("Town chronicle"), TITLE, theme.INK, d.x(54), d.y(39), width=d.px(width - 54 - 20))
-        rule = d.kit.skin.line((d.px(width - 40), max(1, d.px(1.6))), theme.RULE, 0.7)
-        d.put(("rule", *rule.get_size()), rule, d.x(20), d.y(54))
+        d.rule((d.px(width - 40), max(1, d.px(1.6))), d.x(20), d.y(54))
         count = self.fitting()
         if not count:
             return

@@ -77,8 +77,7 @@ class Lens(Component[LensModel]):
         d.icon("eye", d.x(20), d.y(16), d.px(28))
         title = _("Seal market, at best") if model.at_best else _("Seal market")
         d.text(title, TITLE, theme.INK, d.x(56), d.y(39), width=d.px(width - 78))
-        rule = d.kit.skin.line((d.px(width - 40), max(1, d.px(1.6))), theme.RULE, 0.7)
-        d.put(("rule", *rule.get_size()), rule, d.x(20), d.y(54))
+        d.rule((d.px(width - 40), max(1, d.px(1.6))), d.x(20), d.y(54))
         note = _("with the piece that suits you best") if model.at_best else _("all seals at the castle’s values")
         d.text(note, NOTE, theme.INK_2, d.x(20), d.y(80), width=d.px(width - 40))
         room = height - HEAD - FOOT

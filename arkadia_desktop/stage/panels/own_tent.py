@@ -106,8 +106,7 @@ class OwnTent(Component[OwnTentModel]):
             put_tent(d, model.colour, model.banners, 12, 4 + top, _ZOOM)
         self._seals(d, model, plan)
         if plan.line is not None:
-            rule = d.kit.skin.line((max(1, d.px(1.6)), d.px(94)), theme.RULE, 0.6)
-            d.put(("rule", *rule.get_size()), rule, d.x(plan.line), d.y(18 + top))
+            d.rule((max(1, d.px(1.6)), d.px(94)), d.x(plan.line), d.y(18 + top), strength=0.6)
         self._gold(d, model, plan)
         for kind in ("own", "neutral"):
             self._worker(d, model, kind)

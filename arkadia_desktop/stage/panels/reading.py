@@ -83,8 +83,7 @@ class Reading(Component[ReadingModel]):
         d.text(family_title(card.family), FAMILY, dark, d.x(x + 56), d.y(111), width=room - d.px(56))
         rows = self._form(d, card, x + 4, 150)
         y = 150 + max(rows * CELL, 80) + 20
-        rule = d.kit.skin.line((room, max(1, d.px(1.6))), theme.RULE, 0.7)
-        d.put(("rule", *rule.get_size()), rule, d.x(x), d.y(y))
+        d.rule((room, max(1, d.px(1.6))), d.x(x), d.y(y))
         worth = _("A seal brings {gold} gold now").format(gold=model.value)
         d.text(worth, TEXT, theme.INK, d.x(x), d.y(y + 36), width=room)
         left = _("{left} of {all} still in the supply").format(left=model.left, all=model.all)

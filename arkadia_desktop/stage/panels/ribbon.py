@@ -65,8 +65,7 @@ class TurnRibbon(Component[RibbonModel]):
             box = d.text(title, name, ink, left, d.middle(name, middle), drop=drop)
             if not said:
                 return
-            stroke = d.kit.skin.line((max(1, d.px(2)), d.px(30)), ink, 0.5)
-            d.put(("stroke", ink, *stroke.get_size()), stroke, box.right + d.px(18), middle - stroke.get_height() // 2)
+            d.rule((max(1, d.px(2)), d.px(30)), box.right + d.px(18), middle - d.px(30) // 2, ink, 0.5)
             left += d.kit.type.width(title, name) + d.px(_BETWEEN)
         role = d.kit.type.fit(said, theme.RIBBON_HINT, right - left)[1]
         d.text(said, theme.RIBBON_HINT, ink, left, d.middle(role, middle), drop=drop, width=right - left)

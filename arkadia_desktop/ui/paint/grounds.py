@@ -291,3 +291,8 @@ def tinted(w: int, h: int, fill: Fill, strength: float) -> Surface:
     p = Painting(w, h)
     p.box(0, 0, w, h, 0, fill, strength)
     return p.surface
+
+
+def line(u: float, w: int, h: int, colour: Colour, strength: float = 1.0) -> Patch:
+    """A plain bar, for rules and ticks."""
+    return Patch(tinted(w, h, colour, strength), 0)

@@ -67,6 +67,7 @@ class Skin:
     inset = _sized(grounds.inset)
     cell = _sized(grounds.cell)
     rail = _sized(grounds.rail)
+    line = _sized(grounds.line)
     tooltip = _sized(grounds.tooltip)
     button = _sized(controls.button)
     ring = _sized(controls.ring)
@@ -93,10 +94,6 @@ class Skin:
         """Groove of a slider."""
         return self._patch(controls.track, *size, round(filled * size[0]) / max(1, size[0]), enabled)
 
-    def line(self, size: Size, colour: Colour, strength: float = 1.0) -> Surface:
-        """A plain premultiplied bar, for rules and ticks."""
-        return self._patch(_line, *size, colour, strength).surface
-
     @staticmethod
     def veil(surface: Surface, area: Rect, colour: Colour = theme.VEIL, strength: float = theme.VEIL_STRENGTH) -> None:
         """Darken ``area`` of a surface evenly."""
@@ -104,10 +101,6 @@ class Skin:
             rest = round(255 * (1 - strength))
             surface.fill((rest, rest, rest), area, pygame.BLEND_RGB_MULT)
             surface.fill(pale(colour, strength)[:3], area, pygame.BLEND_RGB_ADD)
-
-
-def _line(u: float, w: int, h: int, colour: Colour, strength: float) -> Patch:
-    return Patch(grounds.tinted(w, h, colour, strength), 0)
 
 
 def _weight(patch: Patch) -> int:

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Pressable
@@ -195,7 +194,7 @@ class OptionList(Inscribed):
         groove = Rect(self.rect.right - self._pad, self.rect.y + 2 * self._pad, max(3, self.kit.frame.px(4)), 0)
         groove.h = self.rect.h - 4 * self._pad
         part = Rect(groove.x, groove.y + groove.h * self._first // count, groove.w, groove.h * self._shown // count)
-        surface.blit(self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8), part, special_flags=OVER)
+        self.kit.skin.line(part.size, theme.SEGMENT_EDGE, 0.8).blit(surface, part)
 
     def words(self) -> list[Word]:
         return [word for index, rect in self._rows() for word in self._lines(self._owner.options[index], rect)]

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
@@ -290,7 +289,7 @@ class TextField(Widget):
             left = start + kit.type.width(entry.text[:first], self.role)
             wide = start + kit.type.width(entry.text[:last], self.role) - left
             mark = Rect(left, self.rect.centery - high // 2, wide, high)
-            surface.blit(kit.skin.line(mark.size, _SELECTION), mark, special_flags=OVER)
+            kit.skin.line(mark.size, _SELECTION).blit(surface, mark)
         if self._editing:
             kit.type.draw(surface, entry.text, self.role, theme.INK, (start, inner.centery), valign="middle")
         else:
@@ -300,7 +299,7 @@ class TextField(Widget):
         if self._editing and self._caret_shown:
             x = start + kit.type.width(entry.text[: entry.caret], self.role)
             caret = Rect(x, self.rect.centery - high // 2, max(2, px(2.6)), high)
-            surface.blit(kit.skin.line(caret.size, theme.INK), caret, special_flags=OVER)
+            kit.skin.line(caret.size, theme.INK).blit(surface, caret)
 
     def _resting(self, text: str) -> tuple[str, Role]:
         """What is shown of a text nobody writes at."""

@@ -7,7 +7,6 @@ from typing import TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Display, Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
@@ -63,8 +62,7 @@ class Rule(Display):
     """A thin line across or down all of its rect, on parchment."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        line = self.kit.skin.line(self.rect.size, theme.RULE, 0.6)
-        surface.blit(line, self.rect, special_flags=OVER)
+        self.kit.skin.line(self.rect.size, theme.RULE, 0.6).blit(surface, self.rect)
 
 
 class _Cloth(TypedDict, total=False):

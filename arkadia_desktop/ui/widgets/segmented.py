@@ -10,7 +10,6 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Picker
@@ -135,7 +134,7 @@ class Segmented(Choice, Inscribed, Picker):
         for i, one in enumerate(placed):
             if i and i not in (chosen, chosen + 1):
                 line = Rect(one.rect.x, one.rect.y + px(12), max(1, px(1.4)), one.rect.h - px(24))
-                surface.blit(kit.skin.line(line.size, theme.SEGMENT_EDGE, 0.45), line, special_flags=OVER)
+                kit.skin.line(line.size, theme.SEGMENT_EDGE, 0.45).blit(surface, line)
             self._paint_field(surface, one, i)
         self.paint_ring(surface)
 

@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.number import Bounded, Number
 from arkadia_desktop.ui.widgets.words import Word, fitted
@@ -88,7 +87,7 @@ class Slider(Number):
         kit.skin.track(track.size, share, enabled=self.enabled).blit(surface, track)
         for value, _ in self.ticks:
             mark = Rect(round(self._x(value) - px(2.4) / 2), track.bottom + px(6), px(2.4), px(7))
-            surface.blit(kit.skin.line(mark.size, theme.INK_2, 0.8), mark, special_flags=OVER)
+            kit.skin.line(mark.size, theme.INK_2, 0.8).blit(surface, mark)
         size = px(_KNOB)
         knob = Rect(round(self._x(self.value)) - size // 2, track.centery - size // 2, size, size)
         kit.skin.knob(size, self.state).blit(surface, knob)

@@ -127,8 +127,8 @@ class BannerDialog(Dialog):
         sale = self.sale
         count, gold = sum(sale), worth(sale, self._values)
         for row, sold in zip(self._rows, sale, strict=True):
-            row.show(sold)
-        self._bar.show(gold)
+            row.sold = sold
+        self._bar.gain = gold
         hint, label = _("Seals you keep are sold in the final scoring."), _("Sell seals")
         if count:
             before = worth(self._own, self._values)

@@ -19,6 +19,7 @@ from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Paragraph
+from arkadia_desktop.ui.widgets.base import Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 ROW_HEIGHT = 96
@@ -139,20 +140,17 @@ class Earnings(_Part):
 class SaleRow(_Part):
     """One family: how many seals one has, what one is worth, and what those chosen bring. The stepper lies over it."""
 
+    sold = Shown[int]()
+    """How many seals are chosen."""
+
     def __init__(self, id: str, family: Family, own: int, value: int) -> None:
         super().__init__(id)
         self._family, self._own, self._value = family, own, value
-        self._sold = 0
+        self.sold = 0
 
     def _spot(self, x: float, y: float) -> tuple[int, int]:
         lower = (self.rect.h / self.kit.frame.u - ROW_HEIGHT) / 2
         return super()._spot(x, y + lower)
-
-    def show(self, sold: int) -> None:
-        """Change how many seals are chosen."""
-        if sold != self._sold:
-            self._sold = sold
-            self.changed()
 
     def name_width(self, kit: Kit) -> float:
         """Design px that the words at the left need at full size."""
@@ -170,18 +168,18 @@ class SaleRow(_Part):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         look = FAMILIES[self._family]
-        strength = 0.85 if self._sold else 0.5
+        strength = 0.85 if self.sold else 0.5
         self.kit.skin.row(self.rect.size, look.base, strength).blit(surface, self.rect)
         self._picture(surface, f"seal_{self._family.value}", 20, 10, 76, 76)
-        coin = self.kit.sprites.faded("coin_1", self.kit.frame.px(52), 255 if self._sold else 90)
+        coin = self.kit.sprites.faded("coin_1", self.kit.frame.px(52), 255 if self.sold else 90)
         surface.blit(coin, self._spot(656 + self._wider, 22), special_flags=OVER)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
         room = self.kit.frame.px(NAME_ROOM + self._wider)
         right = self._wider
-        gold = str(self._sold * self._value)
-        ink = theme.INK if self._sold else _FAINT
+        gold = str(self.sold * self._value)
+        ink = theme.INK if self.sold else _FAINT
         return [
             self._word(family_title(self._family), _NAME, theme.INK, self._spot(NAME_X, 43), room),
             self._word(self._own_words(), _OWN, theme.INK_2, self._spot(NAME_X, 76), room),
@@ -195,34 +193,31 @@ class SaleRow(_Part):
 class GoldBar(_Part):
     """The own gold now, after the sale, and the difference."""
 
+    gain = Shown[int]()
+    """What the sale brings."""
+
     def __init__(self, id: str, gold: int) -> None:
         super().__init__(id)
         self._gold = gold
-        self._gain = 0
-
-    def show(self, gain: int) -> None:
-        """Change what the sale brings."""
-        if gain != self._gain:
-            self._gain = gain
-            self.changed()
+        self.gain = 0
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.bar(self.rect.size).blit(surface, self.rect)
         self._picture(surface, "chest", 16, 4, 72, 72)
-        middle, strength = self._spot(378 + self._wider, 40), 1.0 if self._gain else 0.45
+        middle, strength = self._spot(378 + self._wider, 40), 1.0 if self.gain else 0.45
         self.paint_icon(surface, "next", middle, self.kit.frame.px(32), light=True, strength=strength)
         self.paint_words(surface)
 
     def words(self) -> list[Word]:
         more = self._wider
-        now, after, gain = str(self._gold), str(self._gold + self._gain), f"+{self._gain}"
+        now, after, gain = str(self._gold), str(self._gold + self.gain), f"+{self.gain}"
         room = self.kit.frame.px(222 + more) - self.kit.type.width(now, _NUMBER)
         yours = self._word(_("Your gold"), _YOUR_GOLD, theme.CREAM, self._spot(104, 51), room)
         sums = [
             self._word(now, _NUMBER, theme.CREAM, self._spot(336 + more, 55), align="right"),
             self._word(after, _GOLD_AFTER, theme.GOLD_TEXT, self._spot(506 + more, 60), align="right"),
         ]
-        if self._gain:
+        if self.gain:
             sums.append(self._word(gain, _NUMBER, theme.GAIN_TEXT, self._spot(770 + more, 55), align="right"))
         # Letters that had to shrink have a drop, too.
         plain = yours.role is _YOUR_GOLD

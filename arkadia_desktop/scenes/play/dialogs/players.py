@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.emblem import Emblem
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains, level_name
@@ -20,9 +20,8 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, default_name
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Display, Label, Paragraph, Segmented, Widget
+from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Segmented, Widget
 
 _WIDTH = 1540
 _TOP, _PITCH, _FOOT = 92, 88, 190
@@ -33,18 +32,6 @@ _GAP, _BETWEEN = 14, 10
 """In a column: the room beside the parts of a seat, and between its rows; twice as much between the seats."""
 
 
-class _Figure(Display):
-    """The worker of a colour."""
-
-    def __init__(self, id: str, colour: Colour) -> None:
-        super().__init__(id)
-        self._colour = colour
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        figure = self.kit.sprites.sized(f"worker_{self._colour.value}", self.rect.w)
-        surface.blit(figure, self.rect, special_flags=OVER)
-
-
 class _Row(SeatControls):
     """One seat: figure, name, who decides, and how well. ``on_kind`` is called when a person takes the seat from a
     computer or the other way."""
@@ -52,7 +39,7 @@ class _Row(SeatControls):
     def __init__(self, number: int, seat: Seat, on_kind: Callable[[], None]) -> None:
         super().__init__(number, on_name=lambda _name: None, on_kind=self._decide, on_level=self._follow)
         self.seat, self._on_kind = seat, on_kind
-        self.figure = _Figure(f"{self.prefix}figure", seat.colour)
+        self.figure = Emblem(f"{self.prefix}figure", f"worker_{seat.colour.value}")
         self.name.text, self.name.hint = seat.name, default_name(seat.kind, seat.colour)
         self.kind.value = seat.kind.value
         self.rate(seat.level if levels.known(seat.level) else levels.STANDARD)

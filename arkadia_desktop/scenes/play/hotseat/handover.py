@@ -368,7 +368,7 @@ class Handover(Scene):
         first = self._sentences[0][1].rect
         across, y = (box.w - px(68), box.y + px(154)) if self._compact else (px(520), box.y + px(368))
         rule = Rect(box.centerx - across // 2, y, across, px(2))
-        surface.blit(self.kit.skin.line(rule.size, theme.RULE, 0.7), rule, special_flags=OVER)
+        self.kit.skin.line(rule.size, theme.RULE, 0.7).blit(surface, rule)
         for icon, one in self._sentences:
             self.kit.sprites.put(surface, f"icon_{icon}", px(34), topleft=(first.x - px(_LEAD), one.rect.y))
         if not self._ready.ringed and self.sheet.focused is None:
