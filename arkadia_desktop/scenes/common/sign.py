@@ -1,4 +1,5 @@
-"""A sign on a disc that tells at a glance whether something has been done or has gone wrong."""
+"""Pictures on a screen: one where nothing else is to be shown, and a sign that tells at a glance whether something has
+been done or has gone wrong."""
 
 from __future__ import annotations
 
@@ -33,3 +34,14 @@ def paint_sign(widget: Widget, surface: Surface, kind: str, middle: tuple[int, i
     icon = widget.kit.sprites.icon(kind, round(side * 0.62), light=True)
     lift = round(side * 0.04) if kind == TROUBLE else 0  # a triangle looks higher than it is
     surface.blit(icon, icon.get_rect(center=(middle[0], middle[1] - lift)), special_flags=OVER)
+
+
+class Emblem(Display):
+    """The sprite ``name``, as large as it goes into the rect."""
+
+    def __init__(self, id: str, name: str) -> None:
+        super().__init__(id)
+        self._name = name
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.kit.sprites.put(surface, self._name, min(self.rect.size), center=self.rect.center)

@@ -14,9 +14,8 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import Dragged
-from arkadia_desktop.stage.board.drawer import Drawer
 from arkadia_desktop.stage.board.meadow import Ground
-from arkadia_desktop.stage.board.pools import Pools
+from arkadia_desktop.stage.board.pools import Drawer, Pools
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.motion.motion import Motions

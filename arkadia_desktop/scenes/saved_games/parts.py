@@ -9,14 +9,14 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.emblem import Emblem
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, Page
+from arkadia_desktop.scenes.common.sign import DONE, Emblem, paint_sign
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
 from arkadia_desktop.scenes.saved_games.details import SaveDetails
 from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
-from arkadia_desktop.scenes.saved_games.strip import Strip
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import rows, theme
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import (
     BigButton,
     Button,
@@ -31,10 +31,64 @@ from arkadia_desktop.ui.widgets import (
     TextField,
     Widget,
 )
-from arkadia_desktop.ui.widgets.words import Word
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
+_TEXT = theme.BODY.at(24)
+_TWO_LINES = theme.BODY.at(20.5)
 _SMALL = 24
 _GAP = 14
+
+
+class Strip(Lettered):
+    """A dark bar with a sign and one sentence. ``room`` is what a button takes of it, real px."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self.visible = False
+        self.room = 0
+        self.hushed = False
+        """Whether there is no place for it now."""
+        self._sentence, self._thrown = "", False
+
+    def say(self, sentence: str, *, thrown: bool = False) -> None:
+        """Show the strip with what was done, under the sign of the trash where something was `thrown` there; without a
+        sentence take it away."""
+        self._sentence, self._thrown = sentence, thrown
+        self.visible = bool(sentence)
+        self.changed()
+
+    @property
+    def help(self) -> str:
+        """The whole sentence, where it had to be cut."""
+        last = self.words()[-1]
+        return self._sentence if last.text != last.whole else ""
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self.hushed:
+            return
+        px = self.kit.frame.px
+        self.kit.skin.bar(self.rect.size).blit(surface, self.rect)
+        if self._thrown:
+            self.paint_icon(surface, "trash", (self.rect.x + px(34), self.rect.centery), px(32), light=True)
+        else:
+            paint_sign(self, surface, DONE, (self.rect.x + px(34), self.rect.centery), px(38))
+        self.paint_words(surface)
+
+    def words(self) -> list[Word]:
+        px = self.kit.frame.px
+        left = self.rect.x + px(62)
+        room = self.rect.right - self.room - px(28) - left
+        if self.kit.type.width(self._sentence, _TEXT.at(_TEXT.least)) <= room:
+            return [fitted(self.kit, self._sentence, _TEXT, theme.CREAM, (left, self.rect.centery), room)]
+        first, *rest = self.kit.type.wrap(self._sentence, _TWO_LINES, room)
+        half = round(self.kit.type.line_height(_TWO_LINES) * 0.5)
+        return [
+            Word(first, _TWO_LINES, theme.CREAM, (left, self.rect.centery - half)),
+            fitted(self.kit, " ".join(rest), _TWO_LINES, theme.CREAM, (left, self.rect.centery + half), room),
+        ]
+
+    def boxes(self) -> list[TextBox]:
+        return super().boxes() if self._sentence and not self.hushed else []
 
 
 @dataclass(frozen=True)

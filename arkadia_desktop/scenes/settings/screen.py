@@ -14,9 +14,8 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.common.setting_row import Choosing
-from arkadia_desktop.scenes.settings.access_tab import AccessTab
-from arkadia_desktop.scenes.settings.display_tab import DisplayTab
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
+from arkadia_desktop.scenes.settings.preview_tabs import AccessTab, DisplayTab
 from arkadia_desktop.scenes.settings.tabs import GameTab, RowsTab, Tab
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import theme

@@ -1,10 +1,11 @@
-"""The castle pieces beside the board: a shelf for each floor, the one in work bright."""
+"""The castle pieces beside the board: a shelf for each floor, the one in work bright. Where they have no room there, a
+drawer brings them over the edge of the board."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect
+from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
@@ -15,6 +16,8 @@ from arkadia_desktop.stage.common.cards import dash_box
 from arkadia_desktop.stage.common.picture import Component, Drawing, Pos
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role
 
 NOTE = Role(theme.SANS_SEMIBOLD, 20, 13)
@@ -226,3 +229,44 @@ def put_hole(d: Drawing, family: Family, hole: Rect) -> None:
     d.shape(("hole",), hole, draw, margin=1)
     size = round(hole.w * 0.74)
     d.sized(f"seal_{family.value}", hole.centerx - size // 2, hole.centery - size // 2, size, strength=0.4)
+
+
+class Drawer:
+    """Closed at first, and closed again by every new layout."""
+
+    def __init__(self) -> None:
+        self._pools = Pools(floating=True)
+        self._there = False
+        self.open = False
+
+    def place(self, kit: Kit, rect: Rect | None) -> None:
+        """Where it opens; None: there is none in this layout."""
+        self.open = False
+        self._pools.layout(kit, rect or Rect(0, 0, 1, 1))
+        self._there = rect is not None
+
+    def toggle(self, model: PoolsModel | None) -> list[Rect]:
+        """Open or close it; the parts that changed (real px)."""
+        if not self._there or model is None:
+            return []
+        self.open = not self.open
+        if self.open:
+            self._pools.show(model)
+        return [self._pools.reach]
+
+    def show(self, model: PoolsModel) -> list[Rect]:
+        """Show other pools; the parts that changed."""
+        return self._pools.show(model) if self.open else []
+
+    def covers(self, pos: Pos) -> bool:
+        """Whether it lies over a point."""
+        return self.open and self._pools.rect.collidepoint(pos)
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``."""
+        if self.open:
+            self._pools.paint(surface, clip)
+
+    def boxes(self) -> list[TextBox]:
+        """The lines of text it shows, measured."""
+        return self._pools.boxes() if self.open else []

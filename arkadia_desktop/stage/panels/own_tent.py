@@ -4,15 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from pygame import Rect
+import pygame
+from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Colour, Counts, Family
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.picture import Component, Drawing
-from arkadia_desktop.stage.panels.chest import put_chest
 from arkadia_desktop.stage.panels.tents import banner_spots, put_field, put_tent
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.theme import Role
 
 SEALS = Role(theme.SANS_BOLD, 30, 20)
@@ -23,6 +23,10 @@ _ZOOM = 0.669
 _OVER, _EDGE = 8, 7
 """How far a number may reach beyond the place of its workers, for what comes next has air around it, and how near to
 the edge of the panel; design px."""
+_LID = 17 / 64
+"""The lid alone is seen above this share of the picture."""
+_LIFT = 7 / 64
+"""How far it is lifted at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -200,3 +204,22 @@ class OwnTent(Component[OwnTentModel]):
     def hit(self, pos: tuple[int, int]) -> str | None:
         """``own`` or ``neutral`` where a point lies on these workers."""
         return next((kind for kind in ("own", "neutral") if self.worker_area(kind).collidepoint(pos)), None)
+
+
+def put_chest(d: Drawing, x: int, y: int, size: int, lid: int) -> None:
+    """The chest ``size`` px wide, its lid lifted ``lid`` percent."""
+    rise = round(_LIFT * size * lid / 100)
+    if not rise:
+        d.sized("chest", x, y, size)
+        return
+
+    def make() -> Surface:
+        whole = d.kit.sprites.sized("chest", size)
+        edge = round(_LID * size)
+        opened = Surface((size, whole.get_height() + rise), pygame.SRCALPHA, whole)
+        band = whole.subsurface(0, 0, size, edge)
+        opened.blit(pygame.transform.smoothscale(band, (size, edge + rise)), (0, 0), special_flags=OVER)
+        opened.blit(whole, (0, edge + rise), (0, edge, size, whole.get_height() - edge), special_flags=OVER)
+        return opened
+
+    d.made(("chest", size, rise), make, x, y - rise)

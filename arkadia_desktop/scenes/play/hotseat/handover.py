@@ -10,13 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.dialog_kit import dialog_kit
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -44,6 +44,8 @@ _OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _SENTENCE = Role(theme.SANS_SEMIBOLD, 27)
 _NAME = Role(theme.SANS_BOLD, 27, 19.5)
 _TRAY = rgb("#1D110B")
+LEAST_U = 0.5
+"""Below so many real px a design px the letters, never under 13 real px, are too large for what they stand on."""
 
 
 @dataclass(frozen=True)
@@ -384,3 +386,12 @@ def _reason(hidden: str, open: bool) -> str:
     if open:
         return _("{name}’s cards are hidden.").format(name=hidden)
     return _("{name}’s cards, seals and gold are hidden.").format(name=hidden)
+
+
+def dialog_kit(kit: Kit, width: float, height: float) -> Kit:
+    """A kit for something of width x height design px; often the very same one. A small interface in a small window
+    gives way too."""
+    frame = kit.frame
+    if frame.u < LEAST_U:
+        frame = Frame(frame.width, frame.height, max(frame.scale, min(1.0, LEAST_U / frame.f)))
+    return kit.on(frame.page(width, height))

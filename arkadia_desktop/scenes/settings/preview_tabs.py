@@ -1,4 +1,4 @@
-"""The tab of the settings about window, interface scale and language, with a preview."""
+"""The tabs of the settings with a preview: window, interface scale and language; what helps to see and to follow."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import Page
-from arkadia_desktop.scenes.common.setting_list import DISPLAY
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY
 from arkadia_desktop.scenes.common.setting_row import control_height, control_width
 from arkadia_desktop.scenes.settings.preview import Preview
 from arkadia_desktop.scenes.settings.tabs import LEFT, PITCH, ROW, TOP, Book, RowsTab
@@ -18,6 +18,8 @@ _WORDS, _WIDTH = 272, 846
 _IN_SIGHT = 0.8
 """The preview in a column is no higher than this share of what is seen of it."""
 _PREVIEW_X, _PREVIEW_W, _PREVIEW_H, _TRUE_H = 1060, 698, 393, 226
+_WIDE, _LEAST, _IN_COLUMN = 1594, 130, 300
+"""Width of the preview, the least height worth drawing, and its height in a column; design px."""
 
 
 class DisplayTab(RowsTab):
@@ -92,3 +94,50 @@ class DisplayTab(RowsTab):
         kit = self.book.kit
         x, y, h = self._line
         kit.skin.line((max(1, kit.frame.px(1.8)), h), theme.RULE, 0.6).blit(surface, (x, y))
+
+
+class AccessTab(RowsTab):
+    """Contrast, letters on the seals, captions, less motion, and no need to hold; below them a preview."""
+
+    def __init__(self, book: Book) -> None:
+        self._shown = True
+        """Whether there is room for the preview."""
+        super().__init__(book, ACCESS, PITCH)
+
+    def _besides(self) -> tuple[Widget, ...]:
+        add = self.book.sheet.add
+        self._title = add(Label("access preview title", _("This is how it looks:"), colour=theme.INK_2))
+        self._preview = add(Preview("access preview", middle=True))
+        return self._title, self._preview
+
+    def follow(self) -> None:
+        super().follow()
+        self._preview.show(self.book.kit.frame.area.size, self.settings.ui_scale / 100)
+
+    def show(self, visible: bool) -> None:
+        super().show(visible)
+        self._title.visible = self._preview.visible = visible and self._shown
+
+    def tick(self) -> None:
+        if self._shown:
+            self._preview.make(self.book.choosing.director)
+
+    def leave(self) -> None:
+        self._preview.stop()
+
+    def place(self, page: Page, height: float) -> None:
+        super().place(page, height)
+        top, end = TOP + len(self._rows.rows) * PITCH + 44, 150 + height - 28
+        self._title.rect = page.rect(LEFT, top - 44, _WIDE, 36)
+        self._show_preview(page.rect(LEFT, top, _WIDE, end - top), end - top >= _LEAST)
+
+    def stack(self, column: Column) -> None:
+        super().stack(column)
+        column.skip(14)
+        column.put(self._title, 36, 4)
+        self._show_preview(column.take(self.book.kit.frame.px(_IN_COLUMN)), True)
+
+    def _show_preview(self, part: Rect, shown: bool) -> None:
+        self._shown = shown
+        self._preview.place(Rect(part.topleft, (0, 0)), part)
+        self.show(self.book.page is self)
