@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from arkadia_desktop.rules.actions import Workers
+from arkadia_desktop.scenes.play.motion.animator import GLIDE_MS, SHAKE_MS
 from arkadia_desktop.scenes.play.motion.draft_motion import REFUSED_MS
-from arkadia_desktop.scenes.play.motion.drag_return import GLIDE_MS, SHAKE_MS
 from arkadia_desktop.scenes.play.motion.effects import POP_MS
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from tests.scenes.games import NAMES, played, table_at

@@ -9,8 +9,7 @@ from pygame import Rect
 
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.setting_controls import Control, Now
-from arkadia_desktop.scenes.common.setting_list import Entry
+from arkadia_desktop.scenes.common.setting_list import Control, Entry, Now
 from arkadia_desktop.scenes.common.wishing import Agreeing
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table

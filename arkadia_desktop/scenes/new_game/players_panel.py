@@ -15,8 +15,7 @@ from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains
 from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
-from arkadia_desktop.scenes.new_game.row_parts import Seating
-from arkadia_desktop.scenes.new_game.rows import SeatRow
+from arkadia_desktop.scenes.new_game.rows import Seating, SeatRow
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene

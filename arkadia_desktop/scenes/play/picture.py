@@ -11,11 +11,10 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.motion.animator import Moving
+from arkadia_desktop.scenes.play.motion.animator import Moving, goes_back
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
-from arkadia_desktop.scenes.play.motion.drag_return import goes_back
 from arkadia_desktop.scenes.play.motion.hover import Growing
 from arkadia_desktop.scenes.play.motion.pulse import Pulsing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WI
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, paint_sign
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
 from arkadia_desktop.scenes.saved_games.details import SaveDetails
-from arkadia_desktop.scenes.saved_games.order import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
+from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, NAMES, NEWEST, OLDEST, RUNNING, TRASH
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.text import TextBox

@@ -1,9 +1,10 @@
-"""The rows of the list of saved games: what a file holds, in words and as a small picture of its board."""
+"""The list of saved games: what a file holds, in words and as a small picture of its board; which files are shown, and
+in which order."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from datetime import datetime, timedelta
+from collections.abc import Callable, Sequence
+from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from pygame import Rect, Surface
@@ -37,6 +38,8 @@ _PLAIN, _PLAIN_LINE = rgb("#F4E6C4"), rgb("#B8935A")
 _WRONG, _WRONG_LINE, _WRONG_TEXT = rgb("#F0D9C0"), rgb("#A3523F"), rgb("#6D2418")
 _SEATS_X, _ROUND_X, _DATE = 206, 722, 150
 _FIGURE = 48
+ALL, RUNNING, FINISHED, TRASH = "all", "running", "finished", "trash"
+NEWEST, OLDEST, NAMES = "newest", "oldest", "names"
 
 
 def title_of(listed: Listed) -> str:
@@ -262,3 +265,32 @@ class RowPainter:
         for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
             words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left + px(_FIGURE), second), wide))
         return words
+
+
+def passes(listed: Listed, shelf: str, text: str) -> bool:
+    """Whether a row belongs to one of the four choices and has `text` in its name or a player's. A file that cannot be
+    read stays in sight but in the trash."""
+    if (listed.shelf is Shelf.TRASH) != (shelf == TRASH):
+        return False
+    if listed.save is not None and shelf in (RUNNING, FINISHED) and listed.save.finished != (shelf == FINISHED):
+        return False
+    names = [title_of(listed), listed.path.name]
+    if listed.save is not None:
+        names += [seat.name for seat in listed.save.envelope.seats]
+    return any(text.strip().casefold() in name.casefold() for name in names)
+
+
+def sorted_by(rows: Sequence[Listed], order: str) -> list[Listed]:
+    """The rows in one of the three orders: the newest first as they came, the game played last on top and what cannot
+    be read below."""
+    if order == NEWEST:
+        return sorted(rows, key=lambda listed: listed.save is None)
+    if order == OLDEST:
+        return sorted(rows, key=_time)
+    return sorted(rows, key=lambda listed: title_of(listed).casefold())
+
+
+def _time(listed: Listed) -> datetime:
+    if listed.save is not None:
+        return listed.save.envelope.saved
+    return listed.changed or datetime.fromtimestamp(0, UTC)

@@ -15,9 +15,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
-from arkadia_desktop.scenes.saved_games.order import TRASH, passes, sorted_by
 from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
-from arkadia_desktop.scenes.saved_games.rows import RowPainter
+from arkadia_desktop.scenes.saved_games.rows import TRASH, RowPainter, passes, sorted_by
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
