@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.mentor.rich import broken, placed
 from arkadia_desktop.scenes.play.view.prompt import Block, Discs, Numbered, Panel, Rule, Switch, Title, Words
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
+from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -231,7 +231,7 @@ class Line(BlockWidget):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         line = self.kit.skin.line((self.rect.w, max(1, self.kit.frame.px(1.6))), theme.RULE, 0.7)
-        surface.blit(line, (self.rect.x, self.rect.centery), special_flags=OVER)
+        line.blit(surface, (self.rect.x, self.rect.centery))
 
 
 class SwitchRow(Toggle):
