@@ -221,7 +221,7 @@ def test_what_was_done_is_told_under_a_tick_and_cannot_be_undone_there(
 ) -> None:
     """The trash has its own sign, and a button that undoes it."""
     signs: list[str] = []
-    monkeypatch.setattr("arkadia_desktop.scenes.saved_games.strip.paint_sign", lambda *given: signs.append(given[2]))
+    monkeypatch.setattr("arkadia_desktop.scenes.saved_games.parts.paint_sign", lambda *given: signs.append(given[2]))
     choose(scene, "Lyon")
     screen.press("trash")
     screen.tick(2)

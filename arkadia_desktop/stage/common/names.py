@@ -8,21 +8,15 @@ from arkadia_desktop.rules.pieces import Family, Form
 
 def building_title(form: Form) -> str:
     """The name of a building as a title."""
-    match form:
-        case Form.HOUSE:
-            return pgettext("title of a building", "House")
-        case Form.FARM:
-            return pgettext("title of a building", "Farm")
-        case Form.TAVERN:
-            return pgettext("title of a building", "Tavern")
-        case Form.MILL:
-            return pgettext("title of a building", "Mill")
-        case Form.SMITHY:
-            return pgettext("title of a building", "Smithy")
-        case Form.TRADE_CENTRE:
-            return pgettext("title of a building", "Trade centre")
-        case Form.MONASTERY:
-            return pgettext("title of a building", "Monastery")
+    return {
+        Form.HOUSE: pgettext("title of a building", "House"),
+        Form.FARM: pgettext("title of a building", "Farm"),
+        Form.TAVERN: pgettext("title of a building", "Tavern"),
+        Form.MILL: pgettext("title of a building", "Mill"),
+        Form.SMITHY: pgettext("title of a building", "Smithy"),
+        Form.TRADE_CENTRE: pgettext("title of a building", "Trade centre"),
+        Form.MONASTERY: pgettext("title of a building", "Monastery"),
+    }[form]
 
 
 def card_title(form: Form) -> str:
@@ -34,25 +28,19 @@ def card_title(form: Form) -> str:
 
 def family_title(family: Family) -> str:
     """The trade of a family as a title."""
-    match family:
-        case Family.RED:
-            return pgettext("title of a family", "Cloth merchants")
-        case Family.OLIVE:
-            return pgettext("title of a family", "Spice merchants")
-        case Family.BLACK:
-            return pgettext("title of a family", "Carpenters")
-        case Family.SILVER:
-            return pgettext("title of a family", "Silversmiths")
+    return {
+        Family.RED: pgettext("title of a family", "Cloth merchants"),
+        Family.OLIVE: pgettext("title of a family", "Spice merchants"),
+        Family.BLACK: pgettext("title of a family", "Carpenters"),
+        Family.SILVER: pgettext("title of a family", "Silversmiths"),
+    }[family]
 
 
 def family_initial(family: Family) -> str:
     """The letter that stands for the colour of a family; the four differ."""
-    match family:
-        case Family.RED:
-            return pgettext("initial of a family, for red", "R")
-        case Family.OLIVE:
-            return pgettext("initial of a family, for olive", "O")
-        case Family.BLACK:
-            return pgettext("initial of a family, for black", "B")
-        case Family.SILVER:
-            return pgettext("initial of a family, for silver", "S")
+    return {
+        Family.RED: pgettext("initial of a family, for red", "R"),
+        Family.OLIVE: pgettext("initial of a family, for olive", "O"),
+        Family.BLACK: pgettext("initial of a family, for black", "B"),
+        Family.SILVER: pgettext("initial of a family, for silver", "S"),
+    }[family]

@@ -16,42 +16,28 @@ from arkadia_desktop.table.seats import Seat
 
 def the_building(form: str) -> str:
     """A building as what somebody completes or begins."""
-    match form:
-        case "house":
-            return pgettext("as in: completes …, starts …", "the house")
-        case "farm":
-            return pgettext("as in: completes …, starts …", "the farm")
-        case "tavern":
-            return pgettext("as in: completes …, starts …", "the tavern")
-        case "mill":
-            return pgettext("as in: completes …, starts …", "the mill")
-        case "smithy":
-            return pgettext("as in: completes …, starts …", "the smithy")
-        case "trade_centre":
-            return pgettext("as in: completes …, starts …", "the trade centre")
-        case "monastery":
-            return pgettext("as in: completes …, starts …", "the monastery")
-    raise KeyError(form)
+    return {
+        "house": pgettext("as in: completes …, starts …", "the house"),
+        "farm": pgettext("as in: completes …, starts …", "the farm"),
+        "tavern": pgettext("as in: completes …, starts …", "the tavern"),
+        "mill": pgettext("as in: completes …, starts …", "the mill"),
+        "smithy": pgettext("as in: completes …, starts …", "the smithy"),
+        "trade_centre": pgettext("as in: completes …, starts …", "the trade centre"),
+        "monastery": pgettext("as in: completes …, starts …", "the monastery"),
+    }[form]
 
 
 def at_the_building(form: str) -> str:
     """A building as where workers stand."""
-    match form:
-        case "house":
-            return pgettext("where workers stand", "at the house")
-        case "farm":
-            return pgettext("where workers stand", "at the farm")
-        case "tavern":
-            return pgettext("where workers stand", "at the tavern")
-        case "mill":
-            return pgettext("where workers stand", "at the mill")
-        case "smithy":
-            return pgettext("where workers stand", "at the smithy")
-        case "trade_centre":
-            return pgettext("where workers stand", "at the trade centre")
-        case "monastery":
-            return pgettext("where workers stand", "at the monastery")
-    raise KeyError(form)
+    return {
+        "house": pgettext("where workers stand", "at the house"),
+        "farm": pgettext("where workers stand", "at the farm"),
+        "tavern": pgettext("where workers stand", "at the tavern"),
+        "mill": pgettext("where workers stand", "at the mill"),
+        "smithy": pgettext("where workers stand", "at the smithy"),
+        "trade_centre": pgettext("where workers stand", "at the trade centre"),
+        "monastery": pgettext("where workers stand", "at the monastery"),
+    }[form]
 
 
 # ---- the coach, to whom it advises
@@ -250,15 +236,12 @@ def action_title(action: Action, view: PlayerView) -> str:
 
 
 def _piece_title(family: Family) -> str:
-    match family:
-        case Family.RED:
-            return _("Red castle piece")
-        case Family.OLIVE:
-            return _("Olive castle piece")
-        case Family.BLACK:
-            return _("Black castle piece")
-        case Family.SILVER:
-            return _("Silver castle piece")
+    return {
+        Family.RED: _("Red castle piece"),
+        Family.OLIVE: _("Olive castle piece"),
+        Family.BLACK: _("Black castle piece"),
+        Family.SILVER: _("Silver castle piece"),
+    }[family]
 
 
 def action_sign(action: Action, view: PlayerView) -> str:
