@@ -33,7 +33,7 @@ LAW: dict[str, set[str]] = {
     "ai": {"rules"},
     "learn": SPEAKING | {"rules", "files"},
     "table": SPEAKING | {"rules", "ai", "files"},
-    "headless": SPEAKING | {"rules", "ai", "files"},
+    "headless": SPEAKING | {"rules", "ai", "learn", "files"},
     "ui": SPEAKING,
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "settings"},

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.commands import bench, bot, ladder, legal, replay, simulate, view
+from arkadia_desktop.commands import bench, bot, ladder, legal, lessons, replay, simulate, view
 from arkadia_desktop.commands.command import Command
 
 COMMANDS: dict[str, Command] = {
@@ -14,6 +14,7 @@ COMMANDS: dict[str, Command] = {
         simulate.COMMAND,
         ladder.COMMAND,
         bot.COMMAND,
+        lessons.COMMAND,
         bench.COMMAND,
     )
 }

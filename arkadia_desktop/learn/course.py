@@ -24,9 +24,12 @@ from arkadia_desktop.rules.record import (
 
 FORMAT = "arkadia-lesson/1"
 FOLDER = Path(__file__).parent / "lessons"
-ORDER = ("building",)
+ORDER = ("town", "building", "camps", "workers", "enclose", "castle", "cards", "selling", "last-round")
 """The ids of the lessons, in the order they build on each other; each is a file of this name."""
 RULINGS = tuple(f"R{number}" for number in range(1, 40))
+"""All rulings there are."""
+UNSEEN_RULINGS = frozenset(("R8", "R9", "R35", "R37"))
+"""Those that no player meets: they concern the numbers of things and the deal."""
 _LONGEST = 600
 _LESSON_KEYS = {"format", "id", "title", "about", "minutes", "steps"}
 _STEP_KEYS = {

@@ -30,7 +30,22 @@ READ, ANSWER = "read", "answer"
 _COMPARISON = re.compile(r"([a-z-]+)(>=|<=|=)(-?\d+)")
 _WORD = re.compile(r"!?[a-zA-Z0-9_:-]+")
 NUMBERS = frozenset(
-    ("camps", "own", "neutral", "touched", "finished", "seals", "rivals", "worth", "gold", "sold", "floor", "over")
+    (
+        "camps",
+        "own",
+        "neutral",
+        "placed",
+        "touched",
+        "neighbours",
+        "finished",
+        "seals",
+        "rivals",
+        "worth",
+        "gold",
+        "sold",
+        "floor",
+        "over",
+    )
 ) | {family.value for family in FAMILIES}
 """All numbers of an action, see `told`."""
 
@@ -107,7 +122,8 @@ def told(before: Game, action: Action) -> Told:
     what was placed touches, ``beside:lot`` and ``beside:worker``, ``on:E4`` for every square taken, ``stack`` or
     ``row`` for where a card came from, ``covers:red`` for what a castle piece covers.
 
-    Numbers: camps (neutral workers from camps), own and neutral (workers placed), touched (unfinished buildings that
+    Numbers: camps (neutral workers from camps), own, neutral and placed (workers of each kind and of both), neighbours
+    (buildings that what was placed touches), touched (unfinished buildings that
     the own workers placed stand beside, each counted for each worker), finished (buildings completed), seals and
     rivals (seals the player and all others earned), worth (by how much the player's seals and gold are worth more
     after it), gold and sold (gold and seals of a sale), red … silver (the values after it), floor (in work after it,
@@ -129,6 +145,7 @@ def told(before: Game, action: Action) -> Told:
             words |= {"workers", f"at:{action.building}"}
             words |= _beside(before, all_of_them, grid.neighbours(all_of_them))
             numbers["own"], numbers["neutral"] = len(action.own), len(action.neutral)
+            numbers["placed"] = len(action.own) + len(action.neutral)
             numbers["touched"] = sum((mine & building.rim).bit_count() for building in _open(before))
         case Piece():
             covered = before.castle.top(action.square)
@@ -148,6 +165,7 @@ def told(before: Game, action: Action) -> Told:
     words |= {f"finishes:{number}" for number in finished}
     over = after.phase is Phase.OVER
     earned = [sum(new.seals) - sum(old.seals) for new, old in zip(after.players, before.players, strict=True)]
+    numbers["neighbours"] = sum(word.startswith("beside:") and word[7:].isdigit() for word in words)
     numbers |= {family.value: value for family, value in zip(FAMILIES, after.castle.values, strict=True)}
     numbers |= {
         "finished": len(finished),

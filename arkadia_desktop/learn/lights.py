@@ -1,7 +1,7 @@
 """What a step lights up: its words as squares of the board and parts of the screen.
 
 Squares: ``E4``; ``building:3``, the squares of a building; ``around:3``, the vacant squares around it; ``camps``, those
-nothing stands on; ``castle``, the whole lot. Every other word is a part of the screen (PARTS).
+nothing stands on; ``touching``, the vacant squares that share an edge with the town; ``castle``, the whole lot. Every other word is a part of the screen (PARTS).
 """
 
 from __future__ import annotations
@@ -35,7 +35,7 @@ class Lights:
 
 def check_light(word: str) -> None:
     """Raises BadLight for a word that names nothing on any board."""
-    if word not in PARTS and word not in ("camps", "castle") and not _NUMBERED.fullmatch(word):
+    if word not in PARTS and word not in ("camps", "touching", "castle") and not _NUMBERED.fullmatch(word):
         named(word)
 
 
@@ -56,6 +56,8 @@ def lights(game: Game, words: tuple[str, ...]) -> Lights:
         numbered = _NUMBERED.fullmatch(word)
         if word == "camps":
             mask |= board.plan.camp_mask & board.vacant
+        elif word == "touching":
+            mask |= board.touching
         elif word == "castle":
             mask |= board.grid.mask(board.lot.footprint())
         elif numbered and numbered[1] in ("building", "around"):

@@ -1,0 +1,28 @@
+"""`lessons`: the course as its format has it, and where each ruling is taught."""
+
+from __future__ import annotations
+
+import json
+
+from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lesson_json, lessons
+
+
+def show_all() -> None:
+    """Print every lesson, one JSON object a line."""
+    for lesson in lessons():
+        print(json.dumps(lesson_json(lesson), ensure_ascii=False))
+
+
+def show_map() -> None:
+    """Print where each ruling is taught that a player can meet."""
+    print(json.dumps(taught()))
+
+
+def taught() -> dict[str, list[str]]:
+    """For each ruling that a player can meet the steps (``lesson/step``) and pages (``rules/page``) that teach it."""
+    found: dict[str, list[str]] = {rule: [] for rule in RULINGS if rule not in UNSEEN_RULINGS}
+    for lesson in lessons():
+        for step in lesson.steps:
+            for rule in step.rules:
+                found[rule].append(f"{lesson.id}/{step.id}")
+    return found
