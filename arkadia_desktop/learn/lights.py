@@ -1,7 +1,8 @@
 """What a step lights up: its words as squares of the board and parts of the screen.
 
 Squares: ``E4``; ``building:3``, the squares of a building; ``around:3``, the vacant squares around it; ``camps``, those
-nothing stands on; ``touching``, the vacant squares that share an edge with the town; ``castle``, the whole lot. Every other word is a part of the screen (PARTS).
+nothing stands on; ``touching``, the vacant squares that share an edge with the town; ``castle``, the whole lot. Every
+other word is a part of the screen (PARTS).
 """
 
 from __future__ import annotations

@@ -1,0 +1,209 @@
+"""Somebody's way through a lesson: never a dead end, whatever is tried."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from arkadia_desktop.learn.attempt import Attempt, Outcome
+from arkadia_desktop.learn.course import lesson, lessons
+from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
+from arkadia_desktop.rules.squares import Square
+from tests.learn.tries import any_action
+from tests.scale import scale
+
+TRIES = scale(100, 10_000)
+STEPS = [(one, index) for one in lessons() for index in range(len(one.steps))]
+
+
+def step_names() -> list[str]:
+    return [f"{one.id}/{one.steps[index].id}" for one, index in STEPS]
+
+
+def shown_to_the_end(attempt: Attempt) -> None:
+    """*Show me*, again and again, ends the step within as many actions as it has stages."""
+    for _time in range(len(attempt.step.goal)):
+        action = attempt.show_me()
+        if action is None:
+            break
+        assert attempt.play(action).right
+    assert attempt.finished
+    assert attempt.show_me() is None
+
+
+@pytest.mark.parametrize(("of", "index"), STEPS, ids=step_names())
+def test_no_dead_end_whatever_is_tried(of: Lesson, index: int) -> None:
+    chance = Random(index)
+    attempt = Attempt(of, index)
+    for number in range(TRIES):
+        what = chance.random()
+        before = attempt.copy()
+        if what < 0.85:
+            tried(attempt, before, chance)
+        elif what < 0.92:
+            attempt.undo()
+        elif what < 0.94:
+            attempt.back()
+        elif what < 0.96:
+            attempt.restart()
+        elif what < 0.98:
+            attempt.go_on()
+        else:
+            shown_to_the_end(attempt)
+        if attempt.index not in (index, index + 1):
+            attempt = Attempt(of, index)
+        if number % (TRIES // 20) == 0:
+            shown_to_the_end(attempt.copy())
+    shown_to_the_end(attempt)
+
+
+def tried(attempt: Attempt, before: Attempt, chance: Random) -> None:
+    """Try anything: what is not right changes nothing and is told why."""
+    action = any_action(attempt.game, chance)
+    legal = action in LegalActions(attempt.game)
+    verdict = attempt.play(action)
+    assert (verdict.outcome is Outcome.REFUSED) == (not legal)
+    assert verdict == before.judge(action)
+    if verdict.right:
+        assert attempt.finished == (verdict.outcome is Outcome.FINISHED)
+    else:
+        assert (attempt.game, attempt.index, attempt.done) == (before.game, before.index, before.done)
+        assert all(verdict.sentences)
+        assert verdict.text
+
+
+@pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
+def test_whoever_is_shown_everything_gets_through(of: Lesson) -> None:
+    attempt = Attempt(of)
+    for index in range(len(of.steps)):
+        assert attempt.index == index
+        shown_to_the_end(attempt)
+        assert attempt.go_on() == (index + 1 < len(of.steps))
+    assert attempt.last
+    assert attempt.done == frozenset(range(len(of.steps)))
+
+
+@pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
+def test_a_step_without_a_record_goes_on_where_any_right_way_led(of: Lesson) -> None:
+    """Its text speaks of what was just seen, so it must not jump."""
+    chance = Random(7)
+    for index in range(len(of.steps) - 1):
+        if of.steps[index + 1].record is not None:
+            continue
+        for _time in range(scale(5, 100)):
+            attempt = Attempt(of, index)
+            for _try in range(200):
+                attempt.play(any_action(attempt.game, chance))
+            shown_to_the_end(attempt)
+            stood = attempt.game
+            assert attempt.go_on()
+            assert (attempt.jumped, attempt.game) == (False, stood)
+            shown_to_the_end(attempt)
+
+
+class TestWaysOfTheLearner:
+    def test_any_right_place_will_do(self) -> None:
+        for rot, at in ((0, Square(9, 2)), (1, Square(9, 1)), (0, Square(5, 1))):
+            attempt = Attempt(lesson("building"))
+            assert attempt.play(Build(CARD_BY_ID["black-farm-1"], rot, at)).outcome is Outcome.FINISHED
+
+    def test_the_next_step_goes_on_from_the_learners_own_way(self) -> None:
+        attempt = Attempt(lesson("building"))
+        attempt.play(Build(CARD_BY_ID["black-farm-1"], 1, Square(9, 1)))
+        mine = attempt.game
+        attempt.go_on()
+        assert (attempt.game, attempt.jumped) == (mine, False)
+        attempt.play(Draw("stack"))
+        attempt.go_on()
+        assert attempt.jumped, "after Clara's turn the step has a position of its own"
+
+    def test_own_and_neutral_workers_are_told_apart(self) -> None:
+        attempt = Attempt(lesson("enclose"))
+        verdict = attempt.judge(Workers(7, (), (Square(9, 9),)))
+        assert verdict.outcome is Outcome.MISSED
+        assert verdict.sentences == (
+            _("This would complete the monastery."),
+            _("That completes the monastery as well, but brings you one seal less. Close it with your own worker."),
+        )
+        assert attempt.play(Workers(7, (Square(9, 9),))).outcome is Outcome.FINISHED
+
+    def test_two_pieces_in_any_order(self) -> None:
+        attempt = Attempt(lesson("enclose"), 6)
+        first, second = Piece(Family.BLACK, 2), Piece(Family.OLIVE, 3)
+        assert attempt.play(second).outcome is Outcome.GOES_ON
+        assert attempt.play(first).outcome is Outcome.FINISHED
+
+
+class TestBack:
+    def test_undo_takes_back_one_thing_at_a_time(self) -> None:
+        attempt = Attempt(lesson("enclose"), 6)
+        begun = attempt.game
+        assert not attempt.can_undo
+        attempt.play(Piece(Family.BLACK, 2))
+        once = attempt.game
+        attempt.play(Piece(Family.OLIVE, 3))
+        attempt.go_on()
+        assert attempt.index == 7
+        assert attempt.undo()
+        assert (attempt.index, attempt.finished) == (6, True)
+        assert attempt.undo()
+        assert (attempt.game, attempt.finished) == (once, False)
+        assert attempt.undo()
+        assert (attempt.game, attempt.undo()) == (begun, False)
+        assert attempt.done == {6}, "what was once reached stays reached"
+
+    def test_back_begins_the_step_before(self) -> None:
+        attempt = Attempt(lesson("enclose"), 1)
+        attempt.back()
+        assert (attempt.index, attempt.game) == (0, lesson("enclose").positions[0])
+        attempt.back()
+        assert attempt.index == 0
+        attempt.undo()
+        attempt.undo()
+        assert attempt.index == 1
+
+    def test_restart_begins_the_step_once_more(self) -> None:
+        attempt = Attempt(lesson("enclose"), 6)
+        begun = attempt.game
+        attempt.play(Piece(Family.BLACK, 2))
+        attempt.restart()
+        assert (attempt.game, attempt.show_me()) == (begun, attempt.step.answer[0])
+
+    def test_nothing_goes_on_before_the_goal(self) -> None:
+        attempt = Attempt(lesson("building"))
+        assert (attempt.go_on(), attempt.index) == (False, 0)
+
+    def test_a_step_to_read_is_finished_from_the_start(self) -> None:
+        attempt = Attempt(lesson("town"))
+        assert (attempt.step.reading, attempt.finished, attempt.show_me()) == (True, True, None)
+        assert attempt.judge(Workers(1, (Square(8, 1),))).outcome is Outcome.MISSED
+        assert attempt.go_on()
+        assert attempt.done == {0}
+
+    def test_what_is_over_can_be_tried_no_more(self) -> None:
+        attempt = Attempt(lesson("last-round"), 6)
+        assert attempt.play(END).outcome is Outcome.FINISHED
+        assert attempt.judge(END).outcome is Outcome.REFUSED
+        assert not attempt.go_on()
+
+
+def test_a_sale_is_foretold() -> None:
+    attempt = Attempt(lesson("selling"))
+    assert attempt.judge(Banner((3, 0, 0, 0))).sentences[0] == _(
+        "This would bring {gold} gold and {workers} workers."
+    ).format(gold=6, workers=2)
+    assert attempt.judge(Banner()).sentences[0].endswith("no gold.")
+
+
+def test_a_castle_piece_is_foretold() -> None:
+    attempt = Attempt(lesson("castle"))
+    said = attempt.judge(Piece(Family.OLIVE, 4)).sentences[0]
+    assert said == "Each olive seal would be worth 3 gold."
+    said = attempt.judge(Piece(Family.OLIVE, 0)).sentences[0]
+    assert said == "Each olive seal would be worth 3 gold and each red seal 1 gold."
+    assert attempt.judge(Piece(Family.OLIVE, 2)).sentences[0] == "This would leave all four values as they are."

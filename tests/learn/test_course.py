@@ -1,0 +1,240 @@
+"""The nine lessons: every record, answer and refused action holds by the rules, and what is said is short."""
+
+from __future__ import annotations
+
+import json
+import re
+from dataclasses import replace
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop.headless.lessons import taught
+from arkadia_desktop.learn.attempt import Attempt, Outcome
+from arkadia_desktop.learn.course import FOLDER, ORDER, BadLesson, lesson, lesson_json, lessons, parse_lesson
+from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.lights import lights
+from arkadia_desktop.rules.actions import Action, Workers
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import replay
+from arkadia_desktop.rules.squares import Square
+
+MOST_WORDS = 35
+STEPS = [(one, index) for one in lessons() for index in range(len(one.steps))]
+each_step = pytest.mark.parametrize(("of", "index"), STEPS, ids=[f"{one.id}/{one.steps[i].id}" for one, i in STEPS])
+
+
+def words(text: str) -> int:
+    return len(re.findall(r"[\w’'-]+", text))
+
+
+def step_of(of: Lesson, index: int) -> Step:
+    return of.steps[index]
+
+
+class TestTheCourse:
+    def test_there_are_nine_lessons_and_no_other_file(self) -> None:
+        assert [one.id for one in lessons()] == list(ORDER)
+        assert len(ORDER) == 9
+        assert {path.stem for path in FOLDER.glob("*.json")} == set(ORDER)
+        assert lesson("enclose").title == "Complete and get paid"
+
+    def test_the_learner_acts_in_four_of_five_steps(self) -> None:
+        steps = [step for one in lessons() for step in one.steps]
+        assert sum(not step.reading for step in steps) >= 0.8 * len(steps)
+
+    def test_the_first_move_comes_at_once(self) -> None:
+        """Reading two words a second, within a minute."""
+        first = lessons()[0].steps
+        begin = next(number for number, step in enumerate(first) if not step.reading)
+        assert sum(words(step.text) for step in first[: begin + 1]) <= 120
+
+    def test_it_takes_about_a_quarter_of_an_hour(self) -> None:
+        steps = [step for one in lessons() for step in one.steps]
+        seconds = sum(words(step.text) for step in steps) / 2.5 + 6 * len(steps)
+        assert 12 * 60 <= seconds <= 18 * 60
+        assert 12 <= sum(one.minutes for one in lessons()) <= 18
+
+    def test_every_ruling_a_player_can_meet_is_taught(self) -> None:
+        untaught = [
+            rule for rule, places in taught().items() if not any(not one.startswith("rules/") for one in places)
+        ]
+        assert (len(taught()), untaught) == (35, [])
+
+    def test_names_of_steps_are_addresses(self) -> None:
+        for one in lessons():
+            assert all(re.fullmatch(r"[a-z]+(-[a-z]+)*", step.id) for step in one.steps), one.id
+
+
+class TestAStep:
+    @each_step
+    def test_is_said_in_few_words(self, of: Lesson, index: int) -> None:
+        step = step_of(of, index)
+        assert words(step.text) <= MOST_WORDS
+        assert words(step.task) <= 14
+        assert all(words(miss.text) <= 25 for miss in step.misses)
+
+    @each_step
+    def test_speaks_in_whole_sentences(self, of: Lesson, index: int) -> None:
+        step = step_of(of, index)
+        for text in (step.text, step.task, *(miss.text for miss in step.misses)):
+            assert re.fullmatch(r"[A-Z].*[.!]", text), text
+            assert "  " not in text
+            assert "'" not in text, "a straight apostrophe"
+
+    @each_step
+    def test_is_a_turn_of_the_learner(self, of: Lesson, index: int) -> None:
+        game = of.positions[index]
+        assert game.player == step_of(of, index).seat == 0
+        assert game.phase is not Phase.OVER
+        assert [player.colour for player in game.players][:2] == [Colour.VIOLET, Colour.ORANGE]
+
+    @each_step
+    def test_record_is_a_game_by_the_rules(self, of: Lesson, index: int) -> None:
+        record = step_of(of, index).record
+        if record is not None:
+            assert record.result is None
+            assert len(list(replay(record))) == len(record.entries)
+
+    @each_step
+    def test_answer_reaches_the_goal(self, of: Lesson, index: int) -> None:
+        attempt = Attempt(of, index)
+        outcomes = [attempt.play(action).outcome for action in step_of(of, index).answer]
+        ahead = [Outcome.GOES_ON] * (len(outcomes) - 1) + [Outcome.FINISHED]
+        assert outcomes == (ahead if outcomes else [])
+        assert attempt.finished
+
+    @each_step
+    def test_answer_is_legal_action_after_action(self, of: Lesson, index: int) -> None:
+        game = of.positions[index]
+        for action in step_of(of, index).answer:
+            game = play(game, action).game
+
+    @each_step
+    def test_refused_actions_are_refused_for_that_reason(self, of: Lesson, index: int) -> None:
+        game = of.positions[index]
+        for refused in step_of(of, index).refused:
+            refusal = LegalActions(game).why(refused.action)
+            assert refusal is not None
+            assert refusal.code == refused.code
+            verdict = Attempt(of, index).judge(refused.action)
+            assert (verdict.outcome, verdict.refusal) == (Outcome.REFUSED, refusal)
+            assert verdict.text
+
+    @each_step
+    def test_lights_something_that_is_there(self, of: Lesson, index: int) -> None:
+        step = step_of(of, index)
+        found = lights(of.positions[index], step.light)
+        assert found.squares or found.parts
+        for word in step.light:
+            assert lights(of.positions[index], (word,)) != lights(of.positions[index], ()), word
+
+    @each_step
+    def test_each_miss_can_happen_and_is_told_apart(self, of: Lesson, index: int) -> None:
+        """A sentence for a miss that only right actions would meet, or that another hides, is never read."""
+        step = step_of(of, index)
+        if not step.misses:
+            return
+        attempt = Attempt(of, index)
+        said: set[str] = set()
+        for action in step.answer:
+            said |= {attempt.judge(one).sentences[-1] for one in tries(attempt)}
+            attempt.play(action)
+        assert [miss.text for miss in step.misses if miss.text not in said] == []
+
+
+def tries(attempt: Attempt) -> list[Action]:
+    """Legal actions that are not right: all of them, of workers those that are few or close a building."""
+    game = attempt.game
+    legal = LegalActions(game)
+    found: list[Action] = []
+    if game.phase is Phase.MUST:
+        found += legal.builds()
+        player = game.players[game.player]
+        for building, around in legal.open_buildings():
+            squares = game.board.grid.squares(around)
+            for number in (1, 2, len(squares)):
+                chosen = squares[:number]
+                for own in range(number + 1):
+                    for some in (chosen, chosen[::-1], squares[-number:]):
+                        action = Workers(building.id, some[:own], some[own:])
+                        if own <= player.own and number - own <= player.neutral:
+                            found.append(action)
+    else:
+        found += legal
+    return [action for action in found if action in legal and not attempt.judge(action).right]
+
+
+class TestMalformed:
+    """A lesson is the program's own data, but whoever writes one is told where it is wrong."""
+
+    def text(self, **changes: object) -> str:
+        data = lesson_json(lesson("building"))
+        for key, value in changes.items():
+            if key in ("id", "format", "minutes"):
+                data[key] = value
+            else:
+                data["steps"][1][key] = value
+        return json.dumps(data)
+
+    @pytest.mark.parametrize(
+        ("changes", "said"),
+        [
+            ({"format": "arkadia-lesson/2"}, "wrong-format"),
+            ({"minutes": 0}, "wrong-value"),
+            ({"rules": ["R40"]}, "building, step 2: wrong-value"),
+            ({"goal": "draw camps>1"}, "building, step 2: camps>1"),
+            ({"goal": "draw; "}, "building, step 2: "),
+            ({"light": ["moon"]}, "building, step 2: moon"),
+            ({"answer": [{"a": "sleep"}]}, "building, step 2: wrong-value"),
+            ({"answer": 3}, "building, step 2: wrong-type"),
+            ({"more": 1}, "building, step 2: unknown-key"),
+            ({"text": 3}, "building, step 2: wrong-type"),
+            ({"misses": [{"when": "x y!", "text": "No."}]}, "building, step 2: y!"),
+            ({"record": {"format": "arkadia-record/1"}}, "building, step 2: "),
+        ],
+    )
+    def test_is_told_where(self, changes: dict[str, object], said: str) -> None:
+        with pytest.raises(BadLesson) as caught:
+            parse_lesson(self.text(**changes))
+        assert said in str(caught.value)
+
+    def test_the_first_step_needs_a_record(self) -> None:
+        data = lesson_json(lesson("building"))
+        del data["steps"][0]["record"]
+        with pytest.raises(BadLesson, match="record"):
+            parse_lesson(json.dumps(data))
+
+    def test_no_two_steps_share_a_name(self) -> None:
+        data = lesson_json(lesson("building"))
+        data["steps"][1]["id"] = data["steps"][0]["id"]
+        with pytest.raises(BadLesson, match="key-twice"):
+            parse_lesson(json.dumps(data))
+
+    def test_no_json(self) -> None:
+        with pytest.raises(BadLesson):
+            parse_lesson("{")
+
+
+@pytest.mark.parametrize("name", ORDER)
+def test_a_lesson_written_and_read_again_is_the_same(name: str) -> None:
+    one = lesson(name)
+    assert parse_lesson(json.dumps(lesson_json(one))) == replace(one)
+
+
+@pytest.mark.parametrize("path", sorted(FOLDER.glob("*.json")), ids=lambda path: str(path.stem))
+def test_a_file_says_no_more_than_its_format(path: Path) -> None:
+    assert json.loads(path.read_text("utf-8")) == lesson_json(lesson(path.stem))
+
+
+def test_light_words() -> None:
+    game = lesson("building").positions[0]
+    assert lights(game, ("E4",)).squares == {Square(4, 3)}
+    assert lights(game, ("camps",)).squares < frozenset(game.board.plan.camps)
+    assert len(lights(game, ("castle",)).squares) == 12
+    assert lights(game, ("building:1",)).squares == {Square(8, 2), Square(8, 3)}
+    assert Square(9, 2) in lights(game, ("around:1",)).squares
+    assert lights(game, ("hand:2", "own")).parts == ("hand:2", "own")
