@@ -81,6 +81,11 @@ class Folders:
         return self.data / "progress.json"
 
     @property
+    def practice(self) -> Path:
+        """The file that tells how the help in somebody's first game stands."""
+        return self.data / "practice.json"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"

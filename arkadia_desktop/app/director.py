@@ -16,6 +16,7 @@ from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.learn.practice import Practice
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
@@ -39,6 +40,8 @@ from arkadia_desktop.ui.sound.sounds import Sound
 if TYPE_CHECKING:
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
+    from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+    from arkadia_desktop.scenes.play.ports import Driver
     from arkadia_desktop.scenes.play.screen import PlayScene
     from arkadia_desktop.table.live import Table
 
@@ -73,6 +76,7 @@ class App:
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
         self.store.locked = locked
         self.progress = Progress(folders.progress, locked=locked)
+        self.practice = Practice(folders.practice, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()
@@ -166,7 +170,7 @@ class App:
     def _unlock(self) -> None:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
-            self.store.locked = self.progress.locked = False
+            self.store.locked = self.progress.locked = self.practice.locked = False
             self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
     def _refused(self) -> bool:
@@ -340,7 +344,11 @@ class App:
         from arkadia_desktop.table.thinking import Thinking
 
         drive = partial(driver_for, self, table, Thinking(table, self.thinker), self._ground_of(table.setup.plan))
-        return PlayScene(self, drive(), lambda driver: drive(before=driver if isinstance(driver, AtTable) else None))
+
+        def driver(before: Driver | None = None) -> AtTable:
+            return drive(help=self.practice.of(table.setup), before=before if isinstance(before, AtTable) else None)
+
+        return PlayScene(self, driver(), driver)
 
     def _show_table(self, table: Table) -> None:
         self._left = None

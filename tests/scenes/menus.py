@@ -13,6 +13,7 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from arkadia_desktop.learn.practice import Practice
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
@@ -40,6 +41,7 @@ class Listener:
         self.settings = Settings()
         self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
         self.progress = Progress(folder / "progress.json")
+        self.practice = Practice(folder / "practice.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from arkadia_desktop.learn.practice import Practice
     from arkadia_desktop.learn.progress import Progress
     from arkadia_desktop.rules.game import Setup
     from arkadia_desktop.rules.plan import Plan
@@ -36,6 +37,8 @@ class Director(Protocol):
 
     settings: Settings
     store: Store
+    practice: Practice
+    """The help in somebody's first game."""
     progress: Progress
     """How far the lessons have come."""
     plan: Plan

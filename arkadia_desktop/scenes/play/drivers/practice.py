@@ -1,0 +1,287 @@
+"""Somebody's first game: a live one against computers in which Master Albin helps.
+
+He gives one tip at a time, and suggests what to do. What he suggests is laid ready when that is wished, and never
+played. The more the player does unaided, the later he speaks; all of it can be switched off and on.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from arkadia_desktop.ai.reasons import Advice
+from arkadia_desktop.learn import practice
+from arkadia_desktop.learn.practice import TOPICS, Help
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules import events
+from arkadia_desktop.rules.actions import END as END_TURN
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.ports import Command
+from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
+from arkadia_desktop.scenes.play.view.prompt import (
+    Name,
+    Note,
+    Numbered,
+    Panel,
+    Place,
+    Press,
+    Prompt,
+    Rule,
+    Suggestion,
+    Switch,
+    Title,
+)
+from arkadia_desktop.scenes.play.view.reason_words import advice_sentence
+from arkadia_desktop.table.history import Played
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.thinking import Thinking
+
+SUGGESTIONS, TIPS, NAMES = "practice suggestions", "practice tips", "practice names"
+GOT_IT, ASK, WHY, SHOW_ME, DISMISS = "practice got it", "practice ask", "practice why", "practice show", "practice away"
+_AT_LEISURE = frozenset({practice.LAYING, practice.SEALS, practice.CAMPS, practice.WORKERS, practice.COMPLETING})
+"""Topics that can wait: of these there is one a turn."""
+_STEPS = (Phase.MUST, Phase.CASTLE, Phase.DRAW, Phase.CAN)
+_DOES = {
+    Build: practice.LAYING,
+    Workers: practice.WORKERS,
+    Piece: practice.CASTLE,
+    Draw: practice.DRAWING,
+    Banner: practice.BANNER,
+}
+
+
+class Practice(Live):
+    """`help` is how the help stands; it is kept with the director."""
+
+    def __init__(
+        self, director: Director, table: Table, thinking: Thinking, ground: Ground | None = None, *, help: Help
+    ) -> None:
+        super().__init__(director, table, thinking, ground)
+        self.help = help
+        self._game: Game | None = None
+        """The position of the decision that is helped with."""
+        self._since = 0.0
+        self._asked = self._dismissed = self._why = False
+        self._advice: Advice | None = None
+        self._ready: Action | None = None
+        """What *Show me* has laid ready."""
+        self._aided = False
+        """Whether a suggestion has been looked into in this turn."""
+        self._tip = ""
+        self._tipped = -1
+        """The turn in which a tip was given that could have waited."""
+
+    def _change(self, help: Help) -> None:
+        if help != self.help:
+            self.help = help
+            self._director.practice.keep(self.table.setup, help)
+
+    # ---- time
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        super().tick(now_ms, idle=idle)
+        if not idle or not self._mine or self.table.forced() is not None:
+            return
+        if self.table.game is not self._game:
+            self._decide(now_ms)
+        wait = self.help.wait_ms
+        if wait is not None and not self._dismissed and now_ms - self._since >= wait:
+            self._ask()
+        if self._asked and self._advice is None and (found := self.thinking.advice()):
+            self._advice = found[0]
+            self.screen.refresh()
+
+    def _decide(self, now_ms: float) -> None:
+        """The player has something else to decide."""
+        self._game, self._since = self.table.game, now_ms
+        self._asked = self._dismissed = self._why = False
+        self._advice = self._ready = None
+        self._next_tip()
+
+    def _ask(self) -> None:
+        if not self._asked:
+            self._asked = True
+            self.thinking.ask_advice()
+
+    def entered(self) -> None:
+        super().entered()
+        if self._advice is None:
+            self._asked = False  # the coach may have been asked meanwhile, and answers nobody else
+
+    # ---- tips
+
+    def _next_tip(self) -> None:
+        """Give the tip that is due now, if there is one."""
+        view = self.view()
+        given = _AT_LEISURE if self._tipped == view.turn else frozenset()
+        due = (topic for topic in TOPICS if topic not in given and self.help.due(topic) and possible(topic, view))
+        self._tip = next(due, "")
+        self.screen.refresh()
+
+    def _read(self) -> None:
+        """The tip has been read, or what it speaks of is done."""
+        if self._tip in _AT_LEISURE:
+            self._tipped = self.view().turn
+        if self._tip:
+            self._change(self.help.read(self._tip))
+            self._tip = ""
+
+    def _got_it(self) -> None:
+        self._read()
+        self._next_tip()
+
+    # ---- what the player does
+
+    def submit(self, action: Action) -> None:
+        own, aided = self.table.forced() != action, action == self._ready
+        if own:
+            self._read()
+        super().submit(action)
+        if own:
+            self._change(self.help.did(_done(self.table.history[-1]), aided=aided))
+        if action == END_TURN:
+            self._change(self.help.turned(aided=self._aided))
+            self._aided = False
+
+    # ---- suggestions
+
+    def _explain(self) -> None:
+        """Tell why, or put that away."""
+        self._why, self._aided = not self._why, True
+        self.screen.refresh()
+
+    def _show_me(self) -> None:
+        """Lay what is suggested ready."""
+        if self._advice is None:
+            return
+        self._ready, self._aided, self._why = self._advice.action, True, False
+        self.screen.lay_ready(self._advice.action)
+        if isinstance(self._advice.action, Banner):
+            self.raise_banner(self._advice.action.sell)
+
+    def _dismiss(self) -> None:
+        self._dismissed, self._asked, self._why, self._advice = True, False, False, None
+        self.thinking.forget_advice()
+        self.screen.refresh()
+
+    def _ask_now(self) -> None:
+        self._dismissed = False
+        self._ask()
+        self.screen.refresh()
+
+    def _why_no_suggestion(self) -> str | None:
+        if not self._mine:
+            return self._being_shown or _("Master Albin makes suggestions on your turn.")
+        return None
+
+    # ---- what is offered
+
+    def _switched(self, **on: bool) -> Callable[[], None]:
+        def switch() -> None:
+            self._change(replace(self.help, **on))  # type: ignore[arg-type]  # the names are those of switches
+            if not self.help.suggestions:
+                self._dismiss()
+            elif "suggestions" in on:
+                self._dismissed = False
+            if "tips" in on:
+                self._tip = ""
+                if self._mine:
+                    self._next_tip()
+            self.screen.refresh()
+
+        return switch
+
+    def commands(self) -> Mapping[str, Command]:
+        help = self.help
+        return {
+            **super().commands(),
+            SUGGESTIONS: Command(self._switched(suggestions=not help.suggestions)),
+            TIPS: Command(self._switched(tips=not help.tips)),
+            NAMES: Command(self._switched(names=not help.names)),
+            GOT_IT: Command(self._got_it),
+            ASK: Command(self._ask_now, self._why_no_suggestion),
+            WHY: Command(self._explain),
+            SHOW_ME: Command(self._show_me),
+            DISMISS: Command(self._dismiss),
+        }
+
+    def prompt(self) -> Prompt:
+        return Prompt(panel=self._panel(), note=self._note(), bar=self._bar(), names=self._names())
+
+    def _panel(self) -> Panel:
+        help = self.help
+        steps = (
+            _("Build or place workers"),
+            _("Castle pieces, if any"),
+            _("Take a card, if built"),
+            _("Banner, if you like"),
+        )
+        now = _STEPS.index(self.table.game.phase) if self._mine and self.table.game.phase in _STEPS else None
+        blocks = (
+            Title(_("How a turn goes")),
+            Numbered(steps, now),
+            Rule(),
+            Switch(SUGGESTIONS, _("Suggestions"), "bulb", help.suggestions),
+            Switch(TIPS, _("Tips, one a turn"), "speech", help.tips),
+            Switch(NAMES, _("Names"), "eye", help.names),
+        )
+        # He speaks no more by himself: one asks him.
+        asked = ((Press(ASK, _("Ask Master Albin"), "bulb"),),) if self._silent else ()
+        return Panel(_("Your first game"), (_("Master Albin helps"),), blocks, asked)
+
+    @property
+    def _silent(self) -> bool:
+        """Whether a suggestion comes only when it is asked for."""
+        return self._advice is None and not self._asked and (self._dismissed or self.help.wait_ms is None)
+
+    @property
+    def _deciding(self) -> bool:
+        """Whether the player is at the decision that is helped with."""
+        return self._mine and self.table.game is self._game
+
+    def _note(self) -> Note | None:
+        """Why something is suggested, or a tip."""
+        if not self._deciding:
+            return None
+        view = self.view()
+        if self._why and self._advice is not None:
+            found = suggested(self._advice, view)
+            text = advice_sentence(self._advice.reasons, self.table.seats)
+            about = Place(found.squares) if found.squares else Place(0, ("ribbon",))
+            return Note(about, found.text, text, presses=(Press(WHY, _("Got it"), "check", "primary"),), icon="bulb")
+        if not self._tip or self.screen.holding:
+            return None
+        tip = tip_about(self._tip, view)
+        foot = _("Tip {number} of {all}").format(number=self.help.number, all=len(TOPICS))
+        presses = Press(TIPS, _("No more tips")), Press(GOT_IT, _("Got it"), "check", "wood")
+        return Note(tip.about, tip.title, tip.text, foot, presses)
+
+    def _bar(self) -> Suggestion | None:
+        if not self._deciding or self._advice is None:
+            return None
+        found = suggested(self._advice, self.view())
+        presses = (
+            Press(WHY, _("Why")),
+            Press(SHOW_ME, _("Show me")),
+            Press(DISMISS, "", "cross", tooltip=_("No suggestion now")),
+        )
+        return Suggestion(_("Albin suggests"), found.text, presses, found.squares, found.amount, found.sign)
+
+    def _names(self) -> tuple[Name, ...]:
+        if not self.help.names:
+            return ()
+        return Name("hand", _("Your hand")), Name("market", _("Face-up cards")), Name("stack", _("Stack"))
+
+
+def _done(played: Played) -> set[str]:
+    """The topics of what an action did."""
+    happened = [moment.event for moment in played.step.trail]
+    done = {topic for kind, topic in _DOES.items() if isinstance(played.action, kind)}
+    if any(isinstance(event, events.BuildingCompleted) for event in happened):
+        done.add(practice.COMPLETING)
+    if any(isinstance(event, events.CampsCovered) for event in happened):
+        done.add(practice.CAMPS)
+    return done
