@@ -9,6 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
+from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
@@ -16,7 +17,7 @@ from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
-from arkadia_desktop.learn.practice import Practice
+from arkadia_desktop.learn.practice import Help, Practice
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
@@ -279,6 +280,20 @@ class App:
         self._left = self._going_on()
         driver = LessonDriver(self, Attempt(course.lesson(lesson), step))
         self.stack.replace(PlayScene(self, driver), all=True)
+
+    def start_practice(self) -> None:
+        """Somebody's first game, with help."""
+        if self._refused():
+            return
+        from arkadia_desktop.scenes.new_game.draft import practice, standard
+
+        kept = self.settings
+        draft = practice(kept.last_setup, standard(memory=kept.memory_game, seed=self.seed))
+        new = draft.game(STANDARD, SystemRandom(), auto_forced=kept.auto_forced, one_press=kept.one_press)
+        # The next game is one like any other.
+        self.change(replace(kept, last_setup=replace(draft, first_game=False).to_json()))
+        self.practice.keep(new.setup, Help())
+        self.start(new)
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""

@@ -18,6 +18,7 @@ from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
+from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -38,7 +39,7 @@ class Listener:
     """A director that only writes down what it is asked for, in ``asked``: the name, and what came with it."""
 
     def __init__(self, folder: Path, *, plan: Plan = STANDARD) -> None:
-        self.settings = Settings()
+        self.settings = Settings(last_setup=standard().to_json())
         self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
         self.progress = Progress(folder / "progress.json")
         self.practice = Practice(folder / "practice.json")
@@ -71,6 +72,9 @@ class Listener:
 
     def show_school(self, lesson: str = "") -> None:
         self.asked.append(("school", lesson))
+
+    def start_practice(self) -> None:
+        self.asked.append(("practice",))
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         self.asked.append(("lesson", lesson, step))

@@ -12,6 +12,7 @@ import pygame
 import pytest
 from pygame import Rect
 
+from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
@@ -19,6 +20,7 @@ from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.drivers.practice import Practice
 from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -63,6 +65,7 @@ def _thinking(table: Table) -> Thinking:
 Make = Callable[[Screen, Table], Driver]
 DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "live": ((0,), lambda screen, table: Live(screen.app, table, _thinking(table))),
+    "practice": ((0,), lambda screen, table: Practice(screen.app, table, _thinking(table), help=Help())),
     "hot-seat": ((0, 1, 2), lambda screen, table: HotSeat(screen.app, table, _thinking(table), seat=VIEWER)),
     "autoplay": ((), lambda screen, table: Autoplay(screen.app, table, _thinking(table))),
     "finished town": ((0, 1), lambda screen, table: FinishedTown(screen.app, table)),

@@ -77,6 +77,9 @@ class Director(Protocol):
     def show_school(self, lesson: str = "") -> None:
         """The lessons, the one with this id chosen; without one that which comes next."""
 
+    def start_practice(self) -> None:
+        """Somebody's first game: the set-up that the rules have for it, against one computer, with help."""
+
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
 

@@ -60,13 +60,16 @@ class BoardChooser(Protocol):
 
 
 class BoardPart:
-    """The widgets of the panel; ``show`` puts a draft into them, ``place`` gives them their rects."""
+    """The widgets of the panel; ``show`` puts a draft into them, ``place`` gives them their rects. `newcomer`: nobody
+    has ever begun a game here."""
 
-    def __init__(self, sheet: Sheet, plan: Plan, ground: Ground | None, chooser: BoardChooser) -> None:
+    def __init__(
+        self, sheet: Sheet, plan: Plan, ground: Ground | None, chooser: BoardChooser, *, newcomer: bool = False
+    ) -> None:
         self._plan, self._ground, self._chooser = plan, ground, chooser
         self._sheet = sheet
         self._heading = sheet.add(Label("set-up", _("Set-up"), role=HEADING))
-        self._cards = self._add_cards()
+        self._cards = self._add_cards(newcomer=newcomer)
         self._rule = sheet.add(Rule("board rule"))
         self._where = sheet.add(Paragraph("castle place", _("Place of the castle"), role=_PLACE, line_height=1.15))
         self._how = sheet.add(
@@ -103,10 +106,12 @@ class BoardPart:
         self._end = 0
         """Where the words and buttons beside it end."""
 
-    def _add_cards(self) -> tuple[PictureCard, PictureCard]:
+    def _add_cards(self, *, newcomer: bool) -> tuple[PictureCard, PictureCard]:
         first = self._plan.first_game
         n = len(first.buildings) if first else 0
         note = ngettext("{n} building", "{n} buildings", n).format(n=n) if first else ""
+        if first and newcomer:
+            note = _("Good to begin with")
         standard = self._sheet.add(
             PictureCard(
                 "standard",

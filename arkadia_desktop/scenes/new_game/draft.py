@@ -214,6 +214,14 @@ def standard(name: str = "", *, memory: bool = True, seed: str = "") -> Draft:
     return Draft(tuple(rows), memory=memory, seed=seed)
 
 
+def practice(last: Mapping[str, object], fresh: Draft) -> Draft:
+    """The set-up of somebody's first game, against one computer: for the person whose name stands first in the draft
+    that `to_json` wrote ``last``."""
+    people = remembered(last, fresh).people if last else ()
+    named = fresh.with_name(fresh.taken[0], people[0].name) if people else fresh
+    return replace(named, first_game=True)
+
+
 def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
     """The draft that `to_json` wrote, with the memory rule and seed of `fresh`; `fresh` where it cannot be read."""
     try:

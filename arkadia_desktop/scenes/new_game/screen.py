@@ -36,7 +36,7 @@ class NewGameScene(MenuScene):
         self._left = self.sheet.add(Panel("players panel", radius=18))
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)
-        self.board = BoardPart(self.sheet, director.plan, director.ground, self)
+        self.board = BoardPart(self.sheet, director.plan, director.ground, self, newcomer=self._newcomer)
         self._back = self.foot_button("back", _("Back"), director.back, "parchment", "prev")
         self.foot = FootPart(self.sheet, director, self, self._fresh)
         self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
@@ -52,7 +52,13 @@ class NewGameScene(MenuScene):
         return standard(memory=self._director.settings.memory_game, seed=self._director.seed)
 
     def _first_draft(self) -> Draft:
-        return remembered(self._director.settings.last_setup, self._fresh()).on(self._director.plan)
+        fresh = replace(self._fresh(), first_game=self._newcomer)
+        return remembered(self._director.settings.last_setup, fresh).on(self._director.plan)
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether nobody has ever begun a game here: then the set-up for that is chosen already."""
+        return not self._director.settings.last_setup and not self._director.seed
 
     def _kept_words(self) -> str:
         if self._director.store.resume() is None:

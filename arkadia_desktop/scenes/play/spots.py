@@ -110,7 +110,7 @@ def labels_of(prompt: Prompt, shown: Shown, parts: PlayParts) -> LabelsModel:
 
 def _pill(name: Name, shown: Shown, parts: PlayParts) -> Pill | None:
     rects = rects_of(Place(0, (name.part,)), shown, parts)
-    if not rects:
+    if not rects or (name.part == "stack" and parts.layout_now.plan.market_compact):  # it would lie over other cards
         return None
     about = rects[0].unionall(rects[1:])
     return Pill(name.text, (about.x, about.y, about.w, about.h))

@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
+    Mark,
     Name,
     Note,
     Numbered,
@@ -209,7 +210,10 @@ class Practice(Live):
         }
 
     def prompt(self) -> Prompt:
-        return Prompt(panel=self._panel(), note=self._note(), bar=self._bar(), names=self._names())
+        note = self._note()
+        named = tuple(name for name in self._names() if note is None or name.part not in note.about.parts)
+        marks = (Mark(note.about.squares),) if note is not None and self._why else ()
+        return Prompt(panel=self._panel(), note=note, bar=self._bar(), names=named, marks=marks)
 
     def _panel(self) -> Panel:
         help = self.help
@@ -251,7 +255,7 @@ class Practice(Live):
             found = suggested(self._advice, view)
             text = advice_sentence(self._advice.reasons, self.table.seats)
             about = Place(found.squares) if found.squares else Place(0, ("ribbon",))
-            return Note(about, found.text, text, presses=(Press(WHY, _("Got it"), "check", "primary"),), icon="bulb")
+            return Note(about, found.text, text, presses=(Press(WHY, _("Got it"), "check", "wood"),), icon="bulb")
         if not self._tip or self.screen.holding:
             return None
         tip = tip_about(self._tip, view)

@@ -24,9 +24,10 @@ BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 TITLE = Role(theme.SERIF_BOLD, 28, 22)
 TEXT = Role(theme.SANS_SEMIBOLD, 22.5, 19.5)
 NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
-LINE = 1.34
+_NOW = Role(theme.SANS_BOLD, 22, 19.5)
+LINE, _CLOSE = 1.34, 1.2
 """Height of a line, in letter sizes."""
-DISC, LIST_ROW, SWITCH_ROW = 34, 48, 62
+DISC, LIST_ROW, SWITCH_ROW, _TOGGLE = 34, 48, 62, 84
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
 _LOW, _LEAST_FACE = 100, 46
 """A head lower than the first (design px) has its lines close together; a smaller face than the second is left out."""
@@ -64,7 +65,9 @@ class MentorHead(Lettered):
         left = portrait.right + px(8) if portrait.w else self.rect.x + px(12)
         room = self.rect.right - px(8) - left
         lines = [(self.panel.heading, HEADING, theme.INK)]
-        lines += [(line, BESIDE, theme.INK_2) for line in self.panel.subtitle]
+        # A line that has no room is left out: it says nothing that cannot be done without.
+        fitting = (line for line in self.panel.subtitle if self.kit.type.fit(line, BESIDE, max(1, room))[0] == line)
+        lines += [(line, BESIDE, theme.INK_2) for line in fitting]
         pitch = max(px(28), self.kit.type.height(BESIDE) if self.rect.h < px(_LOW) else px(32))
         del lines[max(1, (self.rect.h - px(4)) // pitch) :]
         top = self.rect.centery - (len(lines) - 1) * pitch / 2
@@ -186,22 +189,34 @@ class NumberedList(BlockWidget):
     def _row(self, kit: Kit) -> int:
         return max(kit.frame.px(LIST_ROW if self.size == TEXT.size else 38), kit.type.height(TEXT) + kit.frame.px(6))
 
+    def _broken(self, kit: Kit, width: int) -> list[list[str]]:
+        """The lines, broken where they are too long: as wide as in bold, so that they stay where they are."""
+        room = max(1, width - kit.frame.px(DISC + 24))
+        return [kit.type.wrap(line, _NOW, room) for line in self.block.lines]
+
+    def _high(self, kit: Kit, line: list[str]) -> int:
+        return self._row(kit) + (len(line) - 1) * kit.type.line_height(_NOW, _CLOSE)
+
     def height_for(self, kit: Kit, width: int) -> int:
-        return self._row(kit) * len(self.block.lines)
+        return sum(self._high(kit, line) for line in self._broken(kit, width))
 
     def _rows(self) -> list[Rect]:
-        high = self._row(self.kit)
-        return [Rect(self.rect.x, self.rect.y + i * high, self.rect.w, high) for i in range(len(self.block.lines))]
+        rows, top = list[Rect](), self.rect.y
+        for line in self._broken(self.kit, self.rect.w):
+            rows.append(Rect(self.rect.x, top, self.rect.w, self._high(self.kit, line)))
+            top = rows[-1].bottom
+        return rows
 
     def words(self) -> list[Word]:
         px, found = self.kit.frame.px, []
-        for number, (row, line) in enumerate(zip(self._rows(), self.block.lines, strict=True)):
+        step = self.kit.type.line_height(_NOW, _CLOSE)
+        broken_lines = self._broken(self.kit, self.rect.w)
+        for number, (row, line) in enumerate(zip(self._rows(), broken_lines, strict=True)):
             now = number == self.block.now
-            left = row.x + px(DISC + 20)
-            role = Role(theme.SANS_BOLD, 22, 19.5) if now else TEXT.at(22)
+            role, ink = (_NOW, theme.INK) if now else (TEXT.at(22), theme.INK_2)
+            left, top = row.x + px(DISC + 20), row.centery - (len(line) - 1) * step / 2
             found.append(Word(str(number + 1), NUMBER, theme.INK, (row.x + px(6 + DISC / 2), row.centery), "centre"))
-            ink = theme.INK if now else theme.INK_2
-            found.append(fitted(self.kit, line, role, ink, (left, row.centery), row.right - px(4) - left))
+            found += [Word(text, role, ink, (left, top + i * step)) for i, text in enumerate(line)]
         return found
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -249,17 +264,32 @@ class SwitchRow(Toggle):
             self.value = block.on
             self.changed()
 
+    def _words_above(self, kit: Kit, width: int) -> list[str]:
+        """The label in lines where it has no room beside the switch, which lies below it then."""
+        px, words = kit.frame.px, TEXT.at(22)
+        if kit.type.width(self.label, words) <= width - px(36 + 8 + _TOGGLE):
+            return []
+        return kit.type.wrap(self.label, words, max(1, width))
+
     def height_for(self, kit: Kit, width: int) -> int:
         """Room it needs."""
-        return max(kit.frame.px(SWITCH_ROW if self.size == TEXT.size else 50), theme.LEAST_HIT_PX)
+        switch = max(kit.frame.px(SWITCH_ROW if self.size == TEXT.size else 50), theme.LEAST_HIT_PX)
+        return switch + len(self._words_above(kit, width)) * kit.type.line_height(TEXT.at(22), _CLOSE)
 
     def _switch(self) -> Rect:
         place = super()._switch()
         place.right = self.rect.right
+        if self._words_above(self.kit, self.rect.w):
+            place.bottom = self.rect.bottom - self.kit.frame.px(6)
         return place
 
     def words(self) -> list[Word]:
-        px = self.kit.frame.px
+        px, above = self.kit.frame.px, self._words_above(self.kit, self.rect.w)
+        step = self.kit.type.line_height(TEXT.at(22), _CLOSE)
+        if above:
+            first = self.rect.y + step / 2
+            places = [(self.rect.x, first + i * step) for i in range(len(above))]
+            return [Word(text, TEXT.at(22), self.ink, at) for text, at in zip(above, places, strict=True)]
         left = self.rect.x + px(36)
         at, room = (left, self.rect.centery), max(1, self._switch().x - px(8) - left)
         return [fitted(self.kit, self.label, TEXT.at(22), self.ink, at, room)]
@@ -267,7 +297,7 @@ class SwitchRow(Toggle):
     def paint(self, surface: Surface, clip: Rect) -> None:
         super().paint(surface, clip)
         px = self.kit.frame.px
-        self.paint_icon(surface, self.block.icon, (self.rect.x + px(14), self.rect.centery), px(28))
+        self.paint_icon(surface, self.block.icon, (self.rect.x + px(14), self._switch().centery), px(28))
 
 
 def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> BlockWidget | SwitchRow:

@@ -57,6 +57,8 @@ class Prompting:
         self._bar.show(prompt.bar, commands, [*clear, *interest])
         bar = [self._bar.rect] if self._bar.rect is not None else []
         self._note.show(prompt.note, commands, [*clear, *bar])
+        if bar and self._note.rect is not None and self._note.rect.colliderect(bar[0]):
+            self._bar.show(None, commands, ())  # what is to be read goes first
 
     @property
     def veiled(self) -> bool:

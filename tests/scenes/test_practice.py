@@ -1,0 +1,354 @@
+"""Somebody's first game: what Master Albin tells and suggests, and that he plays nothing himself."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.ai.reasons import Advice, Cause, Reason
+from arkadia_desktop.learn import practice
+from arkadia_desktop.learn.practice import TOPICS, Help
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.new_game.draft import practice as first_draft
+from arkadia_desktop.scenes.new_game.draft import standard
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.drivers.practice import Practice
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.card import TakeCard
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
+from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.table.live import Table
+from tests.scale import scale
+from tests.scenes.games import NAMES, course
+from tests.scenes.menus import Listener
+from tests.scenes.screen import Screen
+
+WORDS = 35
+"""The most a tip or a step may have."""
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    program = Screen(tmp_path)
+    program.app.change(replace(program.app.settings, speed=0.0, recap=False, computer_pause_ms=0))
+    return program
+
+
+def begin(screen: Screen) -> Practice:
+    """The first turn of the first game has begun."""
+    draft = first_draft({}, standard("Mara", seed="5"))
+    new = draft.game(STANDARD, Random(5))
+    screen.app.practice.keep(new.setup, Help())
+    screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
+    screen.until_mine()
+    screen.step()
+    return driver(screen)
+
+
+def driver(screen: Screen) -> Practice:
+    found = screen.play.driver
+    assert isinstance(found, Practice)
+    return found
+
+
+def said(screen: Screen, part: str) -> str:
+    """What the mentor's panel ("mentor"), the tip ("note") or the suggestion ("bar") says."""
+    return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith(part))
+
+
+def suggestion(screen: Screen) -> None:
+    """Wait until one is there, or ask for it where he no more speaks by himself."""
+    if "mentor practice ask" in screen.play.sheet:
+        screen.press("mentor practice ask")
+    screen.until(lambda: driver(screen).prompt().bar is not None)
+    screen.step()
+
+
+def kind(screen: Screen) -> Action:
+    """Of all the player may do, something that goes on with the turn."""
+    legal = list(LegalActions(screen.table.game))
+    return next((one for one in legal if isinstance(one, Build | Piece | Draw)), legal[-1])
+
+
+def act(screen: Screen, action: Action) -> None:
+    driver(screen).submit(action)
+    screen.step()
+
+
+def play_on(screen: Screen, turns: int, *, until: Phase | None = None) -> None:
+    """Play turns without asking anybody."""
+    while turns and not screen.table.over:
+        screen.until_mine()
+        screen.step()
+        if screen.table.game.phase is until:
+            return
+        before = screen.table.game.turn
+        act(screen, kind(screen))
+        turns -= screen.table.game.turn != before
+
+
+# ---- how it begins
+
+
+def test_the_director_starts_it_with_the_set_up_of_the_first_game(screen: Screen) -> None:
+    screen.app.start_practice()
+    screen.until_mine()
+    table = screen.table
+    assert table.setup.first_game
+    assert [seat.is_computer for seat in table.seats] == [False, True]
+    assert table.seats[1].level == "apprentice"
+    assert driver(screen).help == Help()
+    assert table.kept
+
+
+def test_the_name_of_whoever_played_here_before_is_kept(screen: Screen) -> None:
+    screen.app.change(replace(screen.app.settings, last_setup=standard("Jonas").to_json()))
+    screen.app.start_practice()
+    assert screen.table.seats[0].name == "Jonas"
+    assert screen.app.settings.last_setup["first_game"] is False  # the next one is a game like any other
+
+
+def test_a_newcomer_finds_the_first_game_chosen(tmp_path: Path) -> None:
+    listener = Listener(tmp_path)
+    assert not NewGameScene(listener).draft.first_game
+    listener.settings = replace(listener.settings, last_setup={})
+    scene = NewGameScene(listener)
+    assert scene.draft.first_game
+    assert scene.sheet["first game"].note == "Good to begin with"  # type: ignore[attr-defined]
+    listener.seed = "harvest-4127"
+    assert not NewGameScene(listener).draft.first_game
+
+
+def test_it_goes_on_with_help_after_it_was_left(screen: Screen) -> None:
+    begin(screen)
+    screen.press("mentor practice names")
+    play_on(screen, 1)
+    before = driver(screen).help
+    assert not before.names
+    save = screen.app.store.resume()
+    assert save is not None
+    screen.app.practice = practice.Practice(screen.app.folders.practice)
+    screen.app.show_title()
+    screen.app.resume(save)
+    assert driver(screen).help == before
+
+
+def test_any_other_game_is_played_without(screen: Screen) -> None:
+    begin(screen)
+    new = standard("Mara").game(STANDARD, Random(6))
+    screen.sit(Table.new(new.setup, new.seats, new.options, screen.app.store))
+    assert type(screen.play.driver) is Live
+    assert screen.play.driver.prompt().panel is None
+
+
+# ---- tips
+
+
+def test_one_tip_at_a_time_and_one_a_turn(screen: Screen) -> None:
+    begin(screen)
+    assert said(screen, "note").startswith("Lay a building Drag a card")
+    assert "Tip 1 of 9" in said(screen, "note")
+    screen.press("note practice got it")
+    assert said(screen, "note") == ""  # what can wait comes in the next turn
+    play_on(screen, 1)
+    screen.until_mine()
+    screen.step()
+    assert said(screen, "note").startswith("What a seal is worth")
+
+
+def test_a_tip_goes_when_the_thing_is_done(screen: Screen) -> None:
+    begin(screen)
+    act(screen, kind(screen))
+    screen.until_mine()
+    screen.step()
+    assert practice.LAYING in driver(screen).help.told
+    assert said(screen, "note").startswith("Take a card")
+
+
+def test_no_more_tips_is_believed_and_the_switch_brings_them_back(screen: Screen) -> None:
+    begin(screen)
+    screen.press("note practice tips")
+    assert said(screen, "note") == ""
+    play_on(screen, 2)
+    screen.until_mine()
+    screen.step()
+    assert said(screen, "note") == ""
+    screen.press("mentor practice tips")
+    assert said(screen, "note") != ""
+
+
+def test_the_step_of_the_turn_is_lit(screen: Screen) -> None:
+    begin(screen)
+    for phase, step in ((Phase.MUST, 0), (Phase.DRAW, 2), (Phase.CAN, 3)):
+        play_on(screen, 1, until=phase)
+        panel = driver(screen).prompt().panel
+        assert panel is not None
+        assert next(block.now for block in panel.blocks if hasattr(block, "now")) == step
+
+
+def test_every_tip_in_every_position_is_short_and_points_at_something() -> None:
+    told = set()
+    for name in NAMES:
+        for game in course(name)[:: scale(9, 1)]:
+            if game.phase is Phase.OVER:
+                continue
+            known = view(game, game.player)
+            for topic in TOPICS:
+                if possible(topic, known):
+                    told.add(topic)
+                    tip = tip_about(topic, known)
+                    assert tip.about
+                    assert len(tip.text.split()) <= WORDS, tip
+    assert told == set(TOPICS)
+
+
+# ---- suggestions
+
+
+def test_he_suggests_after_a_while_and_plays_nothing(screen: Screen) -> None:
+    begin(screen)
+    screen.press("note practice got it")
+    assert said(screen, "bar") == ""
+    suggestion(screen)
+    assert said(screen, "bar").startswith("Albin suggests")
+    number = screen.table.number
+    screen.press("bar practice show")
+    screen.wait(3000, each=100)
+    assert screen.play.holding
+    assert screen.table.number == number
+    screen.key(pygame.K_ESCAPE)
+    assert not screen.play.holding
+    screen.press("bar practice show")
+    screen.key(pygame.K_RETURN)
+    assert screen.table.number == number + 1
+    assert driver(screen).help.done == Help().done  # that was his
+
+
+TASKS = ((Phase.MUST, (Lay, PlaceWorkers)), (Phase.CASTLE, (PlacePiece,)), (Phase.DRAW, (TakeCard,)))
+
+
+@pytest.mark.parametrize(("phase", "tasks"), TASKS)
+def test_show_me_lays_ready_whatever_is_due(screen: Screen, phase: Phase, tasks: tuple[type, ...]) -> None:
+    begin(screen)
+    driver(screen)._change(replace(driver(screen).help, tips=False))
+    play_on(screen, 30, until=phase)
+    suggestion(screen)
+    number = screen.table.number
+    screen.press("bar practice show")
+    assert isinstance(screen.play.task, tasks)
+    assert screen.table.number == number
+    screen.key(pygame.K_RETURN)
+    assert screen.table.number > number
+
+
+def test_a_sale_is_laid_ready_in_its_dialog(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(screen)
+    driver(screen)._change(replace(driver(screen).help, tips=False))
+    play_on(screen, 3, until=Phase.CAN)
+    raised = Advice(Banner(), 0, ())
+    monkeypatch.setattr(driver(screen).thinking, "advice", lambda: (raised,))
+    suggestion(screen)
+    screen.press("bar practice show")
+    assert isinstance(screen.scene, BannerDialog)
+
+
+def test_why_is_told_in_words(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    begin(screen)
+    screen.press("note practice got it")
+    action = kind(screen)
+    reasons = (Reason(Cause.CAMPS, 100, number=2),)
+    monkeypatch.setattr(driver(screen).thinking, "advice", lambda: (Advice(action, 10, reasons),))
+    suggestion(screen)
+    screen.press("bar practice why")
+    assert "Camps bring 2 neutral workers." in said(screen, "note")
+    screen.press("note practice why")
+    assert said(screen, "note") == ""
+
+
+def test_put_away_he_is_silent_until_he_is_asked(screen: Screen) -> None:
+    begin(screen)
+    screen.press("note practice got it")
+    suggestion(screen)
+    screen.press("bar practice away")
+    screen.wait(30_000, each=500)
+    assert said(screen, "bar") == ""
+    suggestion(screen)
+
+
+def test_he_fades_as_the_player_does_things_unaided(screen: Screen) -> None:
+    begin(screen)
+    play_on(screen, 5)
+    screen.until_mine()
+    screen.wait(30_000, each=500)
+    assert driver(screen).help.wait_ms is None
+    assert said(screen, "bar") == ""
+    assert "mentor practice ask" in screen.play.sheet
+
+
+def test_the_switches_put_help_off_and_on(screen: Screen) -> None:
+    begin(screen)
+    suggestion(screen)
+    screen.press("mentor practice suggestions")
+    assert driver(screen).prompt().bar is None
+    screen.press("mentor practice suggestions")
+    suggestion(screen)
+    assert {name.part for name in driver(screen).prompt().names} >= {"market", "stack"}
+    screen.press("mentor practice names")
+    assert driver(screen).prompt().names == ()
+
+
+def test_an_undo_brings_another_suggestion(screen: Screen) -> None:
+    begin(screen)
+    screen.press("note practice got it")
+    suggestion(screen)
+    first = screen.table.game
+    act(screen, kind(screen))
+    screen.until_mine()
+    screen.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    screen.step()
+    assert screen.table.game is first
+    suggestion(screen)
+
+
+def test_the_coach_may_be_asked_as_well(screen: Screen) -> None:
+    begin(screen)
+    screen.key(pygame.K_c)
+    screen.until(lambda: len(screen.app.stack) == 2)
+    screen.key(pygame.K_ESCAPE)
+    suggestion(screen)
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_suggestion_has_words_and_squares(name: str) -> None:
+    for number, game in enumerate(course(name)[:: scale(15, 2)]):
+        if game.phase is Phase.OVER:
+            continue
+        known: PlayerView = view(game, game.player)
+        legal = list(LegalActions(game))
+        for action in Random(number).sample(legal, min(4, len(legal))):
+            found = suggested(Advice(action, 0, ()), known)
+            assert found.text[:1].isupper()
+            assert found.sign
+            assert bool(found.squares) == isinstance(action, Build | Workers | Piece)
+
+
+def test_a_whole_game_is_played_to_its_end(screen: Screen) -> None:
+    screen.checked = False
+    begin(screen)
+    while isinstance(screen.scene, PlayScene):
+        act(screen, kind(screen))
+        screen.until(lambda: not isinstance(screen.scene, PlayScene) or screen.at_rest)
+    assert isinstance(screen.scene, ResultScene)

@@ -1,0 +1,92 @@
+"""The help of a first game: what is still told, how long a suggestion waits, and the file it is kept in."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from arkadia_desktop.learn.practice import CASTLE, ENOUGH, LAYING, TOPICS, WORKERS, Help, Practice, dumps, loads
+from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.game import Setup
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+
+
+def dealt(seed: int) -> Setup:
+    return deal(COLOURS[:2], STANDARD, Random(seed), first_game=True)
+
+
+def test_there_are_nine_tips_and_each_is_given_once() -> None:
+    help = Help()
+    assert len(TOPICS) == 9
+    for number, topic in enumerate(TOPICS):
+        assert help.due(topic)
+        assert help.number == number + 1
+        help = help.read(topic)
+        assert not help.due(topic)
+
+
+def test_what_was_done_twice_unaided_needs_no_tip() -> None:
+    help = Help()
+    for _ in range(ENOUGH):
+        assert help.due(WORKERS)
+        help = help.did((WORKERS, CASTLE), aided=True)  # as it was suggested: nothing is learnt by that
+    assert help == Help()
+    for _ in range(ENOUGH):
+        help = help.did((WORKERS,), aided=False)
+    assert not help.due(WORKERS)
+    assert help.due(CASTLE)
+
+
+def test_suggestions_come_later_and_later_and_at_last_only_when_asked_for() -> None:
+    help, waits = Help(), list[float]()
+    while help.wait_ms is not None:
+        waits.append(help.wait_ms)
+        help = help.turned(aided=False)
+    assert waits == sorted(set(waits))
+    assert len(waits) == 4
+    assert help.turned(aided=True).wait_ms == waits[0]  # who needs him again has him again
+
+
+def test_what_is_switched_off_is_off() -> None:
+    assert Help(suggestions=False).wait_ms is None
+    assert not any(Help(tips=False).due(topic) for topic in TOPICS)
+
+
+def test_it_survives_leaving_and_continuing(tmp_path: Path) -> None:
+    path, setup = tmp_path / "practice.json", dealt(1)
+    help = Help(names=False).read(LAYING).did((LAYING, CASTLE), aided=False).turned(aided=False)
+    assert Practice(path).of(setup) is None
+    Practice(path).keep(setup, help)
+    assert Practice(path).of(setup) == help
+    assert Practice(path).of(dealt(2)) is None  # every other game is played without
+    text = path.read_text()
+    assert not any(card.id in text for card in setup.deck)
+    assert loads(text) == loads(dumps(*loads(text)))
+
+
+def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path) -> None:
+    practice = Practice(tmp_path / "practice.json", locked=True)
+    practice.keep(dealt(1), Help())
+    assert practice.of(dealt(1)) == Help()
+    assert not practice.path.exists()
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "", "[]", "null", "{}", '{"format": "arkadia-practice/2", "game": "x"}', "\x00", "[" * 5000,
+        dumps("x", Help()).replace('"told": []', '"told": 3'),
+        dumps("x", Help()).replace('"unaided": 0', '"unaided": -1'),
+        dumps("x", Help(done=(1,) * 9)).replace('"laying": 1', '"laying": "much"'),
+        dumps("x", Help()).replace('"tips": true', '"tips": 1'),
+    ],
+)  # fmt: skip
+def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
+    path = tmp_path / "practice.json"
+    path.write_text(text)
+    assert Practice(path).of(dealt(1)) is None
+    with pytest.raises((ValueError, RecursionError)):
+        loads(text)
