@@ -535,6 +535,7 @@ def test_no_second_favourite_of_a_name_and_none_without(listener: Listener) -> N
 
 
 def test_the_last_game_comes_back(listener: Listener) -> None:
+    listener.settings = replace(listener.settings, last_setup={})
     screen, scene = opened(listener)
     assert "not started" in scene.sheet["last game"].help
     scene.change(replace(scene.draft.with_kind(2, Kind.PERSON), memory=False))
