@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arkadia_desktop.headless.lessons import taught
 from arkadia_desktop.learn.attempt import Attempt, Outcome
@@ -238,3 +241,36 @@ def test_light_words() -> None:
     assert lights(game, ("building:1",)).squares == {Square(8, 2), Square(8, 3)}
     assert Square(9, 2) in lights(game, ("around:1",)).squares
     assert lights(game, ("hand:2", "own")).parts == ("hand:2", "own")
+
+
+# ---- lessons that were written carelessly
+
+
+def _places(value: object, path: tuple[object, ...] = ()) -> Iterator[tuple[object, ...]]:
+    """Where in the data anything stands, outside of records."""
+    yield path
+    if isinstance(value, dict):
+        for key, inner in value.items():
+            if key != "record":
+                yield from _places(inner, (*path, key))
+    elif isinstance(value, list):
+        for number, inner in enumerate(value):
+            yield from _places(inner, (*path, number))
+
+
+WRITTEN = lesson_json(lesson("enclose"))
+PLACES = [path for path in _places(WRITTEN) if path]
+ODD = st.none() | st.booleans() | st.integers() | st.text(max_size=20) | st.lists(st.integers(), max_size=2)
+
+
+@given(st.sampled_from(PLACES), ODD)
+def test_any_other_value_is_read_or_told_where(path: tuple[object, ...], value: object) -> None:
+    data = json.loads(json.dumps(WRITTEN))
+    inner = data
+    for key in path[:-1]:
+        inner = inner[key]
+    inner[path[-1]] = value
+    try:
+        parse_lesson(json.dumps(data))
+    except BadLesson as error:
+        assert str(error)

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 from arkadia_desktop.learn.course import lesson
 from arkadia_desktop.learn.goals import BadGoal, Stage, same, stage, stages, told
@@ -103,3 +105,13 @@ def test_a_way_is_found_without_an_answer() -> None:
     found = way(game, stages("workers finished>=2; castle; castle", ()))
     assert found is not None
     assert len(found) == 3
+
+
+@given(st.text(alphabet="abuild workers:;|!>=<019-", max_size=30))
+def test_any_text_is_a_goal_or_none(text: str) -> None:
+    try:
+        goal = stages(text, ())
+    except BadGoal:
+        return
+    action = Build(FARM, 0, Square(9, 3))
+    assert all(one.meets(FIRST, action, told(FIRST, action)) in (True, False) for one in goal)
