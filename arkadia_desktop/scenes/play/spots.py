@@ -104,8 +104,8 @@ def labels_of(prompt: Prompt, shown: Shown, parts: PlayParts) -> LabelsModel:
         for last, cells in _pieces(grid, mark.squares)
     ]
     square = parts.layout_now.square if outlines else 1
-    corner = parts.layout_now.board.topleft if outlines else (0, 0)
-    return LabelsModel(tuple(pill for pill in pills if pill is not None), tuple(outlines), corner, square)
+    x, y, w, h = parts.layout_now.board if outlines else Rect(0, 0, 0, 0)
+    return LabelsModel(tuple(pill for pill in pills if pill is not None), tuple(outlines), (x, y, w, h), square)
 
 
 def _pill(name: Name, shown: Shown, parts: PlayParts) -> Pill | None:

@@ -40,11 +40,11 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class LabelsModel:
-    """The squares are those of `square` px of a board whose corner is `corner` (real px)."""
+    """The squares are those of `square` px of a `board` (real px: x, y, w, h)."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
-    corner: tuple[int, int] = (0, 0)
+    board: tuple[int, int, int, int] = (0, 0, 0, 0)
     square: int = 1
 
 
@@ -88,7 +88,7 @@ class Labels(Component[LabelsModel]):
         q = model.square
         left, top = min(cell.x for cell in outline.cells), min(cell.y for cell in outline.cells)
         right, bottom = max(cell.x for cell in outline.cells) + 1, max(cell.y for cell in outline.cells) + 1
-        place = Rect(model.corner[0] + left * q, model.corner[1] + top * q, (right - left) * q, (bottom - top) * q)
+        place = Rect(model.board[0] + left * q, model.board[1] + top * q, (right - left) * q, (bottom - top) * q)
         moved = tuple(Square(cell.x - left, cell.y - top) for cell in outline.cells)
 
         def draw(p: Painting) -> None:
@@ -100,14 +100,14 @@ class Labels(Component[LabelsModel]):
         d.shape(("outlined", outline.colour, q, moved), place, draw, margin=8)
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
-        """To the right of the squares, to their left at the edge of the window."""
-        q = model.square
-        rects = [Rect(model.corner[0] + cell.x * q, model.corner[1] + cell.y * q, q, q) for cell in outline.cells]
+        """To the right of the squares, to their left at the edge of the board."""
+        q, board = model.square, Rect(model.board)
+        rects = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in outline.cells]
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         icon = d.px(_ICON + 8) if outline.icon else 0
         box = Rect(0, 0, d.kit.type.width(outline.label, NAME) + icon + 2 * d.px(_PAD), d.px(HIGH))
         box.midleft = lowest.right + d.px(10), lowest.centery
-        if box.right > self.rect.right:
+        if box.right > board.right:
             box.right = min(rect.left for rect in rects) - d.px(10)
         box = self._free(d, box, taken)
         colours = palette.PLAYERS[outline.colour]

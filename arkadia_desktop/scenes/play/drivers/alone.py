@@ -86,6 +86,10 @@ class Alone(Still):
     def view(self) -> PlayerView:
         return view(self.game, self.acting)
 
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        if idle and self.may_act and self.game.phase is not Phase.CAN:
+            self.screen.take_up()
+
     def begin_anew(self, *, cue: str = "") -> None:
         """Show the position as it is now: it came by no action."""
         self._completed, self._values = frozenset(), self.game.castle.values

@@ -125,7 +125,10 @@ class LessonDriver(Alone):
             self._due = self.screen.now
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
+        if self._missed is not None and self.screen.holding:
+            self._understood()  # something else is tried
         if self._due is None or now_ms < self._due or not idle:
+            super().tick(now_ms, idle=idle)
             return
         self._due = None
         if self._ready is not None:

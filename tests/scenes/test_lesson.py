@@ -1,0 +1,208 @@
+"""Lessons on the real play screen: what the mentor says to each try, and that nobody gets stuck."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop.learn.attempt import Attempt
+from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPEAT, SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.screen import PlayScene
+from tests.scenes.screen import Screen
+
+# A farm that must be laid beside a house, then read about, then a card to be drawn.
+STORY = (Path(__file__).parent / "lesson.json").read_text("utf-8")
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    program = Screen(tmp_path)
+    program.speed(0.0)
+    return program
+
+
+def begun(screen: Screen, step: int = 0) -> LessonDriver:
+    """The story on the screen."""
+    driver = LessonDriver(screen.app, Attempt(parse_lesson(STORY), step))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    return driver
+
+
+def said(screen: Screen) -> str:
+    """All that the mentor's panel says."""
+    return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("mentor"))
+
+
+def noted(screen: Screen) -> str:
+    """What the bubble beside a try says."""
+    return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("note"))
+
+
+def lay(screen: Screen, at: Square, size: tuple[int, int] = (3, 1), card: int = 1) -> None:
+    """Drag a card of the hand to the board."""
+    screen.drag(screen.card(card), screen.over(at, size))
+
+
+def test_the_panel_says_where_one_is_and_what_to_do(screen: Screen) -> None:
+    begun(screen)
+    assert "Lay the farm beside the house" in said(screen)
+    assert "Step 1 of 3" in said(screen)
+    assert "Esc leaves" in said(screen)
+    assert screen.play.prompting.veiled
+
+
+def test_the_right_action_goes_on_by_itself_once_it_has_been_seen(screen: Screen) -> None:
+    driver = begun(screen)
+    lay(screen, Square(9, 2))
+    assert driver.attempt.finished
+    assert "Well done" in said(screen)
+    assert not screen.play.prompting.veiled
+    screen.until(lambda: driver.attempt.index == 1, 3000)
+    assert "Step 2 of 3" in said(screen)
+
+
+def test_a_press_meanwhile_goes_on_at_once(screen: Screen) -> None:
+    driver = begun(screen)
+    lay(screen, Square(9, 2))
+    screen.click(screen.layout.board.center)
+    screen.step()
+    assert driver.attempt.index == 1
+
+
+def test_a_refused_try_is_explained_on_the_squares(screen: Screen) -> None:
+    driver = begun(screen)
+    lay(screen, Square(9, 1))
+    assert "Only a corner touches" in screen.bubble
+    assert driver.attempt.game == driver.attempt.lesson.positions[0]
+    assert screen.play.mine
+
+
+def test_a_legal_try_that_misses_is_told_what_it_would_do_and_put_back(screen: Screen) -> None:
+    driver = begun(screen)
+    lay(screen, Square(12, 5))
+    assert driver.attempt.game == driver.attempt.lesson.positions[0]
+    assert "Not this time" in noted(screen)
+    assert "Beside the house" in noted(screen).replace("  ", " ")
+    assert "your try" in " ".join(box.text for box in screen.play.picture.parts.labels.boxes())
+    assert not screen.play.holding
+    screen.key(pygame.K_RETURN)
+    assert noted(screen) == ""
+    lay(screen, Square(9, 2))
+    assert driver.attempt.finished
+
+
+def test_what_was_missed_is_silent_while_the_next_try_is_held(screen: Screen) -> None:
+    begun(screen)
+    lay(screen, Square(12, 5))
+    screen.key(pygame.K_2)
+    assert screen.play.holding
+    assert noted(screen) == ""
+    screen.key(pygame.K_ESCAPE)
+    assert noted(screen) == ""
+
+
+def test_a_step_that_only_explains_goes_on_with_enter(screen: Screen) -> None:
+    driver = begun(screen, 1)
+    screen.key(pygame.K_RETURN)
+    assert driver.attempt.index == 2
+
+
+def test_a_try_in_it_gets_its_answer(screen: Screen) -> None:
+    driver = begun(screen, 1)
+    screen.click(screen.source(0))
+    assert driver.attempt.index == 1
+    assert noted(screen) != "" or screen.bubble != ""
+
+
+def test_show_me_lays_the_action_ready_and_plays_it(screen: Screen) -> None:
+    screen.speed(1.0)
+    driver = begun(screen)
+    screen.press(f"mentor {SHOW_ME}")
+    assert screen.play.holding
+    assert not driver.attempt.finished
+    screen.until(lambda: driver.attempt.index == 1, 20_000)
+
+
+def test_undo_takes_back_what_was_done(screen: Screen) -> None:
+    driver = begun(screen)
+    assert not screen.play.sheet["undo"].enabled
+    lay(screen, Square(9, 2))
+    screen.key(pygame.K_z, mod=pygame.KMOD_CTRL)
+    assert driver.attempt.game == driver.attempt.lesson.positions[0]
+    assert driver.attempt.index == 0
+    assert not driver.attempt.finished
+
+
+def test_back_and_repeat_always_work(screen: Screen) -> None:
+    driver = begun(screen, 2)
+    screen.press(f"mentor {BACK}")
+    assert driver.attempt.index == 1
+    screen.press(f"mentor {REPEAT}")
+    assert driver.attempt.index == 1
+    screen.press(f"mentor {BACK}")
+    screen.press(f"mentor {BACK}")
+    assert driver.attempt.index == 0
+
+
+def test_the_end_of_the_lesson_is_kept_and_says_what_comes_next(screen: Screen) -> None:
+    driver = begun(screen, 2)
+    screen.click(screen.source(0))
+    screen.until(lambda: driver.over, 5000)
+    assert screen.app.progress.of(driver.attempt.lesson.id).done
+    assert "You have done this lesson" in said(screen)
+    screen.press(f"mentor {BACK}")
+    assert not driver.over
+    assert driver.attempt.index == 2
+
+
+def test_how_far_one_has_come_is_kept(screen: Screen) -> None:
+    driver = begun(screen)
+    lay(screen, Square(9, 2))
+    screen.until(lambda: driver.attempt.index == 1)
+    assert screen.app.progress.of(driver.attempt.lesson.id).step == 1
+
+
+def test_the_director_begins_a_lesson_at_any_step(screen: Screen) -> None:
+    one = lessons()[0]
+    screen.app.start_lesson(one.id, 1)
+    driver = screen.play.driver
+    assert isinstance(driver, LessonDriver)
+    assert (driver.attempt.lesson, driver.attempt.index) == (lesson(one.id), 1)
+
+
+def test_the_next_lesson_begins_from_the_end_of_one(screen: Screen) -> None:
+    one, other = lessons()[:2]
+    screen.app.start_lesson(one.id, len(one.steps) - 1)
+    driver = screen.play.driver
+    assert isinstance(driver, LessonDriver)
+    while not driver.over:
+        screen.play.commands.run(SHOW_ME)
+        screen.wait(1000)
+    assert f"mentor {LESSONS}" in screen.play.sheet
+    screen.press(f"mentor {NEXT}")
+    following = screen.play.driver
+    assert isinstance(following, LessonDriver)
+    assert following.attempt.lesson.id == other.id
+
+
+def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: Screen) -> None:
+    position = parse_lesson(STORY).positions[0]
+    begun(screen)
+    below = screen.play
+    screen.app.stack.push(PlayScene(screen.app, Exercise(screen.app, position, "Lay a building")))
+    screen.wait(100)
+    driver = screen.play.driver
+    assert isinstance(driver, Exercise)
+    lay(screen, Square(12, 5))
+    screen.wait(100)
+    assert driver.game != position
+    screen.press("mentor exercise again")
+    assert driver.game == position
+    screen.key(pygame.K_ESCAPE)
+    assert screen.scene is below
