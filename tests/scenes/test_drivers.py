@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import inspect
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 from random import Random
 
@@ -12,6 +13,9 @@ import pygame
 import pytest
 from pygame import Rect
 
+from arkadia_desktop.learn.attempt import Attempt
+from arkadia_desktop.learn.goals import stages
+from arkadia_desktop.learn.lesson import Lesson, Step
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
@@ -19,6 +23,7 @@ from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
+from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
 from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.drivers.practice import Practice
 from arkadia_desktop.scenes.play.drivers.still import Still
@@ -62,6 +67,13 @@ def _thinking(table: Table) -> Thinking:
     return Thinking(table, Nobody())
 
 
+def _lesson(table: Table) -> Lesson:
+    """A lesson in the middle of a game: whatever is done is right."""
+    goal = stages("build|workers|castle|draw|banner|end", ())
+    one = Step("one", "Do *whatever* the rules allow.", "Do something.", (), VIEWER, goal, record=table.record())
+    return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", record=None)))
+
+
 Make = Callable[[Screen, Table], Driver]
 DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "live": ((0,), lambda screen, table: Live(screen.app, table, _thinking(table))),
@@ -71,6 +83,7 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "finished town": ((0, 1), lambda screen, table: FinishedTown(screen.app, table)),
     "still": ((0,), lambda screen, table: Still(view(table.game, VIEWER), Facts(table.seats, people=(VIEWER,)))),
     "postcard": ((0,), lambda screen, table: Postcard(table)),
+    "lesson": ((0,), lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table)))),
     "the settings' example": ((0,), lambda screen, table: Example(screen.app)),
 }
 """Persons at the table, and the driver of a screen for it."""
