@@ -272,14 +272,17 @@ class App:
         """A lesson, from a step on. Raises KeyError for one that there is not."""
         if not may_leave(self.stack, self.store, partial(self.start_lesson, lesson, step)):
             return
+        self._left = self._going_on()
+        self.stack.replace(self.lesson_scene(lesson, step), all=True)
+
+    def lesson_scene(self, lesson: str, step: int = 0) -> PlayScene:
+        """The play screen for a lesson, from a step on. Raises KeyError for one that there is not."""
         from arkadia_desktop.learn import course
         from arkadia_desktop.learn.attempt import Attempt
         from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
         from arkadia_desktop.scenes.play.screen import PlayScene
 
-        self._left = self._going_on()
-        driver = LessonDriver(self, Attempt(course.lesson(lesson), step))
-        self.stack.replace(PlayScene(self, driver), all=True)
+        return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
 
     def start_practice(self) -> None:
         """Somebody's first game, with help."""

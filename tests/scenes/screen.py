@@ -336,9 +336,9 @@ class Screen:
 
     def castle(self, square: int) -> Point:
         """The top of the stack on a castle square."""
-        game = self.table.game
-        place = game.board.lot.castle_squares()[square]
-        return self.grid.top_face(place.x, place.y, len(game.castle.stacks[square])).center
+        view = self.play.view
+        place = view.board.lot.castle_squares()[square]
+        return self.grid.top_face(place.x, place.y, len(view.castle.stacks[square])).center
 
     def worker(self, kind: str) -> Point:
         """The ``own`` or ``neutral`` workers of the tent."""

@@ -56,7 +56,7 @@ def turned(screen: Screen, rot: int, chance: Random) -> None:
 
 def build_by_drag(screen: Screen, action: Build, chance: Random) -> None:
     """Press on the card, turn the building on the way, let go over its place."""
-    start = screen.card(screen.table.game.hand.index(action.card))
+    start = screen.card(screen.play.view.hand.index(action.card))
     goal = screen.over(action.at, box(action.card.form, action.rot))
     screen.move(start)
     screen.down(start)
@@ -68,7 +68,7 @@ def build_by_drag(screen: Screen, action: Build, chance: Random) -> None:
 
 def build_by_clicks(screen: Screen, action: Build, chance: Random) -> None:
     """Click the card, turn the building, click its place."""
-    screen.click(screen.card(screen.table.game.hand.index(action.card)))
+    screen.click(screen.card(screen.play.view.hand.index(action.card)))
     goal = screen.over(action.at, box(action.card.form, action.rot))
     if chance.random() < 0.5:
         screen.move(goal)
@@ -78,8 +78,7 @@ def build_by_clicks(screen: Screen, action: Build, chance: Random) -> None:
 
 def build_by_keys(screen: Screen, action: Build, chance: Random) -> None:
     """The card's number, R, arrows, Enter or Space."""
-    game = screen.table.game
-    place = game.hand.index(action.card)
+    place = screen.play.view.hand.index(action.card)
     draft = Laying(screen.play.view, action.card)
     draft.start()
     screen.key(DIGITS[place])
@@ -113,7 +112,7 @@ def needs_choice(view: PlayerView, action: Workers) -> bool:
 
 def inside(screen: Screen, building: int) -> Square:
     """A square of a building."""
-    board = screen.table.game.board
+    board = screen.play.view.board
     found = board.building(building)
     assert found is not None
     return board.grid.squares(found.mask)[0]

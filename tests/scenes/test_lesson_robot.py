@@ -1,0 +1,124 @@
+"""All lessons are done by a robot with a mouse and a keyboard, and lived through by one without sense."""
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.scenes.play.drivers.lesson import SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.screen import PlayScene
+from tests.scale import scale
+from tests.scenes.learner import MOST_ACTIONS, Learner
+from tests.scenes.screen import LEFT, RIGHT, Point, Screen
+from tests.scenes.test_play_monkey import KEYS, MODS
+from tests.scenes.ways import WAYS
+
+INPUTS = scale(100, 10_000)
+SHOWN = scale(100, 500)
+"""After so many inputs *Show me* is tried on a copy."""
+LESSONS = [one.id for one in lessons()]
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    program = Screen(tmp_path, size=(960, 600), checked=False)
+    program.speed(0.0)
+    return program
+
+
+@pytest.mark.parametrize("way", WAYS)
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_a_lesson_is_done_with_the_means_a_person_has(screen: Screen, lesson: str, way: str) -> None:
+    screen.app.start_lesson(lesson)
+    screen.wait(100)
+    Learner(screen, way).lesson()
+    assert screen.app.progress.of(lesson).done
+
+
+class Monkey:
+    """Inputs without sense in one step of a lesson."""
+
+    def __init__(self, screen: Screen, lesson: str, step: int) -> None:
+        self.screen, self.lesson, self.step = screen, lesson, step
+        self.chance = Random(f"{lesson}/{step}")
+        self.begin()
+
+    def begin(self) -> None:
+        """Begin the step, or come back to it."""
+        self.screen.app.start_lesson(self.lesson, self.step)
+        self.screen.step()
+
+    @property
+    def driver(self) -> LessonDriver | None:
+        """The lesson, if it is on the screen."""
+        found = [scene for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
+        return found[-1].driver if found and isinstance(found[-1].driver, LessonDriver) else None
+
+    def spot(self) -> Point:
+        """Somewhere that can be used."""
+        scene, chance = self.screen.scene, self.chance
+        rects = [widget.rect for widget in scene.sheet if widget.visible]
+        if isinstance(scene, PlayScene):
+            layout = scene.layout_now
+            rects += [*layout.hand_cards, *layout.market_places, layout.own, layout.pools] + [layout.board] * 6
+        area = chance.choice(rects) if rects else self.screen.app.stack.kit.frame.area
+        return area.x + round(area.w * chance.random()), area.y + round(area.h * chance.random())
+
+    def act(self) -> None:
+        """One input."""
+        screen, chance = self.screen, self.chance
+        match chance.randrange(8):
+            case 0 | 1:
+                screen.click(self.spot(), chance.choice((LEFT, LEFT, LEFT, RIGHT)))
+            case 2 | 3:
+                screen.drag(self.spot(), self.spot(), 1)
+            case 4:
+                screen.key(pygame.K_z, mod=pygame.KMOD_LCTRL)
+            case 5:
+                screen.wheel(chance.choice((-1, 1)))
+            case _:
+                screen.key(chance.choice(KEYS), mod=chance.choice(MODS))
+        driver = self.driver
+        if not screen.app.stack or driver is None or (driver.attempt.lesson.id, driver.attempt.index) != self.here:
+            if not screen.app.stack:
+                pytest.fail("the program has ended")
+            self.begin()
+
+    @property
+    def here(self) -> tuple[str, int]:
+        """Where it is to stay."""
+        return self.lesson, self.step
+
+
+def finishes(driver: LessonDriver) -> bool:
+    """Whether *Show me* would end the step from where it stands."""
+    copy = driver.attempt.copy()
+    for _ in range(MOST_ACTIONS):
+        action = copy.show_me()
+        if action is None:
+            break
+        assert copy.play(action).right
+    return copy.finished
+
+
+@pytest.mark.parametrize("lesson", LESSONS)
+def test_nothing_that_is_done_leads_into_a_dead_end(screen: Screen, lesson: str) -> None:
+    for step in range(len(next(one for one in lessons() if one.id == lesson).steps)):
+        monkey = Monkey(screen, lesson, step)
+        for number in range(1, INPUTS + 1):
+            monkey.act()
+            if number % SHOWN == 0:
+                driver = monkey.driver
+                assert driver is not None
+                assert finishes(driver)
+        while not isinstance(screen.scene, PlayScene):  # a dialog is left by its key
+            screen.key(pygame.K_ESCAPE)
+            if monkey.driver is None:
+                monkey.begin()
+        driver = monkey.driver
+        assert driver is not None
+        screen.play.commands.run(SHOW_ME)
+        screen.until(lambda driver=driver, step=step: driver.over or driver.attempt.index != step, 30_000)  # type: ignore[misc]
