@@ -45,7 +45,7 @@ class Learner:
             assert action is not None
             act(screen, action, self.way, self.chance)
         screen.until(lambda: driver.over or driver.attempt.index != number, 10_000)
-        screen.until(lambda: driver.over or not driver.may_act or screen.play.task is not None, 3_000)
+        screen.until(lambda: not driver.may_act or screen.at_rest, 3_000)
 
     def lesson(self) -> None:
         """Do the lesson from where it is to its end."""

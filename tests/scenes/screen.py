@@ -230,8 +230,9 @@ class Screen:
     def at_rest(self) -> bool:
         """Whether the play screen waits for a person."""
         play = self.play
-        due = play.task is not None or table_of(play).game.phase.value == "can"
-        return play.mine and due and table_of(play).forced() is None and not play.opening.running
+        due = play.task is not None or play.view.phase.value == "can"
+        forced = isinstance(play.driver, AtTable) and play.driver.table.forced() is not None
+        return play.mine and due and not forced and not play.opening.running
 
     def take_seat(self) -> None:
         """Open the curtain that is closed now, as a person does who means it."""

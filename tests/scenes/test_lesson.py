@@ -2,21 +2,34 @@
 
 from __future__ import annotations
 
+from itertools import combinations
 from pathlib import Path
 
 import pygame
 import pytest
+from pygame import Rect
 
+from arkadia_desktop import locale
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPEAT, SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from tests.scenes.attacks import plain
+from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen
+from tests.ui.desk import sprites
 
 # A farm that must be laid beside a house, then read about, then a card to be drawn.
 STORY = (Path(__file__).parent / "lesson.json").read_text("utf-8")
+
+SIZES = [
+    *(((960, 600), 100), ((1280, 720), 100), ((1366, 768), 125), ((1920, 1080), 100), ((1920, 1080), 150)),
+    *(((1280, 720), 200), ((1920, 1080), 200), ((1024, 768), 75), ((3440, 1440), 100), ((3840, 2160), 175)),
+]
 
 
 @pytest.fixture
@@ -176,19 +189,38 @@ def test_the_director_begins_a_lesson_at_any_step(screen: Screen) -> None:
     assert (driver.attempt.lesson, driver.attempt.index) == (lesson(one.id), 1)
 
 
-def test_the_next_lesson_begins_from_the_end_of_one(screen: Screen) -> None:
-    one, other = lessons()[:2]
-    screen.app.start_lesson(one.id, len(one.steps) - 1)
-    driver = screen.play.driver
-    assert isinstance(driver, LessonDriver)
-    while not driver.over:
-        screen.play.commands.run(SHOW_ME)
-        screen.wait(1000)
+def test_the_next_lesson_begins_from_the_end_of_one(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    following = lessons()[0]
+    monkeypatch.setattr("arkadia_desktop.scenes.play.drivers.lesson.lessons", lambda: (parse_lesson(STORY), following))
+    driver = begun(screen, 2)
+    screen.press(f"mentor {SHOW_ME}")
+    screen.until(lambda: driver.over, 10_000)
     assert f"mentor {LESSONS}" in screen.play.sheet
     screen.press(f"mentor {NEXT}")
-    following = screen.play.driver
-    assert isinstance(following, LessonDriver)
-    assert following.attempt.lesson.id == other.id
+    begins = screen.play.driver
+    assert isinstance(begins, LessonDriver)
+    assert begins.attempt.lesson.id == following.id
+
+
+def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    plain(monkeypatch.setattr)
+    for language in ("en", "en_XA"):
+        locale.use(language)
+        for one in lessons():
+            for number in range(len(one.steps)):
+                scene = PlayScene(screen.app, LessonDriver(screen.app, Attempt(one, number)))
+                for size, percent in SIZES[number % 2 :: 2]:
+                    scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
+                    window = Rect(0, 0, *size)
+                    own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
+                    own = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
+                    panel = scene.sheet["mentor ground"].rect
+                    found = small_or_cut(own, whole=language == "en") + wrong_controls(scene, window)
+                    found += [f"{id}: {box.text!r} leaves the panel" for id, box in own if not panel.contains(box.rect)]
+                    found += [text for a, b in combinations(own, 2) for text in over_each_other(a, b)]
+                    assert found == [], f"{one.id} {number} {size} at {percent} % in {language}"
 
 
 def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: Screen) -> None:

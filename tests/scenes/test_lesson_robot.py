@@ -1,4 +1,5 @@
 """All lessons are done by a robot with a mouse and a keyboard, and lived through by one without sense."""
+
 from __future__ import annotations
 
 from pathlib import Path

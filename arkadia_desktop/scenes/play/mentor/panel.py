@@ -22,8 +22,8 @@ _FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12
 
 
 class _Room(NamedTuple):
-    """How large things are, in design px: the head and the letters; whether the small line has a place, and whether
-    the buttons say in words what they do."""
+    """How large things are, in design px: the head (0: there is none) and the letters; whether the small line has a
+    place, and whether the buttons say in words what they do."""
 
     head: int
     letters: float
@@ -39,7 +39,7 @@ _ROOMS = (
     _Room(72, TEXT.least),
     _Room(72, TEXT.least, foot=False),
     _Room(40, TEXT.least, foot=False),
-    _Room(40, TEXT.least, foot=False, worded=False),
+    _Room(0, TEXT.least, foot=False, worded=False),
 )
 """From where there is plenty to where there is little. What has no room even so scrolls."""
 
@@ -174,6 +174,7 @@ class MentorPanel:
         if plan is None:
             plan = self._plan(_ROOMS[-1], panel, place, self._port.column(Rect(0, 0, inner, 1)).w)
         self._ground.rect = place
+        self._head.visible = plan.head > 0
         self._head.rect = Rect(place.x + frame, place.y + frame, place.w - 2 * frame, plan.head)
         left = place.x + px(_PAD)
         self._lay_blocks(plan, Rect(left, self._head.rect.bottom + px(_BETWEEN), inner, max(1, plan.left)))
@@ -201,7 +202,8 @@ class MentorPanel:
         if room.foot and panel.foot:
             foot += self._foot.height_for(inner)
         self._head.show(panel)
-        head = self._head.height_for(kit, place.w - 2 * px(_FRAME), max(px(room.head), kit.type.height(TEXT)))
+        most = max(px(room.head), kit.type.height(TEXT)) if room.head else 0
+        head = self._head.height_for(kit, place.w - 2 * px(_FRAME), most)
         for block in self._blocks:
             block.size = room.letters
         heights = [block.height_for(kit, width) for block in self._blocks]

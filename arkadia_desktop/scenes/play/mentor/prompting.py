@@ -34,11 +34,11 @@ class Prompting:
         self._panel = MentorPanel(sheet, run)
         self._bar = SuggestionBar(sheet, run)
         self._note = NoteBubble(sheet, run, where)
-        self._square = 1
+        self._square, self._board = 1, Rect(0, 0, 1, 1)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
         """Lay everything out for a window size."""
-        self._square = places.square
+        self._square, self._board = places.square, places.board_frame
         self._veil.fall(kit)
         self._panel.layout(places.mentor)
         self._bar.layout(places.board)
@@ -49,7 +49,7 @@ class Prompting:
     def show(self, prompt: Prompt, commands: Mapping[str, Command], clear: Sequence[Rect]) -> None:
         """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
         squares = self._where(Place(prompt.lit.squares))
-        self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square)
+        self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square, self._board)
         self._panel.show(prompt.panel, commands)
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
         clear = [*clear, *squares, *marked]

@@ -28,11 +28,12 @@ class Veil(Display):
         self._light.layout(kit)
         self.rect = kit.frame.area
 
-    def light(self, squares: Sequence[Rect], parts: Sequence[Rect], square: int) -> None:
-        """Light squares of ``square`` px and other parts of the screen, real px; without any there is no veil."""
+    def light(self, squares: Sequence[Rect], parts: Sequence[Rect], square: int, board: Rect) -> None:
+        """Light squares of ``square`` px of the ``board`` and other parts of the screen, real px; without any there is
+        no veil."""
         grow, corner = round(_GROWN * square), round(_ROUND * square)
         px = self.kit.frame.px
-        holes = [_hole(one, grow, corner) for one in squares]
+        holes = [_hole(one, grow, corner, board) for one in squares]
         holes += [_hole(one, px(_AROUND), px(_CORNER)) for one in parts]
         for part in self._light.show(holes):
             if self.on_changed is not None:
@@ -50,6 +51,7 @@ class Veil(Display):
         self._light.paint(surface, clip)
 
 
-def _hole(place: Rect, grow: int, corner: int) -> Hole:
-    x, y, w, h = place.inflate(2 * grow, 2 * grow)
+def _hole(place: Rect, grow: int, corner: int, within: Rect | None = None) -> Hole:
+    grown = place.inflate(2 * grow, 2 * grow)
+    x, y, w, h = grown.clip(within) if within is not None else grown
     return Hole(x, y, w, h, corner)
