@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPE
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from tests.scale import scale
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen
@@ -30,6 +31,8 @@ SIZES = [
     *(((960, 600), 100), ((1280, 720), 100), ((1366, 768), 125), ((1920, 1080), 100), ((1920, 1080), 150)),
     *(((1280, 720), 200), ((1920, 1080), 200), ((1024, 768), 75), ((3440, 1440), 100), ((3840, 2160), 175)),
 ]
+EACH = scale(len(SIZES), 1)
+"""In a quick run each step is laid out at one of them, each of them for another step."""
 
 
 @pytest.fixture
@@ -211,7 +214,7 @@ def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
         for one in lessons():
             for number in range(len(one.steps)):
                 scene = PlayScene(screen.app, LessonDriver(screen.app, Attempt(one, number)))
-                for size, percent in SIZES[number % 2 :: 2]:
+                for size, percent in SIZES[number % EACH :: EACH]:
                     scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
                     window = Rect(0, 0, *size)
                     own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]

@@ -29,7 +29,10 @@ def _stood_on(square: Square, shown: Shown, parts: PlayParts) -> Rect:
     """A square, with the castle pieces that stand on it."""
     flat = parts.board.square_rect(square)
     places = shown.view.board.lot.castle_squares()
-    return flat.union(parts.board.castle_face(places.index(square))) if square in places else flat
+    if square not in places:
+        return flat
+    pieces = shown.view.castle.stacks[places.index(square)]
+    return flat.union(parts.board.grid.top_face(square.x, square.y, len(pieces)))
 
 
 def _part(part: Part, shown: Shown, parts: PlayParts) -> Iterator[Rect]:
