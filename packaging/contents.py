@@ -65,9 +65,8 @@ def data_files() -> list[tuple[Path, str]]:
     found = [(path, f"{PACKAGE.name}/{path.parent.relative_to(ROOT).as_posix()}") for path in _assets()]
     catalogues = sorted((PACKAGE / "locale").glob("*/LC_MESSAGES/*.mo"))
     found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in catalogues]
-    nets = sorted((PACKAGE / "ai" / "nets").glob("*.json"))
-    learned = sorted((PACKAGE / "learn").rglob("*.json"))
-    found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in (*nets, *learned)]
+    data = sorted(path for kind in ("json", "jsonl") for path in PACKAGE.rglob(f"*.{kind}"))
+    found += [(path, path.parent.relative_to(ROOT).as_posix()) for path in data]
     return found + fonts()
 
 

@@ -395,8 +395,7 @@ def test_the_wheel_holds_what_the_program_reads_and_nothing_else(wheel: Path) ->
         for path in PACKAGE.rglob("*")
         if path.is_file() and path.suffix in {".mo", ".toml", ".md"} and "tools" not in path.relative_to(ROOT).parts
     }
-    data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "ai" / "nets").iterdir()}
-    data |= {path.relative_to(ROOT).as_posix() for path in (PACKAGE / "learn").rglob("*.json")}
+    data |= {path.relative_to(ROOT).as_posix() for path in PACKAGE.rglob("*.json*")}
     folder = ROOT / "assets"
     kept = [path for path in folder.rglob("*") if path.is_file() and "src" not in path.relative_to(folder).parts]
     assets = {f"{NAME}/{path.relative_to(ROOT).as_posix()}" for path in kept}

@@ -1,0 +1,114 @@
+"""What makes a turn a puzzle of each kind, and what makes it unfit for one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Kind
+from arkadia_desktop.ai.puzzles.solver import Answer, Objective, Solved, Solver
+
+CLEARLY = 2
+"""So much more gold the answer brings than any other."""
+FEWEST_OPENINGS, MOST_ENDS = 30, 400_000
+"""A turn with fewer builds and placements is no choice; one with more ends cannot be gone through."""
+
+
+@dataclass(frozen=True, slots=True)
+class Found:
+    """A turn that makes a puzzle. `givenaway`: its answer is the only one that completes anything."""
+
+    kind: Kind
+    target: int | None
+    best: Answer
+    second: int
+    ends: int
+    givenaway: bool
+
+
+def found(solver: Solver) -> Iterator[Found]:
+    """Every puzzle that this turn is."""
+    for kind in Kind:
+        if kind is Kind.ENCLOSURE:
+            targets = sorted({number for one in solver.openings for number in one.completed})
+            for target in targets:
+                yield from _found(solver, kind, target)
+        else:
+            yield from _found(solver, kind, None)
+
+
+def _found(solver: Solver, kind: Kind, target: int | None) -> Iterator[Found]:
+    if not _right_time(solver, kind):
+        return
+    solved = solver.solve(OBJECTIVES[kind], target)
+    best, second = solved.best, solved.second
+    if best is None or second is None or solved.openings < FEWEST_OPENINGS or solved.ends > MOST_ENDS:
+        return
+    clearly = 1 if kind is Kind.ENCLOSURE else CLEARLY
+    if best.score - second < clearly or not _is_about(solver, kind, best, solved):
+        return
+    yield Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
+
+
+def _right_time(solver: Solver, kind: Kind) -> bool:
+    """Whether a turn at this point of the game can be of the kind: nothing is evaluated at the end of a sale."""
+    left = solver.game.turns_left
+    if kind is Kind.FINISH:
+        return left == 1
+    if kind is Kind.ENCLOSURE:
+        return True
+    return left < 0
+
+
+def _is_about(solver: Solver, kind: Kind, best: Answer, solved: Solved) -> bool:
+    """Whether the answer is of the kind."""
+    match kind:
+        case Kind.SALE:
+            return solver.game.banners[solver.seat] > 0 and best.score > solver.game.gold[solver.seat]
+        case Kind.DOUBLE:
+            return len(best.opening.completed) > 1
+        case Kind.DENIAL:
+            return denied(solver, best) is not None
+        case Kind.ENCLOSURE:
+            return len(solved.answers) > 1
+        case Kind.FINISH:
+            return True
+
+
+def denied(solver: Solver, best: Answer) -> int | None:
+    """The family (its number) that the answer takes from the best rival: its piece covers one that he holds seals of,
+    and without covering it the answer is clearly worse; None where there is none."""
+    if best.outcome is None:
+        return None
+    rival = best_rival(solver, best)
+    for family in range(4):
+        if best.outcome.covers >> family & 1 and best.opening.seals[rival][family]:
+            otherwise = _without_covering(solver, best, family)
+            if otherwise is not None and best.score - otherwise >= CLEARLY:
+                return family
+    return None
+
+
+def best_rival(solver: Solver, answer: Answer) -> int:
+    """The rival with the most when the turn has ended like this."""
+    values = solver.game.values[:4] if answer.outcome is None else answer.outcome.values
+    worths = {
+        seat: solver.game.gold[seat] + sum(held * value for held, value in zip(seals, values, strict=True))
+        for seat, seals in enumerate(answer.opening.seals)
+        if seat != solver.seat
+    }
+    return max(worths, key=lambda seat: (worths[seat], -seat))
+
+
+def _without_covering(solver: Solver, best: Answer, family: int) -> int | None:
+    """The best score of the same answer when no piece covers this family."""
+    return max(
+        (
+            solver.score(Objective.LEAD, opening.seals, outcome.values)
+            for opening in solver.openings
+            if opening.key == best.opening.key
+            for outcome in solver.lines.after(len(opening.completed))
+            if not outcome.covers >> family & 1
+        ),
+        default=None,
+    )

@@ -1,0 +1,152 @@
+"""`arkadia-puzzle/1`: a position and one turn whose answer is proven, as a value and as text."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from typing import Any
+
+from arkadia_desktop.ai.puzzles.solver import Objective
+from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.pieces import MAX_PLAYERS
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import Record, action_json, after, parse_action, parse_record, record_json
+
+PUZZLE_FORMAT = "arkadia-puzzle/1"
+HARDEST = 5
+_KEYS = {
+    *("format", "id", "kind", "objective", "seat", "target", "record", "best", "second", "answer", "ends"),
+    *("difficulty", "source"),
+}
+
+
+class Kind(StrEnum):
+    """What a puzzle is about."""
+
+    SALE = "sale"
+    DOUBLE = "double"
+    DENIAL = "denial"
+    ENCLOSURE = "enclosure"
+    FINISH = "finish"
+
+
+OBJECTIVES = {
+    Kind.SALE: Objective.GOLD,
+    Kind.DOUBLE: Objective.LEAD,
+    Kind.DENIAL: Objective.LEAD,
+    Kind.ENCLOSURE: Objective.WORKERS,
+    Kind.FINISH: Objective.LEAD,
+}
+"""What is scored in each kind."""
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """The game a puzzle comes from: its seed and number, and the actions before the position."""
+
+    seed: int
+    game: int
+    after: int
+
+
+@dataclass(frozen=True, slots=True)
+class Puzzle:
+    """A turn with one answer. `record` leads to the beginning of the turn of `seat`; `target` is the building of an
+    enclosure; `best` and `second` are scores (gold or workers), `answer` the whole turn; `difficulty` is 1 to 5."""
+
+    id: str
+    kind: Kind
+    seat: int
+    record: Record
+    best: int
+    second: int
+    answer: tuple[Action, ...]
+    ends: int
+    difficulty: int
+    source: Source
+    target: int | None = None
+
+    @property
+    def objective(self) -> Objective:
+        """What the score of a turn is."""
+        return OBJECTIVES[self.kind]
+
+    def position(self) -> Game:
+        """The game at the beginning of the turn. Raises Divergence where the record is not legal."""
+        return after(self.record, len(self.record.entries))
+
+    def named(self, id: str) -> Puzzle:
+        """The same under another name."""
+        return replace(self, id=id)
+
+
+def parse_puzzle(text: str) -> Puzzle:
+    """A puzzle from one line of text; that the answer is the best one is not looked at.
+
+    Raises:
+        Malformed: it is no puzzle.
+        Divergence: its record is none.
+    """
+    data = reading.obj(reading.parse_json(text), "puzzle", known=_KEYS)
+    if reading.member(data, "format") != PUZZLE_FORMAT:
+        raise Malformed("wrong-format", value=reading.text(data["format"], "format", 60), format=PUZZLE_FORMAT)
+    kind = _kind(reading.text(reading.member(data, "kind"), "kind", 60))
+    if reading.member(data, "objective") != OBJECTIVES[kind].value:
+        raise Malformed("wrong-value", field="objective", value=reading.text(data["objective"], "objective", 60))
+    source = reading.obj(data.get("source", {}), "source", known={"seed", "game", "after"})
+    return Puzzle(
+        reading.text(reading.member(data, "id"), "id", 60),
+        kind,
+        reading.whole(reading.member(data, "seat"), "seat", 0, MAX_PLAYERS - 1),
+        parse_record(json.dumps(reading.obj(reading.member(data, "record"), "record"))),
+        _signed(data, "best"),
+        _signed(data, "second"),
+        tuple(parse_action(action) for action in reading.array(reading.member(data, "answer"), "answer")),
+        reading.whole(data.get("ends", 0), "ends", 0),
+        reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
+        Source(*(reading.whole(source.get(key, 0), key, 0) for key in ("seed", "game", "after"))),
+        _target(data, kind),
+    )
+
+
+def _kind(name: str) -> Kind:
+    try:
+        return Kind(name)
+    except ValueError:
+        raise Malformed("wrong-value", field="kind", value=name) from None
+
+
+def _signed(data: dict[str, Any], field: str) -> int:
+    return reading.whole(reading.member(data, field), field, -reading.MAX_NUMBER)
+
+
+def _target(data: dict[str, Any], kind: Kind) -> int | None:
+    if kind is not Kind.ENCLOSURE:
+        return None
+    return reading.whole(reading.member(data, "target"), "target", 1)
+
+
+def puzzle_text(puzzle: Puzzle) -> str:
+    """The puzzle as one line of text."""
+    data: dict[str, Any] = {
+        "format": PUZZLE_FORMAT,
+        "id": puzzle.id,
+        "kind": puzzle.kind.value,
+        "objective": puzzle.objective.value,
+        "seat": puzzle.seat,
+    }
+    if puzzle.target is not None:
+        data["target"] = puzzle.target
+    data |= {
+        "record": record_json(puzzle.record),
+        "best": puzzle.best,
+        "second": puzzle.second,
+        "answer": [action_json(action) for action in puzzle.answer],
+        "ends": puzzle.ends,
+        "difficulty": puzzle.difficulty,
+        "source": {"seed": puzzle.source.seed, "game": puzzle.source.game, "after": puzzle.source.after},
+    }
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
