@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.commands import bench, bot, ladder, legal, lessons, replay, simulate, view
+from arkadia_desktop.commands import bench, bot, ladder, legal, lessons, puzzles, replay, simulate, view
 from arkadia_desktop.commands.command import Command
 
 COMMANDS: dict[str, Command] = {
@@ -15,6 +15,7 @@ COMMANDS: dict[str, Command] = {
         ladder.COMMAND,
         bot.COMMAND,
         lessons.COMMAND,
+        puzzles.COMMAND,
         bench.COMMAND,
     )
 }

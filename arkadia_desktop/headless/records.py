@@ -75,6 +75,14 @@ def read(path: Path) -> Record:
         raise Trouble(_told(path, error, None)) from None
 
 
+def finished(path: Path) -> Record:
+    """The record in a file, checked to its end. Raises Trouble: a game that goes on, or that the rules refuse."""
+    record = read(path)
+    if _play(path, record, len(record.entries), whole=True).result is None:
+        raise Trouble(f"{_name(path)}: {_('This game is not finished.')}")
+    return record
+
+
 def position(path: Path, number: int | None) -> Game:
     """The game in the file after its first `number` actions (None = all of them). Raises Trouble."""
     record = read(path)

@@ -29,25 +29,28 @@ class Found:
 def found(solver: Solver) -> Iterator[Found]:
     """Every puzzle that this turn is."""
     for kind in Kind:
-        if kind is Kind.ENCLOSURE:
-            targets = sorted({number for one in solver.openings for number in one.completed})
-            for target in targets:
-                yield from _found(solver, kind, target)
+        if kind is not Kind.ENCLOSURE:
+            asked: list[int | None] = [None]
         else:
-            yield from _found(solver, kind, None)
+            asked = sorted({number for one in solver.openings for number in one.completed})
+        for target in asked:
+            one = found_of(solver, kind, target)
+            if one is not None:
+                yield one
 
 
-def _found(solver: Solver, kind: Kind, target: int | None) -> Iterator[Found]:
+def found_of(solver: Solver, kind: Kind, target: int | None = None) -> Found | None:
+    """The puzzle of this kind (an enclosure of the building `target`) that this turn is; None where it is none."""
     if not _right_time(solver, kind):
-        return
+        return None
     solved = solver.solve(OBJECTIVES[kind], target)
     best, second = solved.best, solved.second
     if best is None or second is None or solved.openings < FEWEST_OPENINGS or solved.ends > MOST_ENDS:
-        return
+        return None
     clearly = 1 if kind is Kind.ENCLOSURE else CLEARLY
     if best.score - second < clearly or not _is_about(solver, kind, best, solved):
-        return
-    yield Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
+        return None
+    return Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
 
 
 def _right_time(solver: Solver, kind: Kind) -> bool:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from arkadia_desktop.ai import levels
@@ -18,10 +18,12 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.view import view
 
+_STEPS = range(1, HARDEST + 1)
 FIRST_CHOICE_OF = ("apprentice", "journeyman", "master")
 """What is the first choice of all these is no puzzle."""
 A_STEP = 3
-"""Of each kind so many puzzles are wanted of every difficulty."""
+"""Of each kind so many puzzles of every difficulty are wanted. Twice as many are kept for the place of those that
+cannot be found."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,16 +39,23 @@ class Nugget:
         return self.puzzle.kind, self.key[2]
 
 
-def mined(record: Record, source: Source) -> Iterator[Nugget]:
-    """The puzzles of one game, in the order of its turns; a turn gives one of each kind at most."""
+def _any(_kind: Kind, _hard: int, _source: Source) -> bool:
+    return True
+
+
+def mined(record: Record, source: Source, wanted: Callable[[Kind, int, Source], bool] = _any) -> Iterator[Nugget]:
+    """The puzzles of one game, in the order of its turns; a turn gives one of each kind at most. ``wanted`` says of
+    which kind and difficulty more are looked for."""
     game = begin(record.setup)
     for number, entry in enumerate(record.entries):
         if game.phase is Phase.MUST:
-            yield from _of_turn(game, record, Source(source.seed, source.game, number))
+            yield from _of_turn(game, record, Source(source.seed, source.game, number), wanted)
         game = play(game, entry.action).game
 
 
-def _of_turn(game: Game, record: Record, source: Source) -> Iterator[Nugget]:
+def _of_turn(
+    game: Game, record: Record, source: Source, wanted: Callable[[Kind, int, Source], bool]
+) -> Iterator[Nugget]:
     solver = Solver(game)
     seen: set[Kind] = set()
     choices: set[Key] | None = None
@@ -54,7 +63,7 @@ def _of_turn(game: Game, record: Record, source: Source) -> Iterator[Nugget]:
         if one.kind in seen:
             continue
         hard = difficulty(solver, one)
-        if one.givenaway and hard > 1:
+        if (one.givenaway and hard > 1) or not wanted(one.kind, hard, source):
             continue
         if choices is None:
             choices = first_choices(solver, game)
@@ -106,8 +115,7 @@ class Collection:
 
     def __init__(self, a_step: int = A_STEP) -> None:
         self._a_step = a_step
-        self._kept: dict[tuple[Kind, int], list[Nugget]] = {}
-        self._spare: dict[Kind, list[Nugget]] = {}
+        self._kept: dict[tuple[Kind, int], list[Puzzle]] = {}
         self._alike: set[tuple[Kind, int]] = set()
         self._games: set[tuple[Kind, int]] = set()
 
@@ -115,29 +123,40 @@ class Collection:
         """Look at what was found in one game."""
         for nugget in nuggets:
             puzzle = nugget.puzzle
-            game = puzzle.kind, puzzle.source.game
-            if nugget.alike in self._alike or game in self._games:
-                continue
-            step = self._kept.setdefault((puzzle.kind, puzzle.difficulty), [])
-            if len(step) < self._a_step:
-                step.append(nugget)
+            if nugget.alike not in self._alike and self.wanted(puzzle.kind, puzzle.difficulty, puzzle.source):
+                self._kept.setdefault((puzzle.kind, puzzle.difficulty), []).append(puzzle)
                 self._alike.add(nugget.alike)
-                self._games.add(game)
+                self._games.add((puzzle.kind, puzzle.source.game))
+
+    def wanted(self, kind: Kind, hard: int, source: Source) -> bool:
+        """Whether there is room for such a puzzle from this game."""
+        return self.count(kind, hard) < 2 * self._a_step and (kind, source.game) not in self._games
 
     @property
     def missing(self) -> int:
         """How many are still wanted."""
-        wanted = self._a_step * HARDEST * len(Kind)
-        return wanted - sum(map(len, self._kept.values()))
+        steps = [self.count(kind, hard) for kind in Kind for hard in _STEPS]
+        return sum(max(0, self._a_step - count) for count in steps)
 
     def count(self, kind: Kind, hard: int) -> int:
-        """How many there are of a kind and difficulty."""
+        """How many have been found of a kind and difficulty."""
         return len(self._kept.get((kind, hard), ()))
 
     def puzzles(self) -> list[Puzzle]:
-        """All of them with their names, by kind and difficulty."""
-        named = []
-        for kind in Kind:
-            ordered = [one.puzzle for hard in range(1, HARDEST + 1) for one in self._kept.get((kind, hard), ())]
-            named += [puzzle.named(f"{kind.value}-{number:02}") for number, puzzle in enumerate(ordered, 1)]
-        return named
+        """Those picked, with their names, by kind and difficulty: so many of each, and where one is short, others of
+        the kind instead, from the difficulties there are most of."""
+        return [
+            puzzle.named(f"{kind.value}-{number:02}")
+            for kind in Kind
+            for number, puzzle in enumerate(self._picked(kind), 1)
+        ]
+
+    def _picked(self, kind: Kind) -> list[Puzzle]:
+        found = {hard: self._kept.get((kind, hard), []) for hard in _STEPS}
+        taken = {hard: min(self._a_step, len(found[hard])) for hard in _STEPS}
+        while sum(taken.values()) < self._a_step * HARDEST:
+            left = [hard for hard in _STEPS if taken[hard] < len(found[hard])]
+            if not left:
+                break
+            taken[min(left, key=lambda hard: (taken[hard], -len(found[hard]), -hard))] += 1
+        return [puzzle for hard in _STEPS for puzzle in found[hard][: taken[hard]]]

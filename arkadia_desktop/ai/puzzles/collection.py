@@ -1,0 +1,50 @@
+"""The puzzles that come with the program, and the proof that they are ones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+from arkadia_desktop.ai.puzzles.kinds import Found, found_of
+from arkadia_desktop.ai.puzzles.puzzle import Kind, Puzzle, parse_puzzle
+from arkadia_desktop.ai.puzzles.solver import Solver
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.play import play
+
+FILE = Path(__file__).with_name("puzzles.jsonl")
+
+
+def texts() -> list[str]:
+    """One line of text for each puzzle, by kind and difficulty."""
+    return FILE.read_text(encoding="utf-8").splitlines()
+
+
+def puzzles(kind: Kind | None = None) -> Iterator[Puzzle]:
+    """All puzzles, or those of a kind."""
+    for text in texts():
+        puzzle = parse_puzzle(text)
+        if kind in (None, puzzle.kind):
+            yield puzzle
+
+
+def proven(puzzle: Puzzle) -> Found | None:
+    """The puzzle solved anew; None where it is not one: another best or second score, number of ends or seat, an
+    answer that is not the best one or cannot be played."""
+    game = puzzle.position()
+    solver = Solver(game)
+    one = found_of(solver, puzzle.kind, puzzle.target)
+    if one is None or (one.best.score, one.second, one.ends) != (puzzle.best, puzzle.second, puzzle.ends):
+        return None
+    if solver.seat != puzzle.seat or solver.turn(puzzle.objective, one.best) != puzzle.answer:
+        return None
+    for action in puzzle.answer:
+        legal = LegalActions(game)
+        if action not in legal:
+            draws = list(legal.draws())
+            if not draws:
+                return None
+            game = play(game, draws[0]).game
+            if action not in LegalActions(game):
+                return None
+        game = play(game, action).game
+    return one

@@ -1,0 +1,54 @@
+"""`arkadia puzzles`: the puzzles there are, their proof, and those in one's own games."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.commands.command import Command
+from arkadia_desktop.headless.trouble import FINE, Usage
+from arkadia_desktop.locale import _
+
+
+def _add_to(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("--kind", metavar="K", help=_("sale, double, denial, enclosure or finish"))
+    parser.add_argument("--check", action="store_true", help=_("solve every puzzle anew"))
+    parser.add_argument("--from", nargs="+", type=Path, metavar="FILE", help=_("look for puzzles in finished games"))
+
+
+def _check(given: dict[str, Any]) -> None:
+    from arkadia_desktop.ai.puzzles.puzzle import Kind
+
+    kinds = [kind.value for kind in Kind]
+    if given["kind"] is not None and given["kind"] not in kinds:
+        raise Usage(
+            _("There is no kind of puzzle “{kind}”; the kinds are {kinds}.").format(
+                kind=given["kind"], kinds=", ".join(kinds)
+            )
+        )
+    if given["check"] and given["from"]:
+        raise Usage(_("--check and --from exclude each other."))
+
+
+def _run(options: argparse.Namespace) -> int:
+    from arkadia_desktop.headless import puzzles
+
+    files: list[Path] = vars(options)["from"]
+    if files:
+        puzzles.mine(files, options.kind)
+    elif options.check:
+        return puzzles.check(options.kind)
+    else:
+        puzzles.show(options.kind)
+    return FINE
+
+
+COMMAND = Command(
+    "puzzles",
+    lambda: _("print the puzzles, prove them, or find some in finished games"),
+    {"kind": None, "check": False, "from": []},
+    _add_to,
+    _run,
+    check=_check,
+)
