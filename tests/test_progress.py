@@ -11,7 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.learn.progress import FORMAT, LIMIT, Mark, Progress, dumps, loads
+from arkadia_desktop.learn.kept_file import LIMIT
+from arkadia_desktop.learn.progress import FORMAT, Mark, Progress, dumps, loads
 
 marks = st.dictionaries(
     st.text(st.characters(codec="utf-8"), max_size=8), st.builds(Mark, st.booleans(), st.integers(0, 60))

@@ -18,9 +18,9 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
 
 
 def _check(given: dict[str, Any]) -> None:
-    from arkadia_desktop.ai.puzzles.puzzle import Kind
+    from arkadia_desktop.ai.puzzles.puzzle import Theme
 
-    kinds = [kind.value for kind in Kind]
+    kinds = [kind.value for kind in Theme]
     if given["kind"] is not None and given["kind"] not in kinds:
         raise Usage(
             _("There is no kind of puzzle “{kind}”; the kinds are {kinds}.").format(

@@ -8,21 +8,21 @@ from pathlib import Path
 
 from arkadia_desktop.ai.puzzles import collection
 from arkadia_desktop.ai.puzzles.miner import mined
-from arkadia_desktop.ai.puzzles.puzzle import Kind, Source, puzzle_text
+from arkadia_desktop.ai.puzzles.puzzle import Source, Theme, puzzle_text
 from arkadia_desktop.headless import records
 from arkadia_desktop.locale import _, ngettext
 
 
 def show(kind: str | None) -> None:
     """Print the puzzles that come with the program, or those of one kind, each as one line of JSON."""
-    for puzzle in collection.puzzles(None if kind is None else Kind(kind)):
+    for puzzle in collection.puzzles(None if kind is None else Theme(kind)):
         print(puzzle_text(puzzle))
 
 
 def check(kind: str | None) -> int:
     """Solve every puzzle anew and name those that are none; the exit status: 1 where there are any."""
     count = faults = 0
-    for puzzle in collection.puzzles(None if kind is None else Kind(kind)):
+    for puzzle in collection.puzzles(None if kind is None else Theme(kind)):
         count += 1
         if collection.proven(puzzle) is None:
             faults += 1

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from arkadia_desktop.ai.puzzles.collection import FILE
 from arkadia_desktop.ai.puzzles.miner import Collection, mined
-from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Kind, Source, puzzle_text
+from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Source, Theme, puzzle_text
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.headless.match import Series, play_game
 from arkadia_desktop.headless.seats import Sitter
@@ -55,7 +55,7 @@ def main() -> None:
     parser.add_argument("--out", type=Path, default=FILE)
     options = parser.parse_args()
     found = gathered(options.seed, options.games)
-    for kind in Kind:
+    for kind in Theme:
         print(f"{kind.value:10}", *(found.count(kind, hard) for hard in range(1, HARDEST + 1)))
     write_whole(options.out, "".join(f"{puzzle_text(puzzle)}\n" for puzzle in found.puzzles()))
 

@@ -8,7 +8,7 @@ import pytest
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, parse_puzzle
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
-from arkadia_desktop.ai.puzzles.trying import End, Term, end_of, is_over, missed, without_draw
+from arkadia_desktop.ai.puzzles.trying import Term, TurnEnd, end_of, is_over, missed, without_draw
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -40,7 +40,7 @@ def turn(puzzle: Puzzle, chance: Random) -> list[Action]:
     return done
 
 
-def tries(number: int) -> list[tuple[Puzzle, End]]:
+def tries(number: int) -> list[tuple[Puzzle, TurnEnd]]:
     puzzle, chance = parse_puzzle(sample(number)), Random(f"tries/{number}")
     ends = [end_of(puzzle, turn(puzzle, chance)) for _ in range(TRIES)]
     return [(puzzle, end) for end in ends if end is not None]

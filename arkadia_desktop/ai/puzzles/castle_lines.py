@@ -19,7 +19,7 @@ Placed = tuple[int, int]
 
 
 @dataclass(frozen=True, slots=True)
-class Outcome:
+class CastleAfter:
     """The values after a line. `covers`: the families it covers, as bits, each of them on its own piece."""
 
     values: Values
@@ -50,9 +50,9 @@ class CastleLines:
 
     def __init__(self, game: FastGame) -> None:
         self._site = _site(game)
-        self._known: dict[int, dict[Outcome, Lines]] = {}
+        self._known: dict[int, dict[CastleAfter, Lines]] = {}
 
-    def after(self, pieces: int) -> dict[Outcome, Lines]:
+    def after(self, pieces: int) -> dict[CastleAfter, Lines]:
         """All outcomes of so many pieces, fewer where the pool runs out (R26, R27)."""
         found = self._known.get(pieces)
         if found is None:
@@ -64,7 +64,7 @@ class CastleLines:
         return sum(lines.number for lines in self.after(pieces).values())
 
 
-def _outcomes(site: _Site, pieces: int) -> dict[Outcome, Lines]:
+def _outcomes(site: _Site, pieces: int) -> dict[CastleAfter, Lines]:
     """Squares with the same top are as good as each other but for their number: of these only the first is tried, and
     its lines count as often as there are such squares."""
     front: dict[tuple[_Site, int], Lines] = {(site, 0): Lines(1, ())}
@@ -89,10 +89,10 @@ def _outcomes(site: _Site, pieces: int) -> dict[Outcome, Lines]:
                     else:
                         known.number += number
         front = following
-    found: dict[Outcome, Lines] = {}
+    found: dict[CastleAfter, Lines] = {}
     for (one, covers), lines in front.items():
         red, olive, black, silver, _blank = one.values
-        outcome = Outcome((red, olive, black, silver), covers)
+        outcome = CastleAfter((red, olive, black, silver), covers)
         known = found.get(outcome)
         if known is None:
             found[outcome] = Lines(lines.number, lines.first)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arkadia_desktop.ai.puzzles.kinds import Found, found_of
-from arkadia_desktop.ai.puzzles.puzzle import Kind, Puzzle, parse_puzzle
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme, parse_puzzle
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -19,7 +19,7 @@ def texts() -> list[str]:
     return FILE.read_text(encoding="utf-8").splitlines()
 
 
-def puzzles(kind: Kind | None = None) -> Iterator[Puzzle]:
+def puzzles(kind: Theme | None = None) -> Iterator[Puzzle]:
     """All puzzles, or those of a kind."""
     for text in texts():
         puzzle = parse_puzzle(text)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Kind
+from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
 from arkadia_desktop.ai.puzzles.solver import Answer, Objective, Solved, Solver
 
 CLEARLY = 2
@@ -18,7 +18,7 @@ FEWEST_OPENINGS, MOST_ENDS = 30, 400_000
 class Found:
     """A turn that makes a puzzle. `givenaway`: its answer is the only one that completes anything."""
 
-    kind: Kind
+    kind: Theme
     target: int | None
     best: Answer
     second: int
@@ -28,18 +28,17 @@ class Found:
 
 def found(solver: Solver) -> Iterator[Found]:
     """Every puzzle that this turn is."""
-    for kind in Kind:
-        if kind is not Kind.ENCLOSURE:
-            asked: list[int | None] = [None]
-        else:
-            asked = sorted({number for one in solver.openings for number in one.completed})
+    for kind in Theme:
+        asked: list[int | None] = [None]
+        if kind is Theme.ENCLOSURE:
+            asked = [*sorted({number for one in solver.openings for number in one.completed})]
         for target in asked:
             one = found_of(solver, kind, target)
             if one is not None:
                 yield one
 
 
-def found_of(solver: Solver, kind: Kind, target: int | None = None) -> Found | None:
+def found_of(solver: Solver, kind: Theme, target: int | None = None) -> Found | None:
     """The puzzle of this kind (an enclosure of the building `target`) that this turn is; None where it is none."""
     if not _right_time(solver, kind):
         return None
@@ -47,34 +46,34 @@ def found_of(solver: Solver, kind: Kind, target: int | None = None) -> Found | N
     best, second = solved.best, solved.second
     if best is None or second is None or solved.openings < FEWEST_OPENINGS or solved.ends > MOST_ENDS:
         return None
-    clearly = 1 if kind is Kind.ENCLOSURE else CLEARLY
+    clearly = 1 if kind is Theme.ENCLOSURE else CLEARLY
     if best.score - second < clearly or not _is_about(solver, kind, best, solved):
         return None
     return Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
 
 
-def _right_time(solver: Solver, kind: Kind) -> bool:
+def _right_time(solver: Solver, kind: Theme) -> bool:
     """Whether a turn at this point of the game can be of the kind: nothing is evaluated at the end of a sale."""
     left = solver.game.turns_left
-    if kind is Kind.FINISH:
+    if kind is Theme.FINISH:
         return left == 1
-    if kind is Kind.ENCLOSURE:
+    if kind is Theme.ENCLOSURE:
         return True
     return left < 0
 
 
-def _is_about(solver: Solver, kind: Kind, best: Answer, solved: Solved) -> bool:
+def _is_about(solver: Solver, kind: Theme, best: Answer, solved: Solved) -> bool:
     """Whether the answer is of the kind."""
     match kind:
-        case Kind.SALE:
+        case Theme.SALE:
             return solver.game.banners[solver.seat] > 0 and best.score > solver.game.gold[solver.seat]
-        case Kind.DOUBLE:
+        case Theme.DOUBLE:
             return len(best.opening.completed) > 1
-        case Kind.DENIAL:
+        case Theme.DENIAL:
             return denied(solver, best) is not None
-        case Kind.ENCLOSURE:
+        case Theme.ENCLOSURE:
             return len(solved.answers) > 1
-        case Kind.FINISH:
+        case Theme.FINISH:
             return True
 
 

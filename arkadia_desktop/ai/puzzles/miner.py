@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.puzzles.difficulty import difficulty
 from arkadia_desktop.ai.puzzles.kinds import Found, found
-from arkadia_desktop.ai.puzzles.puzzle import HARDEST, OBJECTIVES, Kind, Puzzle, Source
+from arkadia_desktop.ai.puzzles.puzzle import HARDEST, OBJECTIVES, Puzzle, Source, Theme
 from arkadia_desktop.ai.puzzles.solver import Key, Solver
 from arkadia_desktop.rules.actions import Action, Build, Workers
 from arkadia_desktop.rules.deal import begin
@@ -34,16 +34,16 @@ class Nugget:
     key: Key
 
     @property
-    def alike(self) -> tuple[Kind, int]:
+    def alike(self) -> tuple[Theme, int]:
         """Two puzzles that have this in common are too much alike."""
         return self.puzzle.kind, self.key[2]
 
 
-def _any(_kind: Kind, _hard: int, _source: Source) -> bool:
+def _any(_kind: Theme, _hard: int, _source: Source) -> bool:
     return True
 
 
-def mined(record: Record, source: Source, wanted: Callable[[Kind, int, Source], bool] = _any) -> Iterator[Nugget]:
+def mined(record: Record, source: Source, wanted: Callable[[Theme, int, Source], bool] = _any) -> Iterator[Nugget]:
     """The puzzles of one game, in the order of its turns; a turn gives one of each kind at most. ``wanted`` says of
     which kind and difficulty more are looked for."""
     game = begin(record.setup)
@@ -54,10 +54,10 @@ def mined(record: Record, source: Source, wanted: Callable[[Kind, int, Source], 
 
 
 def _of_turn(
-    game: Game, record: Record, source: Source, wanted: Callable[[Kind, int, Source], bool]
+    game: Game, record: Record, source: Source, wanted: Callable[[Theme, int, Source], bool]
 ) -> Iterator[Nugget]:
     solver = Solver(game)
-    seen: set[Kind] = set()
+    seen: set[Theme] = set()
     choices: set[Key] | None = None
     for one in found(solver):
         if one.kind in seen:
@@ -115,9 +115,9 @@ class Collection:
 
     def __init__(self, a_step: int = A_STEP) -> None:
         self._a_step = a_step
-        self._kept: dict[tuple[Kind, int], list[Puzzle]] = {}
-        self._alike: set[tuple[Kind, int]] = set()
-        self._games: set[tuple[Kind, int]] = set()
+        self._kept: dict[tuple[Theme, int], list[Puzzle]] = {}
+        self._alike: set[tuple[Theme, int]] = set()
+        self._games: set[tuple[Theme, int]] = set()
 
     def add(self, nuggets: Iterable[Nugget]) -> None:
         """Look at what was found in one game."""
@@ -128,17 +128,17 @@ class Collection:
                 self._alike.add(nugget.alike)
                 self._games.add((puzzle.kind, puzzle.source.game))
 
-    def wanted(self, kind: Kind, hard: int, source: Source) -> bool:
+    def wanted(self, kind: Theme, hard: int, source: Source) -> bool:
         """Whether there is room for such a puzzle from this game."""
         return self.count(kind, hard) < 2 * self._a_step and (kind, source.game) not in self._games
 
     @property
     def missing(self) -> int:
         """How many are still wanted."""
-        steps = [self.count(kind, hard) for kind in Kind for hard in _STEPS]
+        steps = [self.count(kind, hard) for kind in Theme for hard in _STEPS]
         return sum(max(0, self._a_step - count) for count in steps)
 
-    def count(self, kind: Kind, hard: int) -> int:
+    def count(self, kind: Theme, hard: int) -> int:
         """How many have been found of a kind and difficulty."""
         return len(self._kept.get((kind, hard), ()))
 
@@ -147,11 +147,11 @@ class Collection:
         the kind instead, from the difficulties there are most of."""
         return [
             puzzle.named(f"{kind.value}-{number:02}")
-            for kind in Kind
+            for kind in Theme
             for number, puzzle in enumerate(self._picked(kind), 1)
         ]
 
-    def _picked(self, kind: Kind) -> list[Puzzle]:
+    def _picked(self, kind: Theme) -> list[Puzzle]:
         found = {hard: self._kept.get((kind, hard), []) for hard in _STEPS}
         taken = {hard: min(self._a_step, len(found[hard])) for hard in _STEPS}
         while sum(taken.values()) < self._a_step * HARDEST:

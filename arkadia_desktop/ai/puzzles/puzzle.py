@@ -23,7 +23,7 @@ _KEYS = {
 }
 
 
-class Kind(StrEnum):
+class Theme(StrEnum):
     """What a puzzle is about."""
 
     SALE = "sale"
@@ -34,11 +34,11 @@ class Kind(StrEnum):
 
 
 OBJECTIVES = {
-    Kind.SALE: Objective.GOLD,
-    Kind.DOUBLE: Objective.LEAD,
-    Kind.DENIAL: Objective.LEAD,
-    Kind.ENCLOSURE: Objective.WORKERS,
-    Kind.FINISH: Objective.LEAD,
+    Theme.SALE: Objective.GOLD,
+    Theme.DOUBLE: Objective.LEAD,
+    Theme.DENIAL: Objective.LEAD,
+    Theme.ENCLOSURE: Objective.WORKERS,
+    Theme.FINISH: Objective.LEAD,
 }
 """What is scored in each kind."""
 
@@ -58,7 +58,7 @@ class Puzzle:
     enclosure; `best` and `second` are scores (gold or workers), `answer` the whole turn; `difficulty` is 1 to 5."""
 
     id: str
-    kind: Kind
+    kind: Theme
     seat: int
     record: Record
     best: int
@@ -112,9 +112,9 @@ def parse_puzzle(text: str) -> Puzzle:
     )
 
 
-def _kind(name: str) -> Kind:
+def _kind(name: str) -> Theme:
     try:
-        return Kind(name)
+        return Theme(name)
     except ValueError:
         raise Malformed("wrong-value", field="kind", value=name) from None
 
@@ -123,8 +123,8 @@ def _signed(data: dict[str, Any], field: str) -> int:
     return reading.whole(reading.member(data, field), field, -reading.MAX_NUMBER)
 
 
-def _target(data: dict[str, Any], kind: Kind) -> int | None:
-    if kind is not Kind.ENCLOSURE:
+def _target(data: dict[str, Any], kind: Theme) -> int | None:
+    if kind is not Theme.ENCLOSURE:
         return None
     return reading.whole(reading.member(data, "target"), "target", 1)
 

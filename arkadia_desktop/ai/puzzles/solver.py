@@ -14,7 +14,7 @@ from itertools import combinations
 from math import comb
 
 from arkadia_desktop.ai.candidates import kinds
-from arkadia_desktop.ai.puzzles.castle_lines import CastleLines, Outcome, Placed
+from arkadia_desktop.ai.puzzles.castle_lines import CastleAfter, CastleLines, Placed
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Piece, Workers
 from arkadia_desktop.rules.fast import FAMILY_OF, MUST, FastGame
 from arkadia_desktop.rules.game import Game
@@ -55,7 +55,7 @@ class Answer:
     score: int
     opening: Opening
     pieces: tuple[Placed, ...]
-    outcome: Outcome | None
+    outcome: CastleAfter | None
 
     @property
     def turn(self) -> tuple[Action, ...]:
@@ -101,7 +101,7 @@ class Solver:
         self.seat = self.game.player
         self.lines = CastleLines(self.game)
         self._grid = self.game.turns[0][0].grid
-        self._memo: dict[tuple[object, ...], tuple[int, tuple[Placed, ...], Outcome]] = {}
+        self._memo: dict[tuple[object, ...], tuple[int, tuple[Placed, ...], CastleAfter]] = {}
         self.openings, self._idle = self._all()
 
     # ---- the openings

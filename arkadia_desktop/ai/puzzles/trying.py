@@ -47,7 +47,7 @@ class Missed:
 
 
 @dataclass(frozen=True, slots=True)
-class End:
+class TurnEnd:
     """How a turn ends: the position before anything is evaluated, the seals sold in it, and what it scores. `began`:
     the position right after the build or workers."""
 
@@ -70,7 +70,7 @@ def without_draw(game: Game) -> Game:
     return play(game, next(iter(LegalActions(game).draws()))).game
 
 
-def end_of(puzzle: Puzzle, actions: Sequence[Action]) -> End | None:
+def end_of(puzzle: Puzzle, actions: Sequence[Action]) -> TurnEnd | None:
     """How a turn of these actions ends; draws may be left out. None where an enclosure misses its target.
 
     Raises Illegal where one of the actions is.
@@ -90,7 +90,7 @@ def end_of(puzzle: Puzzle, actions: Sequence[Action]) -> End | None:
             break
     assert began is not None, "a turn has a build or workers"
     score = _score(puzzle, began, game)
-    return None if score is None else End(game, began, sold, score)
+    return None if score is None else TurnEnd(game, began, sold, score)
 
 
 def _score(puzzle: Puzzle, began: Game, game: Game) -> int | None:
@@ -114,7 +114,7 @@ def _worth(game: Game, seat: int) -> int:
     return player.gold + sum(held * value for held, value in zip(player.seals, game.castle.values, strict=True))
 
 
-def missed(puzzle: Puzzle, tried: End) -> tuple[Missed, ...]:
+def missed(puzzle: Puzzle, tried: TurnEnd) -> tuple[Missed, ...]:
     """Why the answer scores more than a try: the reasons add up to the difference, the weightiest first."""
     answer = end_of(puzzle, puzzle.answer)
     assert answer is not None, "an answer is a try"
@@ -122,7 +122,7 @@ def missed(puzzle: Puzzle, tried: End) -> tuple[Missed, ...]:
     return tuple(sorted(found, key=lambda one: -abs(one.gain)))
 
 
-def _terms(puzzle: Puzzle, tried: End, answer: End) -> Iterator[Missed]:
+def _terms(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
     seat = puzzle.seat
     match puzzle.objective:
         case Objective.WORKERS:
@@ -139,11 +139,9 @@ def _terms(puzzle: Puzzle, tried: End, answer: End) -> Iterator[Missed]:
             yield Missed(Term.RIVAL, _worth(tried.game, before) - _worth(tried.game, rival), rival)
 
 
-def _with_sold(end: End, seat: int) -> Counts:
+def _with_sold(end: TurnEnd, seat: int) -> Counts:
     """The seals of the seat and those it has just sold, which are worth the same."""
-    red, olive, black, silver = (
-        held + sold for held, sold in zip(end.game.players[seat].seals, end.sold, strict=True)
-    )
+    red, olive, black, silver = (held + sold for held, sold in zip(end.game.players[seat].seals, end.sold, strict=True))
     return red, olive, black, silver
 
 
@@ -157,11 +155,11 @@ def _seals(seat: int, tried: Counts, answer: Counts, before: Game, after: Game, 
         yield Missed(Term.VALUE, sign * answer[i] * higher, seat, family, higher, answer[i])
 
 
-def _workers(puzzle: Puzzle, tried: End, answer: End) -> Iterator[Missed]:
+def _workers(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
     start = puzzle.position()
     seat = puzzle.seat
 
-    def placed(end: End) -> int:
+    def placed(end: TurnEnd) -> int:
         before = start.board.workers[seat].bit_count() + start.board.neutral.bit_count()
         return end.began.board.workers[seat].bit_count() + end.began.board.neutral.bit_count() - before
 
