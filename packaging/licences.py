@@ -122,6 +122,7 @@ def listing(parts: list[Part]) -> str:
         ),
         (f"PyTMX {versions['PyTMX']}", "LGPL-3.0", "LGPL-3.0.txt, GPL-3.0.txt; https://github.com/bitcraft/PyTMX"),
         (f"platformdirs {versions['platformdirs']}", "MIT", "platformdirs.txt; https://github.com/tox-dev/platformdirs"),
+        (f"openskill {versions['openskill']}", "MIT", "openskill.txt; https://github.com/vivekjoshy/openskill.py"),
         *((f"{name} {importlib.metadata.version(name)}", "OFL-1.1", f"{name.replace('-', '_')}.txt") for name in fonts),
         *((part.name, part.licence, f"{', '.join(f'{t}.txt' for t in part.texts)}; {part.source}") for part in parts),
     ]

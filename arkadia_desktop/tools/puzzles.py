@@ -23,7 +23,7 @@ from arkadia_desktop.rules.record import parse_record
 
 LEVELS = ("apprentice", "apprentice+", "journeyman", "journeyman+", "master")
 FIRST_GAME_EVERY = 4
-MOST_GAMES = 240
+MOST_GAMES = 1500
 
 
 def series(seed: int, number: int) -> Series:

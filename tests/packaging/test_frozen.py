@@ -39,7 +39,7 @@ def test_it_tells_version_commit_and_libraries(player: Player) -> None:
     first, commit, *libraries = player.run("--version").stdout.splitlines()
     assert first == f"arkadia {__version__}"
     assert commit.removeprefix("commit ").rstrip("+").isalnum()
-    assert [line.split()[0] for line in libraries] == ["Python", "pygame-ce", "PyTMX", "platformdirs"]
+    assert [line.split()[0] for line in libraries] == ["Python", "pygame-ce", "PyTMX", "platformdirs", "openskill"]
 
 
 def test_it_answers_on_the_command_line(player: Player) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
@@ -26,9 +26,17 @@ class Found:
     givenaway: bool
 
 
-def found(solver: Solver) -> Iterator[Found]:
-    """Every puzzle that this turn is."""
-    for kind in Theme:
+def in_time(turns_left: int | None) -> tuple[Theme, ...]:
+    """The kinds that a turn can be, by how many turns are left (None: the last round has not come): nothing is evaluated
+    at the end of a sale."""
+    if turns_left is None:
+        return Theme.SALE, Theme.DOUBLE, Theme.DENIAL, Theme.ENCLOSURE
+    return (Theme.ENCLOSURE, Theme.FINISH) if turns_left == 1 else (Theme.ENCLOSURE,)
+
+
+def found(solver: Solver, kinds: Sequence[Theme] = tuple(Theme)) -> Iterator[Found]:
+    """Every puzzle of these kinds that this turn is."""
+    for kind in kinds:
         asked: list[int | None] = [None]
         if kind is Theme.ENCLOSURE:
             asked = [*sorted({number for one in solver.openings for number in one.completed})]
@@ -40,7 +48,8 @@ def found(solver: Solver) -> Iterator[Found]:
 
 def found_of(solver: Solver, kind: Theme, target: int | None = None) -> Found | None:
     """The puzzle of this kind (an enclosure of the building `target`) that this turn is; None where it is none."""
-    if not _right_time(solver, kind):
+    left = solver.game.turns_left
+    if kind not in in_time(None if left < 0 else left):
         return None
     solved = solver.solve(OBJECTIVES[kind], target)
     best, second = solved.best, solved.second
@@ -50,16 +59,6 @@ def found_of(solver: Solver, kind: Theme, target: int | None = None) -> Found | 
     if best.score - second < clearly or not _is_about(solver, kind, best, solved):
         return None
     return Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
-
-
-def _right_time(solver: Solver, kind: Theme) -> bool:
-    """Whether a turn at this point of the game can be of the kind: nothing is evaluated at the end of a sale."""
-    left = solver.game.turns_left
-    if kind is Theme.FINISH:
-        return left == 1
-    if kind is Theme.ENCLOSURE:
-        return True
-    return left < 0
 
 
 def _is_about(solver: Solver, kind: Theme, best: Answer, solved: Solved) -> bool:

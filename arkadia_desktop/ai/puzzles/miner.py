@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.puzzles.difficulty import difficulty
-from arkadia_desktop.ai.puzzles.kinds import Found, found
+from arkadia_desktop.ai.puzzles.kinds import Found, found, in_time
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST, OBJECTIVES, Puzzle, Source, Theme
 from arkadia_desktop.ai.puzzles.solver import Key, Solver
 from arkadia_desktop.rules.actions import Action, Build, Workers
@@ -56,10 +56,13 @@ def mined(record: Record, source: Source, wanted: Callable[[Theme, int, Source],
 def _of_turn(
     game: Game, record: Record, source: Source, wanted: Callable[[Theme, int, Source], bool]
 ) -> Iterator[Nugget]:
+    kinds = [kind for kind in in_time(game.turns_left) if any(wanted(kind, hard, source) for hard in _STEPS)]
+    if not kinds:
+        return
     solver = Solver(game)
     seen: set[Theme] = set()
     choices: set[Key] | None = None
-    for one in found(solver):
+    for one in found(solver, kinds):
         if one.kind in seen:
             continue
         hard = difficulty(solver, one)

@@ -44,6 +44,7 @@ def parts() -> tuple[Part, ...]:
         Part("SDL", sdl, "Zlib", _("the layer below pygame-ce")),
         Part("PyTMX", _version("pytmx"), "LGPL-3.0", _("boards drawn in Tiled")),
         Part("platformdirs", _version("platformdirs"), "MIT", _("the right folders on each system")),
+        Part("openskill", _version("openskill"), "MIT", _("ratings of players")),
         Part("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("text, © Adobe")),
         Part("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
     )

@@ -1,0 +1,229 @@
+"""How somebody fares with the puzzles: marks, a rating, the days of the daily puzzle, and the file they are kept in:
+
+    {"format": "arkadia-puzzle-marks/1", "rating": [25.0, 8.333],
+     "puzzles": {"<id>": {"tries": 2, "best": 30, "solved": true, "helped": false}}, "days": ["2026-11-22"]}
+
+The rating is that of openskill: a first try at a puzzle is a game against it.
+"""
+
+from __future__ import annotations
+
+import datetime
+import hashlib
+import json
+import math
+import re
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, field, replace
+from enum import StrEnum
+from typing import Any
+
+from arkadia_desktop.learn.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.locale import _
+
+FORMAT = "arkadia-puzzle-marks/1"
+_LATER = re.compile(r"arkadia-puzzle-marks/[1-9]\d{0,8}")
+FIRST_RATING = 25.0, 25 / 3
+"""Mean and uncertainty of somebody who has solved nothing yet."""
+EASIEST, A_STEP, PUZZLES_DOUBT = 15.0, 5.0, 2.0
+"""The rating of a puzzle of difficulty 1, what each step adds, and its uncertainty."""
+STRETCH = 2.0
+"""So much stronger than the player the puzzle is that suits him best: about two of five are solved."""
+MOST_TRIES, MOST_SCORE, MOST_DAYS = 10**6, 10**6, 100_000
+
+
+class Standing(StrEnum):
+    """How somebody fares with a puzzle."""
+
+    NEW = "new"
+    TRIED = "tried"
+    HELPED = "helped"
+    """Solved, once a hint or the solution was seen."""
+    SOLVED = "solved"
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleMark:
+    """`tries` at a puzzle, the `best` score of them (None: no try counted), whether one was right, and whether a hint
+    or the solution was seen before that."""
+
+    tries: int = 0
+    best: int | None = None
+    solved: bool = False
+    helped: bool = False
+
+    @property
+    def standing(self) -> Standing:
+        """In one word."""
+        if self.solved:
+            return Standing.HELPED if self.helped else Standing.SOLVED
+        return Standing.TRIED if self.tries or self.helped else Standing.NEW
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleRecord:
+    """All that is kept: the rating (mean, uncertainty), the marks by puzzle, the days whose puzzle was solved."""
+
+    rating: tuple[float, float] = FIRST_RATING
+    puzzles: Mapping[str, PuzzleMark] = field(default_factory=dict)
+    days: frozenset[datetime.date] = frozenset()
+
+
+class PuzzleMarks(KeptFile[PuzzleRecord]):
+    """The marks of the player of this program."""
+
+    def of(self, puzzle: str) -> PuzzleMark:
+        """The mark of a puzzle."""
+        return self.value.puzzles.get(puzzle, PuzzleMark())
+
+    def tried(self, puzzle: str, difficulty: int, score: int | None, *, solved: bool) -> None:
+        """A try has come to its end with this score (None: it missed what the puzzle is about). The first one moves
+        the rating: to solve it with a hint counts as half a success."""
+        mark, kept = self.of(puzzle), self.value
+        best = mark.best if score is None else score if mark.best is None else max(score, mark.best)
+        rating = kept.rating
+        if not mark.tries:
+            rating = rated(rating, difficulty, solved=solved, helped=mark.helped)
+        after = replace(mark, tries=min(mark.tries + 1, MOST_TRIES), best=best, solved=mark.solved or solved)
+        self.keep(replace(kept, rating=rating, puzzles={**kept.puzzles, puzzle: after}))
+
+    def solved_daily(self, today: datetime.date) -> None:
+        """The puzzle of this day is solved."""
+        self.keep(replace(self.value, days=self.value.days | {today}))
+
+    def helped(self, puzzle: str) -> None:
+        """A hint or the solution of a puzzle was seen; it takes nothing from one that was solved before."""
+        mark = self.of(puzzle)
+        if not mark.solved and not mark.helped:
+            puzzles = {**self.value.puzzles, puzzle: replace(mark, helped=True)}
+            self.keep(replace(self.value, puzzles=puzzles))
+
+    def reset(self) -> None:
+        """Begin anew."""
+        self.keep(PuzzleRecord())
+
+    def streak(self, today: datetime.date) -> int:
+        """How many days in a row the puzzle of the day was solved, up to today, or yesterday while today's is open."""
+        day = today if today in self.value.days else today - datetime.timedelta(days=1)
+        length = 0
+        while day in self.value.days:
+            length += 1
+            day -= datetime.timedelta(days=1)
+        return length
+
+    def empty(self) -> PuzzleRecord:
+        return PuzzleRecord()
+
+    def dumps(self, value: PuzzleRecord) -> str:
+        return dumps(value)
+
+    def loads(self, text: str) -> PuzzleRecord:
+        return loads(text)
+
+    def sentences(self) -> Sentences:
+        return Sentences(
+            not_kept=_("Your progress in the puzzles could not be kept. {reason}"),
+            not_read=_("Your progress in the puzzles could not be read. {reason}"),
+            newer=_(
+                "Your progress in the puzzles was kept by a newer version of this program. It is left as it is, and"
+                " what you do now is not added to it."
+            ),
+            damaged=_(
+                "The file with your progress in the puzzles was damaged and is kept as {kept}; the puzzles begin anew."
+                " {reason}"
+            ),
+        )
+
+
+# ---- rating and choice
+
+
+def strength(difficulty: int) -> float:
+    """The rating of a puzzle of a difficulty from 1 to 5."""
+    return EASIEST + A_STEP * (difficulty - 1)
+
+
+def rated(rating: tuple[float, float], difficulty: int, *, solved: bool, helped: bool) -> tuple[float, float]:
+    """The rating after a first try: a win, a loss, or, solved with help, a draw."""
+    from openskill.models import PlackettLuce
+
+    model = PlackettLuce()
+    player = model.rating(mu=rating[0], sigma=rating[1])
+    puzzle = model.rating(mu=strength(difficulty), sigma=PUZZLES_DOUBT)
+    ranks = [2.0, 1.0] if not solved else [1.0, 1.0] if helped else [1.0, 2.0]
+    (after,), _puzzle = model.rate([[player], [puzzle]], ranks=ranks)
+    return round(after.mu, 4), round(after.sigma, 4)
+
+
+def next_for(rating: float, open_puzzles: Iterable[tuple[str, int]]) -> str | None:
+    """Of the puzzles not yet solved, each with its difficulty, the one that suits best; of equal ones the first."""
+    suits = {puzzle: abs(strength(difficulty) - rating - STRETCH) for puzzle, difficulty in open_puzzles}
+    return min(suits, key=lambda puzzle: suits[puzzle], default=None)
+
+
+def of_the_day(day: datetime.date, puzzles: Sequence[str]) -> str:
+    """The puzzle of a day, the same for everybody who has these: none comes again before all have come."""
+    turn, place = divmod(day.toordinal(), len(puzzles))
+    order = sorted(puzzles, key=lambda puzzle: hashlib.sha256(f"{turn}/{puzzle}".encode()).digest())
+    return order[place]
+
+
+# ---- the file
+
+
+def dumps(record: PuzzleRecord) -> str:
+    """The record as the text of its file; `loads` is the way back."""
+    puzzles = {
+        name: {"tries": mark.tries, "best": mark.best, "solved": mark.solved, "helped": mark.helped}
+        for name, mark in sorted(record.puzzles.items())
+    }
+    data = {
+        "format": FORMAT,
+        "rating": list(record.rating),
+        "puzzles": puzzles,
+        "days": [day.isoformat() for day in sorted(record.days)],
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def loads(text: str) -> PuzzleRecord:
+    """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
+    data = json.loads(text)
+    found = data.get("format") if isinstance(data, dict) else None
+    if found != FORMAT:
+        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
+    puzzles, days = data.get("puzzles", {}), data.get("days", [])
+    if not isinstance(puzzles, dict) or not isinstance(days, list) or len(days) > MOST_DAYS:
+        raise ValueError("no puzzles")
+    return PuzzleRecord(
+        _rating(data.get("rating", list(FIRST_RATING))),
+        {name: _mark(mark) for name, mark in puzzles.items()},
+        frozenset(map(_day, days)),
+    )
+
+
+def _rating(value: object) -> tuple[float, float]:
+    if not isinstance(value, list) or len(value) != 2 or any(type(part) not in (int, float) for part in value):
+        raise ValueError("no rating")
+    mean, doubt = map(float, value)
+    if not math.isfinite(mean) or abs(mean) > 1000 or not 0 < doubt <= 100:
+        raise ValueError("no rating")
+    return mean, doubt
+
+
+def _mark(value: Any) -> PuzzleMark:
+    if not isinstance(value, dict):
+        raise ValueError("no mark")
+    tries, best = value.get("tries", 0), value.get("best")
+    solved, helped = value.get("solved", False), value.get("helped", False)
+    if type(tries) is not int or not 0 <= tries <= MOST_TRIES or not isinstance(solved, bool):
+        raise ValueError("no mark")
+    if not isinstance(helped, bool) or not (best is None or (type(best) is int and abs(best) <= MOST_SCORE)):
+        raise ValueError("no mark")
+    return PuzzleMark(tries, best, solved, helped)
+
+
+def _day(value: object) -> datetime.date:
+    if not isinstance(value, str):
+        raise ValueError("no day")
+    return datetime.date.fromisoformat(value)
