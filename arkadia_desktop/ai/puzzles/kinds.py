@@ -27,7 +27,7 @@ class Found:
 
 
 def in_time(turns_left: int | None) -> tuple[Theme, ...]:
-    """The kinds that a turn can be, by how many turns are left (None: the last round has not come): nothing is evaluated
+    """The kinds a turn can be, by how many turns are left (None: the last round has not come): nothing is evaluated
     at the end of a sale."""
     if turns_left is None:
         return Theme.SALE, Theme.DOUBLE, Theme.DENIAL, Theme.ENCLOSURE
