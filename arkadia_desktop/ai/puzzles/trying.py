@@ -57,10 +57,14 @@ class TurnEnd:
     score: int
 
 
-def is_over(puzzle: Puzzle, game: Game, *, begun: bool) -> bool:
-    """Whether a try has come to its end: an enclosure ends with its build or workers, any other when nothing but a
-    banner can follow."""
-    return begun and (puzzle.objective is Objective.WORKERS or game.phase is Phase.CAN)
+def is_over(puzzle: Puzzle, game: Game, action: Action) -> bool:
+    """Whether a try is at its end once `action` has led to `game`: an enclosure after its build or workers, a sale
+    after the banner or where none can follow, any other where nothing but a banner could."""
+    if action == END or puzzle.objective is Objective.WORKERS:
+        return True
+    if puzzle.objective is Objective.GOLD:
+        return isinstance(action, Banner) or (game.phase is Phase.CAN and Banner() not in LegalActions(game))
+    return game.phase is Phase.CAN
 
 
 def without_draw(game: Game) -> Game:

@@ -1,0 +1,127 @@
+"""Somebody at a puzzle: the position, the try that is being made, those made before, hints, the solution.
+
+Draws are done without asking: which card comes changes no score.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+from arkadia_desktop.ai.puzzles.trying import Missed, TurnEnd, end_of, is_over, missed, without_draw
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.play import Step, play
+
+HINTS = 2
+"""Where the answer is, then what it begins with."""
+
+
+@dataclass(frozen=True, slots=True)
+class Tried:
+    """A try that came to its end: its actions and how the turn ended (None: it missed what the puzzle is about)."""
+
+    actions: tuple[Action, ...]
+    end: TurnEnd | None
+
+    @property
+    def score(self) -> int | None:
+        """What it scores."""
+        return None if self.end is None else self.end.score
+
+
+class PuzzleSession:
+    """`tries` are the tries made, the first one first; `hints` is how many hints were given; `shown`: whether the
+    solution was looked at before the puzzle was solved."""
+
+    def __init__(self, puzzle: Puzzle) -> None:
+        self.puzzle = puzzle
+        self.start = puzzle.position()
+        self.tries: list[Tried] = []
+        self.hints = 0
+        self.shown = False
+        self._games = [self.start]
+        self._actions: list[Action] = []
+        self._showing = False
+        self.over: Tried | None = None
+        """The try that has just come to its end."""
+
+    @property
+    def game(self) -> Game:
+        """The position."""
+        return self._games[-1]
+
+    @property
+    def actions(self) -> tuple[Action, ...]:
+        """What was done in the try that is being made."""
+        return tuple(self._actions)
+
+    @property
+    def showing(self) -> bool:
+        """Whether the solution is being played, which is no try."""
+        return self._showing
+
+    @property
+    def solved(self) -> bool:
+        """Whether a try was right."""
+        return any(tried.score == self.puzzle.best for tried in self.tries)
+
+    @property
+    def best(self) -> int | None:
+        """The best score so far."""
+        return max((tried.score for tried in self.tries if tried.score is not None), default=None)
+
+    def play(self, action: Action) -> Step:
+        """Carry out a legal action; what follows from it without a choice is done as well.
+
+        Raises Illegal, or ValueError once the try is over.
+        """
+        if self.over is not None:
+            raise ValueError("the try is over")
+        step = play(self.game, action)
+        self._actions.append(action)
+        self._games.append(without_draw(step.game))
+        if is_over(self.puzzle, self.game, action):
+            self.over = Tried(self.actions, end_of(self.puzzle, self.actions))
+            if not self._showing:
+                self.tries.append(self.over)
+        return step
+
+    def undo(self) -> bool:
+        """Take back the last action, also the one that ended the try; the try counts all the same."""
+        if not self._actions:
+            return False
+        self._actions.pop()
+        self._games.pop()
+        self.over = None
+        self._showing = self._showing and bool(self._actions)
+        return True
+
+    def again(self) -> None:
+        """Begin another try."""
+        del self._games[1:]
+        self._actions.clear()
+        self.over, self._showing = None, False
+
+    def hint(self) -> int:
+        """Give the next hint; how many have been given."""
+        self.hints = min(self.hints + 1, HINTS)
+        return self.hints
+
+    def show(self) -> None:
+        """Begin to play the solution from the start of the turn."""
+        self.again()
+        self._showing = True
+        self.shown = self.shown or not self.solved
+
+    def next_of_solution(self) -> Action | None:
+        """The action with which the solution goes on; None where it is at its end, or the try is not the solution."""
+        answer, done = self.puzzle.answer, len(self._actions)
+        if self.over is not None or self.actions != answer[:done] or done == len(answer):
+            return None
+        return answer[done]
+
+    def missed(self) -> tuple[Missed, ...]:
+        """Why the answer scores more than the try that is over; empty for the answer, and for one that missed what the
+        puzzle is about."""
+        return () if self.over is None or self.over.end is None else missed(self.puzzle, self.over.end)
