@@ -27,8 +27,8 @@ def turn(puzzle: Puzzle, chance: Random) -> list[Action]:
     done: list[Action] = []
     while not (done and is_over(puzzle, game, done[-1])):
         if game.phase is Phase.CAN:
-            banners = list(LegalActions(game).banners())
-            action: Action = chance.choice([END, *banners])
+            last: list[Action] = [END, *LegalActions(game).banners()]
+            action = chance.choice(last)
         elif done:
             action = random_action(game, chance)
         else:
