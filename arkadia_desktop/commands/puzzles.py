@@ -21,13 +21,13 @@ def _check(given: dict[str, Any]) -> None:
     from arkadia_desktop.ai.puzzles.puzzle import Theme
 
     kinds = [kind.value for kind in Theme]
-    if given["kind"] is not None and given["kind"] not in kinds:
+    if given.get("kind") not in (None, *kinds):
         raise Usage(
             _("There is no kind of puzzle “{kind}”; the kinds are {kinds}.").format(
                 kind=given["kind"], kinds=", ".join(kinds)
             )
         )
-    if given["check"] and given["from"]:
+    if given.get("check") and given.get("from"):
         raise Usage(_("--check and --from exclude each other."))
 
 

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.trying import Missed, TurnEnd, end_of, is_over, missed, without_draw
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Step, play
 
@@ -71,8 +71,9 @@ class PuzzleSession:
         """The best score so far."""
         return max((tried.score for tried in self.tries if tried.score is not None), default=None)
 
-    def play(self, action: Action) -> Step:
-        """Carry out a legal action; what follows from it without a choice is done as well.
+    def play(self, action: Action) -> Step | None:
+        """Carry out a legal action; what follows from it without a choice is done as well. The end of the turn ends the
+        try and nothing more happens (None).
 
         Raises Illegal, or ValueError once the try is over.
         """
@@ -80,12 +81,12 @@ class PuzzleSession:
             raise ValueError("the try is over")
         step = play(self.game, action)
         self._actions.append(action)
-        self._games.append(without_draw(step.game))
+        self._games.append(self.game if action == END else without_draw(step.game))
         if is_over(self.puzzle, self.game, action):
             self.over = Tried(self.actions, end_of(self.puzzle, self.actions))
             if not self._showing:
                 self.tries.append(self.over)
-        return step
+        return None if action == END else step
 
     def undo(self) -> bool:
         """Take back the last action, also the one that ended the try; the try counts all the same."""

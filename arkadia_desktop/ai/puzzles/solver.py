@@ -249,7 +249,10 @@ class Solver:
         solved.same = 1 + others.count(solved.best.score)
 
     def turn(self, objective: Objective, answer: Answer) -> tuple[Action, ...]:
-        """The whole turn of an answer: opening, castle pieces, for gold the sale of every seal worth something, end."""
+        """The whole turn of an answer: opening, castle pieces, for gold the sale of every seal worth something, end.
+        Where workers count the pieces are those that are best for the lead."""
+        if objective is Objective.WORKERS:
+            answer = self.best_of(Objective.LEAD, answer.opening)
         if objective is not Objective.GOLD or not self.game.banners[self.seat] or answer.outcome is None:
             return *answer.turn, END
         mine, values = answer.opening.seals[self.seat], answer.outcome.values
