@@ -166,8 +166,9 @@ SCREENS: dict[str, set[str]] = {
     "new_game": {"common"},
     "saved_games": {"common"},
     "result": {"common", "play.dialogs"},
+    "learn": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
-    "shell": {"common", "new_game", "saved_games", "settings", "result", "play", "play.drivers", "play.view"},
+    "shell": {"common", "learn", "new_game", "saved_games", "settings", "result", "play", "play.drivers", "play.view"},
 }
 """The rooms of the screens and those each imports besides itself; a driver never imports the play screen."""
 

@@ -63,6 +63,8 @@ class App:
         self.folders = folders
         self._lock = lock
         locked = lock is not None and not lock.take()
+        self.first_start = not locked and folders.untouched
+        """Whether nothing was ever kept here: somebody is here for the first time."""
         loaded = settings.Loaded(settings.peek(folders.settings)) if locked else settings.load(folders.settings)
         self.settings = loaded.settings
         if not options.lang:
@@ -266,7 +268,11 @@ class App:
 
     def show_school(self, lesson: str = "") -> None:
         """The lessons."""
-        self.show_title()
+        if not may_leave(self.stack, self.store, partial(self.show_school, lesson)):
+            return
+        from arkadia_desktop.scenes.learn.school import SchoolScene
+
+        self.stack.replace(SchoolScene(self, lesson), all=True)
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""

@@ -63,6 +63,11 @@ def first_scene(app: App) -> Scene:
         from arkadia_desktop.scenes.new_game.screen import NewGameScene
 
         return NewGameScene(app)
+    if app.first_start and not app.notice:
+        from arkadia_desktop.scenes.shell.welcome import WelcomeScene
+
+        app.change(app.settings)  # kept, so that the next start is not the first
+        return WelcomeScene(app)
     return TitleScene(app)
 
 

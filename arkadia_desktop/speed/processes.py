@@ -18,6 +18,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from typing import Any
 
+from arkadia_desktop import paths, settings
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.speed.situation import tables
@@ -144,7 +145,8 @@ def _pss(pid: int) -> int | None:
 
 @contextmanager
 def _program(folder: Path, size: Size, *options: str) -> Iterator[_Program]:
-    """The program in a data folder of its own inside `folder`, ended afterwards."""
+    """The program in a data folder of its own inside `folder`, where it is not the first start; ended afterwards."""
+    settings.save(paths.folders(folder / "data").settings, settings.Settings())
     log = folder / "data" / "logs" / "arkadia.log"
     with suppress(FileNotFoundError):
         log.unlink()

@@ -73,11 +73,11 @@ class Listener:
     def show_school(self, lesson: str = "") -> None:
         self.asked.append(("school", lesson))
 
-    def start_practice(self) -> None:
-        self.asked.append(("practice",))
-
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         self.asked.append(("lesson", lesson, step))
+
+    def start_practice(self) -> None:
+        self.asked.append(("practice",))
 
     def start(self, new: NewGame) -> None:
         self.asked.append(("start", new))

@@ -13,16 +13,19 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop import locale
+from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.loop.scene import Scene
@@ -64,8 +67,19 @@ def settings_tab(tab: str, listener: Listener) -> SettingsScene:
     return SettingsScene(listener, None, tab)
 
 
+def school(listener: Listener) -> SchoolScene:
+    """Half of the lessons are done, and one was begun."""
+    course = lessons()
+    for lesson in course[: len(course) // 2]:
+        listener.progress.finish(lesson.id)
+    listener.progress.reach(course[-1].id, 1)
+    return SchoolScene(listener)
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
+    "welcome": WelcomeScene,
+    "school": school,
     "new game": new_game,
     "new game for four": full_table,
     "first game": first_game,

@@ -11,12 +11,15 @@ import pytest
 from pygame.event import Event
 
 from arkadia_desktop import __version__
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.landscape_flags import FLAGS, FRAME_MS, FRAMES
+from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
 from arkadia_desktop.scenes.shell.open_file import open_file
-from arkadia_desktop.scenes.shell.title import TitleScene, where_it_stands
+from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS
+from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.screen import Screen as Stage
 
@@ -164,11 +167,11 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     played(listener.store, "std2", 4)
     scene = TitleScene(listener)
     screen = Screen(scene)
-    wanted = ["continue", "new", "load", "settings", "quit", "credits"]
+    wanted = ["continue", "new", "learn", "load", "settings", "quit", "credits"]
     assert scene.sheet.ring() == wanted
     for id in wanted:
         screen.press(id)
-    asked = ["resume", "new game", "loads", "settings", "quit", "credits"]
+    asked = ["resume", "new game", "school", "loads", "settings", "quit", "credits"]
     assert listener.names == asked
     listener.asked.clear()
     for id in wanted:
@@ -177,7 +180,40 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     assert listener.names == asked
     screen.tab_to("new")
     screen.key(pygame.K_DOWN)
-    assert scene.sheet.focused == "load"
+    assert scene.sheet.focused == "learn"
+
+
+def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_secret(listener: Listener) -> None:
+    """It is drawn while nobody waits, from what everybody may know; a language or a size later it is drawn anew."""
+    table = played(listener.store, "std2", 40)
+    scene = TitleScene(listener)
+    screen = Screen(scene)
+    before = pygame.image.tobytes(screen.picture(), "RGB")
+    assert scene.prepare()
+    assert not scene.prepare()
+    drawn = screen.picture()
+    assert pygame.image.tobytes(drawn, "RGB") != before
+    shown = scene.sheet["continue"]
+    assert isinstance(shown, Continue)
+    size = shown.frame_rect().size
+    public = position_picture(shown.kit, view(table.game, None), None, size, plain=True)
+    assert pygame.image.tobytes(drawn.subsurface(shown.frame_rect()), "RGB") == pygame.image.tobytes(public, "RGB")
+    screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
+    assert scene.prepare()
+    screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))
+    assert not scene.prepare(), "no picture where there is no room"
+
+
+def test_a_long_name_is_read_whole_before_going_on(listener: Listener) -> None:
+    """In two lines where one is not enough."""
+    table = played(listener.store, "std2", 40)
+    listener.store.autosave().keep(
+        table.record(), tuple(replace(seat, name="Maximiliane-Luis") for seat in table.seats), table.options, table.seed
+    )
+    scene = TitleScene(listener)
+    Screen(scene)
+    lines = [box.text for id, box in scene.sheet.boxes() if id == "continue"]
+    assert " ".join(lines) == f"Continue Round {table.round}, Maximiliane-Luis to play"
 
 
 def test_escape_does_nothing(listener: Listener) -> None:

@@ -23,6 +23,7 @@ from typing import Self, TypeVar
 
 import pygame
 
+from arkadia_desktop import paths, settings
 from tests.window.display import Display
 
 WINDOW_CLASS = "arkadia"
@@ -51,11 +52,15 @@ class Game:
         *arguments: str,
         size: Point = (1280, 720),
         program: Sequence[str] = PROGRAM,
+        first_start: bool = False,
     ) -> None:
+        """Unless it is the `first_start`, somebody was here before: the program begins with the title."""
         self.display = display
         self.data = data
         self.size = size
         own = ("--windowed", "--resolution", f"{size[0]}x{size[1]}", "--data-dir", str(data))
+        if not first_start and (folders := paths.folders(data)).untouched:
+            settings.save(folders.settings, settings.Settings())
         self.command = [*program, *own, *arguments]
         self.window = ""
         self._noise = data.with_name(f"{data.name}.stderr")

@@ -13,6 +13,7 @@ from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.shape_places import seal_point
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -68,6 +69,21 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, siz
     for camp in sorted(plan.camps, key=lambda camp: camp.y):
         kit.sprites.put(surface, "camp", square, topleft=(camp.x * square, camp.y * square))
     return _cut(surface, window, square, size)
+
+
+def part_picture(kit: Kit, view: PlayerView, window: Window, size: Size, overlay: Overlay = NOTHING) -> Surface:
+    """A part of the board with all that stands on it; the window has the proportions of ``size``, real px."""
+    plan = view.setup.plan
+    square = max(1, round(size[0] / window.width))
+    board = Rect(-round(window.x * square), -round(window.y * square), plan.width * square, plan.height * square)
+    surface = Surface(size, 0, 32)
+    surface.fill(theme.OAK_LO)
+    paint_meadow(surface, board, square, meadow(plan.width, plan.height), kit.sprites)
+    picture = BoardPicture()
+    picture.place(kit, board, square, surface.copy())
+    picture.set(view, overlay)
+    picture.paint(surface, surface.get_rect())
+    return surface
 
 
 def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surface:

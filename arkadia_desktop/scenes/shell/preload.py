@@ -34,6 +34,9 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.saved_games.screen
 
     yield
+    import arkadia_desktop.scenes.learn.school
+
+    yield
     import arkadia_desktop.scenes.settings.screen  # noqa: F401  # all of these are wanted loaded, none by name
 
     yield

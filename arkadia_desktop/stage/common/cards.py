@@ -47,7 +47,7 @@ def put_growing_card(d: Drawing, card: Card, rect: Rect, width: int) -> None:
     d.put(("growing", *key[1:4], *rect.size), pygame.transform.smoothscale(whole, rect.size), rect.x, rect.y)
 
 
-def card_picture(kit: Kit, form: Form, family: Family, width: int) -> Surface:
+def card_picture(kit: Kit, form: Form, family: Family, width: int, *, named: bool = True) -> Surface:
     """A card ``width`` px wide."""
     k = width / CARD_W
     height = round(CARD_H * k)
@@ -57,7 +57,8 @@ def card_picture(kit: Kit, form: Form, family: Family, width: int) -> Surface:
     size = round(54 * k)
     p.picture(kit.sprites.sized(f"seal_{family}", size), 4 * k, k)
     _diagram(p, form, k)
-    _name(p, kit, form, k)
+    if named:
+        _name(p, kit, form, k)
     return p.surface
 
 

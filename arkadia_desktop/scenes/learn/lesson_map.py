@@ -1,0 +1,253 @@
+"""The map of the lessons: one path, a milestone and a plate for each."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import lru_cache
+from math import ceil
+from typing import NamedTuple
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.scenes.common.menu_paint import disc, picture_frame
+from arkadia_desktop.scenes.common.vignettes import put_still_life
+from arkadia_desktop.scenes.learn.path import beside, paint_map, stations
+from arkadia_desktop.scenes.learn.standing import DONE, NOW, OPEN, Standing, minutes
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
+from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
+from arkadia_desktop.ui.paint.theme import Shade, rgb
+from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+
+_TITLE = theme.Role(theme.SERIF_BOLD, 22.5)
+_NUMBER = theme.Role(theme.SERIF_BLACK, 26)
+_TIME, _STATE = theme.Role(theme.SANS_SEMIBOLD, 20), theme.Role(theme.SANS_BOLD, 20)
+STATE_INK = {DONE: theme.GAIN, NOW: rgb("#8F4A10"), OPEN: theme.INK_2}
+STATE_ICON = {DONE: "check", NOW: "flag", OPEN: ""}
+_STONE, _TICK = 64, 30
+_PLATE = 344, 70, 28
+"""Width and height of a plate, and how far it begins below the middle of its milestone, design px."""
+_TALL_PLATE = 82, 24
+"""Height and beginning of one whose title needs two lines."""
+_ABOVE = 126
+"""What belongs to a station above its milestone."""
+_ICON, _ICON_ROOM, _DOT_ROOM = 20, 25, 26
+_SHADE = Shade(3, 5, 4, 0.55)
+_FACE = plain(theme.PAPER, rgb("#EEDCB0"))
+_DOUBLE_MS = 400
+_ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
+_ACROSS = {pygame.K_UP: 1, pygame.K_DOWN: -1}
+
+
+class _Line(NamedTuple):
+    """The second line of a plate: where it begins (real px) and its parts."""
+
+    left: float
+    time: str
+    state: str
+
+
+class LessonMap(Inscribed, Widget):
+    """Left and right follow the path, up and down go to the row above and below. ``on_choose`` is called with the
+    number (from 0) of another lesson, ``on_open`` for a double click."""
+
+    def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[], None]) -> None:
+        super().__init__(id)
+        self.on_choose, self.on_open = on_choose, on_open
+        self._standings: Sequence[Standing] = ()
+        self._chosen = 0
+        self._over = -1
+        self._clicked: tuple[int, float] = (-1, 0.0)
+        self._ground: Surface | None = None
+
+    def show(self, standings: Sequence[Standing], chosen: int) -> None:
+        """Show lessons, one of them chosen (from 0)."""
+        if len(standings) != len(self._standings):
+            self._ground = None
+        self._standings, self._chosen = standings, chosen
+        self.changed()
+
+    def moved(self) -> None:
+        self._ground = None
+
+    # ---- where things lie, real px
+
+    def _stations(self) -> list[tuple[int, int]]:
+        u = self.kit.frame.u
+        places = stations(self.rect.w / u, self.rect.h / u, len(self._standings))
+        return [(self.rect.x + round(x * u), self.rect.y + round(y * u)) for x, y in places]
+
+    def _title(self, index: int) -> list[str]:
+        """Its title in one line or two."""
+        room = self.kit.frame.px(_PLATE[0] - 24)
+        title = self._standings[index].title
+        if self.kit.type.width(title, _TITLE.at(_TITLE.least)) <= room:
+            return [title]
+        return self.kit.type.balanced(title, _TITLE.at(_TITLE.least), room)[:2]
+
+    def plate(self, index: int) -> Rect:
+        """Where its plate lies."""
+        px, (x, y) = self.kit.frame.px, self._stations()[index]
+        wide, high, below = _PLATE
+        if len(self._title(index)) > 1:
+            high, below = _TALL_PLATE
+        return Rect(x - px(wide) // 2, y + px(below), px(wide), px(high))
+
+    def _field(self, index: int) -> Rect:
+        """What accepts the pointer: the plate and what stands above it."""
+        plate, (_x, y) = self.plate(index), self._stations()[index]
+        above = self.kit.frame.px(_ABOVE)
+        return Rect(plate.x, y - above, plate.w, plate.bottom - y + above)
+
+    def spot(self) -> Rect:
+        return self._field(self._chosen) if self._standings else self.rect
+
+    # ---- events
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEMOTION:
+            self._point(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self._point(event.pos)
+            self._click(now_ms)
+            return True
+        if event.type == pygame.KEYDOWN and not event.mod & CHORD:
+            return self._key(event.key)
+        return False
+
+    def _point(self, pos: tuple[int, int]) -> None:
+        fields = range(len(self._standings))
+        over = next((i for i in fields if self._field(i).collidepoint(pos)), -1)
+        if over != self._over:
+            self._over = over
+            self.cursor = "open" if over >= 0 else "arrow"
+            self.changed()
+
+    def _click(self, now_ms: float) -> None:
+        index = self._over
+        if index < 0:
+            return
+        twice = self._clicked[0] == index and now_ms - self._clicked[1] < _DOUBLE_MS
+        self._clicked = (-1, 0.0) if twice else (index, now_ms)
+        self._choose(index)
+        if twice:
+            self.on_open()
+
+    def _key(self, key: int) -> bool:
+        count = len(self._standings)
+        if key in _ALONG:
+            self._choose(max(0, min(count - 1, self._chosen + _ALONG[key])))
+        elif key in _ACROSS:
+            self._choose(beside(self._chosen, _ACROSS[key], count))
+        elif key in (pygame.K_HOME, pygame.K_END):
+            self._choose(0 if key == pygame.K_HOME else count - 1)
+        else:
+            return False
+        return True
+
+    def _choose(self, index: int) -> None:
+        if index != self._chosen and 0 <= index < len(self._standings):
+            self.kit.sound.play("button")
+            self._chosen = index
+            self.changed()
+            self.on_choose(index)
+
+    # ---- paint
+
+    def _painted(self) -> Surface:
+        """The meadow with the path, and what each lesson speaks of."""
+        if self._ground is None:
+            self._ground = paint_map(self.kit, self.rect.size)
+            for standing, (x, y) in zip(self._standings, self._stations(), strict=True):
+                foot = x - self.rect.x, y - self.rect.y
+                put_still_life(self.kit, self._ground, standing.lesson.id, foot)
+        return self._ground
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        picture_frame(kit.frame.u, *self.rect.size, False).blit(surface, self.rect)
+        surface.blit(self._painted(), self.rect)
+        surface.set_clip(clip.clip(self.rect))
+        for index, (standing, (x, y)) in enumerate(zip(self._standings, self._stations(), strict=True)):
+            plate = self.plate(index)
+            look = "chosen" if index == self._chosen else "hover" if self.hovered and index == self._over else ""
+            _plate(kit.frame.u, *plate.size, look).blit(surface, plate)
+            stone = kit.sprites.sized(f"milestone_{standing.state}", px(_STONE))
+            surface.blit(stone, stone.get_rect(center=(x, y)), special_flags=OVER)
+            if standing.state == DONE:
+                self.paint_icon(surface, "check", (x, y - px(2)), px(_TICK), light=True)
+            self._paint_signs(surface, index, plate)
+        self.paint_words(surface)
+        if self.ringed and self._standings:
+            plate = self.plate(self._chosen)
+            self.paint_ring(surface, plate.inflate(px(6), px(6)), 15)
+        surface.set_clip(clip)
+
+    def _paint_signs(self, surface: Surface, index: int, plate: Rect) -> None:
+        """Clock, dot and sign of its second line."""
+        px, standing, line = self.kit.frame.px, self._standings[index], self._line(index, plate)
+        y = self._line_y(plate)
+        self.paint_icon(surface, "clock", (line.left + px(_ICON / 2), y), px(_ICON), strength=0.75)
+        x = line.left + px(_ICON_ROOM) + self.kit.type.width(line.time, _TIME) + px(_DOT_ROOM / 2)
+        dot = disc(self.kit.frame.u, 2.6, theme.INK_2, theme.INK_2, 0)
+        dot.blit(surface, (round(x - px(2.6)), round(y - px(2.6))))
+        if STATE_ICON[standing.state]:
+            at = x + px(_DOT_ROOM / 2 + _ICON / 2), y
+            self.paint_icon(surface, STATE_ICON[standing.state], at, px(_ICON))
+
+    def _line_y(self, plate: Rect) -> int:
+        return plate.bottom - self.kit.frame.px(20)
+
+    def _line(self, index: int, plate: Rect) -> _Line:
+        standing, px = self._standings[index], self.kit.frame.px
+        time, state = minutes(standing.lesson.minutes), standing.words
+        wide = px(_ICON_ROOM + _DOT_ROOM) + self.kit.type.width(time, _TIME) + self.kit.type.width(state, _STATE)
+        wide += px(_ICON_ROOM) if STATE_ICON[standing.state] else 0
+        return _Line(plate.centerx - wide / 2, time, state)
+
+    def words(self) -> list[Word]:
+        words: list[Word] = []
+        px = self.kit.frame.px
+        for index, (standing, (x, y)) in enumerate(zip(self._standings, self._stations(), strict=True)):
+            if standing.state != DONE:
+                words.append(Word(str(standing.number), _NUMBER, theme.INK, (x, y - px(1)), "centre"))
+            plate = self.plate(index)
+            lines = self._title(index)
+            role = _TITLE if len(lines) == 1 else _TITLE.at(_TITLE.least)
+            step = px(role.size * 1.15)
+            top = plate.y + px(26) if len(lines) == 1 else plate.y + px(19)
+            for number, text in enumerate(lines):
+                at = plate.centerx, top + number * step
+                words.append(fitted(self.kit, text, role, theme.INK, at, plate.w - px(20), "centre"))
+            line, y = self._line(index, plate), self._line_y(plate)
+            left = line.left + px(_ICON_ROOM)
+            words.append(Word(line.time, _TIME, theme.INK_2, (left, y)))
+            left += self.kit.type.width(line.time, _TIME) + px(_DOT_ROOM)
+            left += px(_ICON_ROOM) if STATE_ICON[standing.state] else 0
+            words.append(Word(line.state, _STATE, STATE_INK[standing.state], (left, y)))
+        return words
+
+    @property
+    def help(self) -> str:
+        """What the lesson under the pointer teaches."""
+        return self._standings[self._over].about if 0 <= self._over < len(self._standings) else ""
+
+
+@lru_cache(maxsize=16)
+def _plate(u: float, w: int, h: int, look: str) -> Patch:
+    """A plate as it lies, under the pointer (``hover``) or chosen."""
+    p = Painting(w, h, max(margin_of(_SHADE, u), ceil(10 * u)))
+    p.shade(0, 0, w, h, 12 * u, _SHADE, u)
+    if look == "chosen":
+        p.outline(-5 * u, -5 * u, w + 10 * u, h + 10 * u, 16 * u, 6.5 * u, theme.OAK_EDGE, 0.75)
+        p.outline(-5 * u, -5 * u, w + 10 * u, h + 10 * u, 16 * u, 4 * u, theme.GOLD)
+    p.box(0, 0, w, h, 12 * u, _FACE)
+    if look == "hover":
+        p.box(0, 0, w, h, 12 * u, theme.HOVER_TINT, 0.35)
+    p.outline(0, 0, w, h, 12 * u, 2.4 * u, theme.OAK_LO)
+    return finished(p)

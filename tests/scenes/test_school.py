@@ -1,0 +1,197 @@
+"""The school: which lesson is chosen, how each stands, and where its buttons lead."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.scenes.learn.lesson_map import LessonMap
+from arkadia_desktop.scenes.learn.path import STATIONS, beside, course, stations
+from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.ui.widgets import ScrollList
+from tests.scenes import scan
+from tests.scenes.menus import Listener, Screen
+
+TITLES = (
+    "The town and the castle", "Lay a building", "Camps and neutral workers", "Introduce workers",
+    "Complete and get paid", "The castle and the four values", "Cards and banners", "Sell at the right time",
+    "The last round",
+)  # fmt: skip
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    return Listener(tmp_path)
+
+
+def of(count: int) -> tuple[Lesson, ...]:
+    """So many lessons, whatever the course has now."""
+    one = lessons()[0]
+    return tuple(replace(one, id=f"lesson-{n}", title=title) for n, title in enumerate(TITLES[:count], 1))
+
+
+def opened(listener: Listener, count: int = 9, lesson: str = "", **look: float) -> Screen:
+    return Screen(SchoolScene(listener, lesson, course=of(count)), scale=look.get("scale", 1.0))
+
+
+def chosen(screen: Screen) -> int:
+    """The number of the chosen lesson, as the button says it."""
+    return int(next(box.text for id, box in screen.scene.sheet.boxes() if id == "start").split()[-1])
+
+
+def words(screen: Screen) -> list[str]:
+    return [box.text for _, box in screen.scene.sheet.boxes()]
+
+
+def test_who_has_not_begun_begins_with_the_first(listener: Listener) -> None:
+    screen = opened(listener)
+    assert "Start lesson 1" in words(screen)
+    assert "0 of 9 done" in words(screen)
+    screen.key(pygame.K_RETURN)
+    assert listener.asked == [("lesson", "lesson-1", 0)]
+
+
+def test_who_was_in_the_middle_of_one_goes_on_there(listener: Listener) -> None:
+    listener.progress.finish("lesson-1")
+    listener.progress.reach("lesson-3", 1)
+    screen = opened(listener)
+    assert {"Go on with lesson 3", "1 of 9 done", f"step 2 of {len(of(1)[0].steps)}", "now"} <= set(words(screen))
+    screen.press("start")
+    screen.press("again")
+    assert listener.asked == [("lesson", "lesson-3", 1), ("lesson", "lesson-3", 0)]
+    assert not listener.progress.of("lesson-3").begun
+
+
+def test_without_one_begun_the_first_open_one_comes_next(listener: Listener) -> None:
+    for number in (1, 2, 4):
+        listener.progress.finish(f"lesson-{number}")
+    assert chosen(opened(listener)) == 3
+
+
+def test_who_has_done_all_may_begin_any_again(listener: Listener) -> None:
+    for number in range(1, 10):
+        listener.progress.finish(f"lesson-{number}")
+    screen = opened(listener)
+    assert {"Start lesson 1", "9 of 9 done"} <= set(words(screen))
+    assert not screen.scene.sheet["again"].visible
+
+
+def test_who_comes_back_from_a_lesson_finds_it_chosen(listener: Listener) -> None:
+    assert chosen(opened(listener, lesson="lesson-6")) == 6
+    assert chosen(opened(listener, lesson="gone")) == 1
+
+
+def test_a_lesson_that_has_become_shorter_begins_at_its_last_step(listener: Listener) -> None:
+    listener.progress.reach("lesson-1", 40)
+    screen = opened(listener)
+    screen.key(pygame.K_RETURN)
+    assert listener.asked == [("lesson", "lesson-1", len(of(1)[0].steps) - 1)]
+
+
+def test_left_and_right_follow_the_path(listener: Listener) -> None:
+    screen = opened(listener)
+    screen.key(pygame.K_TAB)
+    assert screen.scene.sheet.focused == "map"
+    walked = []
+    for _ in range(10):
+        screen.key(pygame.K_RIGHT)
+        walked.append(chosen(screen))
+    assert walked == [2, 3, 4, 5, 6, 7, 8, 9, 9, 9]
+    for key, number in ((pygame.K_HOME, 1), (pygame.K_END, 9), (pygame.K_LEFT, 8), (pygame.K_DOWN, 5)):
+        screen.key(key)
+        assert chosen(screen) == number
+    screen.key(pygame.K_UP)
+    assert chosen(screen) == 8
+    screen.key(pygame.K_RETURN)
+    assert listener.asked == [("lesson", "lesson-8", 0)]
+
+
+def test_a_click_chooses_and_a_second_one_begins(listener: Listener) -> None:
+    screen = opened(listener)
+    found = screen.scene.sheet["map"]
+    assert isinstance(found, LessonMap)
+    for index in (6, 0, 4):
+        screen.click(found.plate(index).center)
+        assert chosen(screen) == index + 1
+        screen.tick(40)
+    assert listener.asked == []
+    screen.click(found.plate(2).center)
+    screen.click(found.plate(2).center)
+    assert listener.asked == [("lesson", "lesson-3", 0)]
+
+
+@pytest.mark.parametrize("count", range(1, 10))
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_the_screen_is_right_for_any_number_of_lessons(listener: Listener, count: int, scale: float) -> None:
+    screen = opened(listener, count, scale=scale)
+    screen.tick(4)
+    assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
+    assert f"0 of {count} done" in words(screen)
+    screen.key(pygame.K_TAB)
+    screen.keys(*[pygame.K_RIGHT if scale == 1.0 else pygame.K_DOWN] * 9)
+    assert chosen(screen) == count
+
+
+def test_in_a_small_window_the_lessons_are_rows(listener: Listener) -> None:
+    listener.progress.reach("lesson-2", 1)
+    screen = opened(listener, scale=2.0)
+    rows = screen.scene.sheet["lessons"]
+    assert isinstance(rows, ScrollList)
+    assert rows.visible
+    assert not screen.scene.sheet["map"].visible
+    assert chosen(screen) == 2
+    screen.tab_to("lessons")
+    screen.keys(pygame.K_DOWN, pygame.K_DOWN)
+    assert chosen(screen) == 4
+    screen.key(pygame.K_RETURN)
+    assert listener.asked == [("lesson", "lesson-4", 0)]
+
+
+def test_the_picture_of_the_position_comes_after_the_first_frame(listener: Listener) -> None:
+    screen = opened(listener)
+    before = pygame.image.tobytes(screen.picture(), "RGB")
+    assert screen.scene.prepare()
+    assert not screen.scene.prepare()
+    assert pygame.image.tobytes(screen.picture(), "RGB") != before
+
+
+@pytest.mark.parametrize("lesson", lessons(), ids=lambda lesson: lesson.id)
+def test_every_lesson_of_the_course_has_its_still_life_and_its_pictures(listener: Listener, lesson: Lesson) -> None:
+    from arkadia_desktop.scenes.common.vignettes import STILL_LIFES
+
+    assert lesson.id in STILL_LIFES
+    for step in range(len(lesson.steps)):
+        listener.progress.reach(lesson.id, step)
+        screen = Screen(SchoolScene(listener, lesson.id))
+        assert screen.scene.prepare()
+
+
+def test_the_foot_leads_on(listener: Listener) -> None:
+    screen = opened(listener)
+    for id in ("back", "first game"):
+        screen.press(id)
+    screen.key(pygame.K_ESCAPE)
+    assert listener.names == ["title", "practice", "title"]
+
+
+@pytest.mark.parametrize("size", [(1082, 750), (1082, 910)])
+def test_the_path_leads_through_all_milestones_and_stays_on_the_map(size: tuple[int, int]) -> None:
+    line, stones = course(*size), stations(*size, STATIONS)
+    for x, y in stones:
+        assert min((x - a) ** 2 + (y - b) ** 2 for a, b in line) < 1
+    whole = Rect(-60, 0, size[0] + 120, size[1])
+    assert all(whole.collidepoint(point) for point in line)
+    ways = [line.index(min(line, key=lambda point: (point[0] - x) ** 2 + (point[1] - y) ** 2)) for x, y in stones]
+    assert ways == sorted(ways)
+
+
+def test_the_row_above_and_below() -> None:
+    assert [beside(number, 1, 9) for number in range(9)] == [5, 4, 3, 8, 7, 6, 6, 7, 8]
+    assert [beside(number, -1, 9) for number in range(9)] == [0, 1, 2, 2, 1, 0, 5, 4, 3]
+    assert beside(0, 1, 4) == 3, "there is no other in that row"
