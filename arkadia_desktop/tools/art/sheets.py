@@ -1,10 +1,9 @@
 """Which sprites share an atlas, and how large they are rendered.
 
-A sheet is decoded as a whole, so it holds only what is needed together: the forms apart and each of their turns (but
-the mill's, which are alike and pack well), the curtains apart, the icons apart. Most are rendered twice: at 72
-px a square, the board of a 1920x1080 window, which is drawn without any resampling, and at 216 px, from which every
-other size is scaled down. (From 80 px the board at 72 px loses a seventh of its contrast between neighbouring pixels;
-from 72 and 216 nothing up to 4K does.)
+A sheet is decoded as a whole, so it holds only what is needed together, and large things lie apart: decoding one must
+not take longer than a frame. Most are rendered twice: at 72 px a square, the board of a 1920x1080 window, which is
+drawn without any resampling, and at 216 px, from which every other size is scaled down. (From 80 px the board at 72 px
+loses a seventh of its contrast between neighbouring pixels; from 72 and 216 nothing up to 4K does.)
 """
 
 from __future__ import annotations
@@ -41,17 +40,23 @@ COLOURS = ("yellow", "orange", "green", "violet")
 
 SHEETS = (
     Sheet("ground", ("meadow_?", "camp", "hatch_illegal")),
-    *(Sheet(f"{form}_r{rot}", (f"building_{form}_r{rot}",)) for form in FORMS if form != "mill" for rot in range(4)),
-    Sheet("mill", ("building_mill_*", "mill_sails*")),
+    *(
+        Sheet(f"{form}_r{rot}", (f"building_{form}_r{rot}", f"building_{form}_base_r{rot}"))
+        for form in FORMS
+        for rot in range(4)
+    ),
+    Sheet("sails", ("mill_sails*",)),
     *(Sheet(f"shadow_{form}", (f"shadow_{form}_r?",), (BOARD,)) for form in FORMS),
-    Sheet("lot", ("castle_lot*",)),
+    Sheet("lot_r0", ("castle_lot",)),
+    Sheet("lot_r1", ("castle_lot_r1",)),
     Sheet("castle", ("castle_red", "castle_olive", "castle_black", "castle_silver")),
     Sheet("seals", ("seal_*",)),
     Sheet("seals5", ("seal5_*",)),
     Sheet("workers", ("worker_*",), (BOARD, LARGE, 432)),
     Sheet("gold", ("coin_*", "chest")),
-    Sheet("cards", ("card_*",)),
-    Sheet("tents", ("tent_*",), (144,)),
+    Sheet("card_frame", ("card_frame",)),
+    Sheet("card_back", ("card_back",)),
+    *(Sheet(f"tent_{colour}", (f"tent_{colour}",), (144,)) for colour in COLOURS),
     Sheet("banners", ("banner_*",), (BOARD, 432)),
     Sheet("icons", ("icon_*", "trend_*", "check_*"), (96, LARGE)),
     Sheet("puffs", ("dust_?", "smoke_?"), (LARGE,)),
