@@ -134,10 +134,11 @@ def attacks() -> tuple[Attack, ...]:
 def plain(patch: Callable[[object, str, object], None]) -> None:
     """What takes long and tells nothing of what is seen: the picture of the board and the table below it."""
 
-    def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> None:
+    def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> Iterator[None]:
         backdrop.surface = Surface(kit.frame.area.size)
+        yield
 
-    patch(Backdrop, "layout", blank)
+    patch(Backdrop, "laying_out", blank)
     patch(BoardPicture, "set", lambda *_args: [])
     patch(SceneStack, "picture", lambda self: Surface(self.kit.frame.area.size))
 

@@ -77,9 +77,10 @@ def table(players: int) -> Table:
     return game
 
 
-def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> None:
-    """In the place of ``Backdrop.layout``."""
+def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> Iterator[None]:
+    """In the place of ``Backdrop.laying_out``."""
     backdrop.surface = Surface(kit.frame.area.size)
+    yield
 
 
 @pytest.fixture(autouse=True)
@@ -87,7 +88,7 @@ def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
     """What carries no text takes most of the time: the board, the table below everything, all painted grounds."""
     pygame.display.init()
     pygame.font.init()
-    monkeypatch.setattr(Backdrop, "layout", blank)
+    monkeypatch.setattr(Backdrop, "laying_out", blank)
     monkeypatch.setattr(BoardPicture, "set", lambda *_args: [])
     nothing = Patch(Surface((1, 1)), 0)
     monkeypatch.setattr(Skin, "_patch", lambda *_args, **_values: nothing)

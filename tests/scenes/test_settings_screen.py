@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import fields, replace
 from pathlib import Path
 from typing import Any
@@ -19,11 +19,13 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
-from arkadia_desktop.scenes.settings.preview import example
+from arkadia_desktop.scenes.settings.preview import Example, begun, drawing, example
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import Settings
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import DropDown, Toggle
 from tests.scenes.dialogs import closed, over, words
 from tests.scenes.menus import Listener, Screen, finished, played
@@ -129,10 +131,42 @@ def test_the_preview_shows_the_scale(listener: Listener) -> None:
     assert preview() == at_100
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.25])
+def test_the_preview_drawn_in_steps_is_the_screen_drawn_at_once(listener: Listener, scale: float) -> None:
+    screen, size = opened(listener, DISPLAY), (1280, 720)
+    made = []
+
+    def collect() -> Iterator[None]:
+        made.append((yield from drawing(listener, screen.scene.kit, size, scale)))
+
+    steps = list(collect())
+    play = PlayScene(listener, Example(listener))
+    play.layout(Kit(Frame(*size, scale), screen.scene.kit.sprites, wishes=replace(screen.scene.kit.wishes, speed=0)))
+    whole = pygame.Surface(size)
+    play.paint(whole, whole.get_rect())
+    assert pygame.image.tobytes(made[0], "RGB") == pygame.image.tobytes(whole, "RGB")
+    assert len(steps) > 60
+
+
+def test_leaving_the_settings_leaves_the_preview_where_it_was(listener: Listener) -> None:
+    screen = opened(listener, DISPLAY)
+    preview = screen.scene.sheet["preview"]
+    screen.tab_to("ui_scale")
+    screen.key(pygame.K_END)
+    screen.tick()
+    assert preview.animating
+    screen.press("standard")
+    assert isinstance(screen.stack.top, Question)
+    assert not preview.animating
+    screen.key(pygame.K_ESCAPE)
+    screen.tick()
+    assert preview.animating
+
+
 def test_the_example_is_always_the_same_and_nobody_waits() -> None:
-    example.cache_clear()
+    begun.cache_clear()
     first = example()
-    example.cache_clear()
+    begun.cache_clear()
     assert example().game == first.game
     assert not first.kept
     assert first.person_on_turn

@@ -105,7 +105,8 @@ class Screen:
         self.position = position
         self.surface = Surface((width, height), 0, 32)
         self.backdrop = Backdrop()
-        self.backdrop.layout(kit, places)
+        for _step in self.backdrop.laying_out(kit, places):
+            pass
         self.board, self.hand, self.market = BoardPicture(), Hand(), Market()
         self.ticker, self.pools, self.supply, self.chronicle = Ticker(), Pools(), Supply(), Chronicle()
         self.own, self.top, self.ribbon, self.lens = OwnTent(), TopBar(), TurnRibbon(), Lens()

@@ -44,7 +44,8 @@ class Board:
         self.kit, self.position = kit.fresh(), position
         places = PlayLayout(kit.frame, position.seats - 1)
         ground = Backdrop()
-        ground.layout(self.kit, places)
+        for _step in ground.laying_out(self.kit, places):
+            pass
         self.picture = BoardPicture()
         self.picture.place(self.kit, places.board, places.square, ground.surface)
         self.picture.set(position, overlay or Overlay())

@@ -41,9 +41,6 @@ class Commanded(Situation, Protocol):
     def hurry(self) -> None:
         """Show what is being shown at once."""
 
-    def toggle_pools(self) -> None:
-        """Open or close the drawer with the castle pieces."""
-
 
 class Commands:
     """Each can be asked for by its name."""
@@ -62,7 +59,7 @@ class Commands:
             keys.WHY: Command(lambda: messages.why_not(screen.task, screen.shown.board)),
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
-            POOLS: Command(screen.toggle_pools),
+            POOLS: Command(picture.toggle_drawer),
         }
 
     def all(self) -> Mapping[str, Command]:

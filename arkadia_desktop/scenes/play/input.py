@@ -45,9 +45,6 @@ class Reacting(Situation, Protocol):
     def hurry(self) -> None:
         """Show what is being shown at once."""
 
-    def toggle_pools(self) -> None:
-        """Open or close the drawer with the castle pieces."""
-
     def invalidate(self, rect: Rect | None = None) -> None:
         """Have a part painted again."""
 
@@ -96,7 +93,7 @@ class PlayInput:
         if event.type == pygame.WINDOWFOCUSLOST and screen.task is not None:
             screen.task.let_go()
         if event.type == pygame.MOUSEBUTTONDOWN and self._picture.hit(event.pos).drawer:
-            screen.toggle_pools()
+            self._picture.toggle_drawer()
             return True
         if self._hurries(event):
             screen.hurry()

@@ -7,8 +7,9 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour
+from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour, Form
 from arkadia_desktop.rules.plan import Plan
+from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play import rehearsal
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.backdrop import Backdrop
@@ -79,14 +80,15 @@ class PlayParts:
 
     # ---- places
 
-    def layout(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> None:
-        """Lay everything out for a window size; `tents` of them stand in the left column. `mentored`: the mentor's
-        panel stands there."""
+    def laying_out(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> Iterator[None]:
+        """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column.
+        `mentored`: the mentor's panel stands there."""
         self.scene_kit = kit
         places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored)
         kit = kit.on(places.frame)
-        self.backdrop.layout(kit, places, self._ground)
+        yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places.board, places.square, self.backdrop.surface)
+        yield
         self.top.place(kit, places)
         self.ribbon.layout(kit, places.ribbon)
         if places.chronicle is not None:
@@ -159,6 +161,24 @@ class PlayParts:
         if self.lens_shown and self.layout_now.chronicle is None:
             parts.append(("lens", self.lens))
         return [(name, box) for name, part in parts if part.model is not None for box in part.boxes()]
+
+    def prepare_view(self, view: PlayerView) -> Iterator[None]:
+        """Make the larger things that a position shows, one after the other."""
+        names = ["camp", "castle_lot_r1" if view.board.lot.rot else "castle_lot", "mill_sails_shadow", "mill_sails"]
+        names += [f"worker_{colour}" for colour in view.setup.colours] + [f"castle_{family}" for family in FAMILIES]
+        for building in view.board.buildings:
+            form, rot = building.card.form, building.rot
+            whole = "mill_base" if form is Form.MILL else form  # the sails turn
+            names += [f"shadow_{form}_r{rot}", f"building_{whole}_r{rot}"]
+        for name in names:
+            self.kit.sprites.at(name, self.layout_now.square)
+            yield
+        for card in view.hand:
+            self.hand.prepare(card, grown=False)
+            yield
+        for shown in filter(None, view.face_up):
+            self.market.prepare(shown, grown=False)
+            yield
 
     def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
         """Make what is shown when the card is read, when it is taken, and when the building of one that is `held` is

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import replace
+from itertools import chain
 
 from pygame import Rect
 
@@ -64,9 +65,9 @@ class PlayPicture:
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
 
-    def layout(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> None:
+    def laying_out(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> Iterator[None]:
         """Lay everything out for a window size, as the parts do."""
-        self.parts.layout(kit, plan, tents, mentored=mentored)
+        yield from self.parts.laying_out(kit, plan, tents, mentored=mentored)
         self._moving.stop()
 
     # ---- showing
@@ -77,28 +78,38 @@ class PlayPicture:
 
     def show(self, shown: Shown) -> None:
         """Show it; the parts that look different are marked for painting."""
-        self._shown = shown
-        self._mark(self._show(shown))
+        for _part in self.showing(shown):
+            pass
 
-    def _show(self, shown: Shown) -> list[Rect]:
+    def showing(self, shown: Shown) -> Iterator[None]:
+        """The same, one part after the other."""
+        self._shown = shown
+        for dirty in self._showing(shown):
+            self._mark(dirty)
+            yield
+
+    def _showing(self, shown: Shown) -> Iterator[list[Rect]]:
         view, doing, parts = shown.view, shown.doing, self.parts
-        dirty = self._show_dragged(shown) + self._show_board(shown)
-        dirty += parts.top.show(TopBarModel(round_number(view)))
-        dirty += self._show_left(shown) + self._show_reckoned(shown)
+        yield self._show_dragged(shown)
+        yield self._show_board(shown)
+        yield parts.top.show(TopBarModel(round_number(view)))
+        yield self._show_left(shown)
+        yield from self._showing_reckoned(shown)
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         pools = pools_of(
             view, due=due, held=family or self._moving.away.piece, lifted=self._hit.family if due else None
         )
-        dirty += parts.pools.show(pools) + parts.drawer.show(pools)
+        yield parts.pools.show(pools) + parts.drawer.show(pools)
         if parts.layout_now.supply is not None:
-            dirty += parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
+            yield parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         for seat, tent in self._tents(shown):
-            dirty += tent.show(models.tent_model(shown, seat))
-        dirty += self._show_cards(shown)
-        dirty += parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
-        dirty += self._show_bubble(shown) + parts.labels.show(labels_of(shown.prompt, shown, parts))
-        return dirty + parts.facts.show(self._facts_model(shown))
+            yield tent.show(models.tent_model(shown, seat))
+        yield self._show_cards(shown)
+        yield parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
+        yield self._show_bubble(shown)
+        yield parts.labels.show(labels_of(shown.prompt, shown, parts))
+        yield parts.facts.show(self._facts_model(shown))
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
@@ -126,11 +137,11 @@ class PlayPicture:
         market = replace(market, glow=self._glow if market.take else 100)
         return self.parts.hand.show(hand) + self.parts.market.show(models.without(market, self._moving.away.source))
 
-    def _show_reckoned(self, shown: Shown) -> list[Rect]:
+    def _showing_reckoned(self, shown: Shown) -> Iterator[list[Rect]]:
         """What counts and rolls: the ribbon, the seal values, the tent below."""
-        dirty = self.parts.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
-        dirty += self.parts.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
-        return dirty + self.parts.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
+        yield self.parts.ribbon.show(self._reckoning.ribbon(models.ribbon_model(shown)))
+        yield self.parts.ticker.show(self._reckoning.ticker(models.ticker_model(shown, self._foreseen(shown))))
+        yield self.parts.own.show(self._reckoning.own(models.own_model(shown, self._hit.worker)))
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
         model = models.dragged_model(shown, self.parts.board.grid)
@@ -344,7 +355,7 @@ class PlayPicture:
         if held and self._shown is not None:
             rects += self._show_dragged(self._shown) + self._show_board(self._shown)
         if self._reckoning.tick(now_ms) and self._shown is not None:
-            rects += self._show_reckoned(self._shown)
+            rects += chain.from_iterable(self._showing_reckoned(self._shown))
         if self._lingering.tick(now_ms) and self._shown is not None:
             rects += self._show_board(self._shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
@@ -368,7 +379,7 @@ class PlayPicture:
         self._reckoning.stop()
         self._lingering.stop()
         if self._shown is not None:
-            rects += self._show_reckoned(self._shown)
+            rects += chain.from_iterable(self._showing_reckoned(self._shown))
         self._mark(rects)
 
     @property

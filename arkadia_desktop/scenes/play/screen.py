@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -60,11 +60,11 @@ class PlayScene(Scene):
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
         self._covered: tuple[Rect, ...] = ()
         self._in_use = InUse()
-        clock = lambda: self.now  # noqa: E731
+        clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self._refreshing = Joined(self._refresh)
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
         self._coming = Coming()
-        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, self._all_shown, clock)
+        self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
         self.rail = RailButtons(self.sheet, lambda name: self.commands.run(name))
@@ -259,10 +259,6 @@ class PlayScene(Scene):
         """Take back the last of a draft, or put it back; else take back the last action."""
         self.commands.undo()
 
-    def toggle_pools(self) -> None:
-        """Open or close the drawer with the castle pieces of all floors, where they have no room beside the board."""
-        self.picture.toggle_drawer()
-
     # ---- events and time
 
     def handle(self, event: Event) -> bool:
@@ -292,9 +288,6 @@ class PlayScene(Scene):
                 self.picture.live(now_ms)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
         self._refreshing.settle()
-
-    def _all_shown(self, hurried: bool) -> None:
-        self.driver.shown(hurried=hurried)
 
     def on_leave(self) -> None:
         if self.task is not None and self.task.held is not None:
@@ -329,17 +322,23 @@ class PlayScene(Scene):
         return self.picture.parts.layout_now
 
     def layout(self, kit: Kit) -> None:
+        for _part in self.laying_out(kit):
+            pass
+        self.refresh()
+        self.invalidate()
+
+    def laying_out(self, kit: Kit) -> Iterator[None]:
+        """Lay out one part after the other; nothing is shown yet."""
         # The buttons are as large as all else: a larger interface than this screen holds gives way for both.
         super().layout(kit.on(stage_frame(kit.frame)))
         self.presenter.kit, self._given = self.kit, kit
         self.opening.end()
         self._mentored = self.driver.prompt().panel is not None
-        self.picture.layout(self.kit, self.shown.setup.plan, len(self.tents), mentored=self._mentored)
+        plan, tents = self.shown.setup.plan, len(self.tents)
+        yield from self.picture.laying_out(self.kit, plan, tents, mentored=self._mentored)
         self.rail.layout(self.kit, self.picture.parts.places)
         self.inspector.layout(self.kit, self.picture.parts.layout_now)
         self.prompting.layout(self.kit, self.picture.parts.layout_now)
-        self.refresh()
-        self.invalidate()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.opening.paint(surface, clip, super().paint)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Generator, Iterator
 from dataclasses import replace
-from functools import cache, partial
+from functools import cache
+from math import ceil
 from random import Random
 
 import pygame
@@ -24,15 +26,17 @@ from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer, person
+from arkadia_desktop.ui.loop.errands import go_on_for
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.slices import Sliced
 from arkadia_desktop.ui.widgets import Display
 
 _SEED, _STEPS = 23, 104
-_SLICE_MS = 12.0
-"""So much of each frame is for the preview while it is drawn."""
+_SHARE_MS = 6.0
+"""About so much of each frame is for the preview while it is drawn."""
+_BAND_PX = 250_000
+"""The screen is painted in bands of so many pixels: each takes but a few milliseconds."""
 _SMALL = 1280
 """The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
@@ -52,8 +56,8 @@ class Example(AtTable):
 
 
 @cache
-def example() -> Table:
-    """A game in which the first seat, a person, may end the turn; the same at every call."""
+def begun() -> tuple[Table, RandomPlayer]:
+    """The game of the example, and who plays it for all seats."""
     chance = Random(_SEED)
     colours = COLOURS[:3]
     seats = (
@@ -62,24 +66,53 @@ def example() -> Table:
         computer("apprentice", colours[2], "Jonas"),
     )
     table = Table.new(deal(colours, STANDARD, chance), seats, Options(memory_game=False), None, seed=str(_SEED))
-    player = RandomPlayer(chance)
+    return table, RandomPlayer(chance)
+
+
+def _playing() -> Iterator[None]:
+    """Play it up to where it is shown, one action after the other."""
+    table, player = begun()
     while table.number < _STEPS or table.player != 0 or table.game.phase is not Phase.CAN:
         table.submit(table.player, player.decide(table.view(table.player)))
-    return table
+        yield
 
 
-def screen_at(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Surface:
-    """The play screen in a window of ``size`` real px at a scale (1.0 = 100 %); it looks as ``kit`` wishes."""
+def example() -> Table:
+    """A game in which the first seat, a person, may end the turn; the same at every call."""
+    for _action in _playing():
+        pass
+    return begun()[0]
+
+
+def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -> Generator[None, None, Surface]:
+    """Draw the play screen in a window of ``size`` real px at a scale (1.0 = 100 %), looking as ``kit`` wishes, a step
+    at a time: the picture is what it returns."""
+    yield from _playing()
     scene = PlayScene(director, Example(director))
-    scene.layout(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
+    yield
+    yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
+    yield from scene.picture.parts.prepare_view(scene.shown)
+    yield from scene.picture.showing(scene.shown_now(None))
+    scene.refresh()
+    yield
     surface = Surface(size)
-    scene.paint(surface, surface.get_rect())
+    for widget in scene.sheet:
+        if widget.visible:
+            widget.paint(surface, surface.get_rect())
+            yield
+    bands = ceil(size[0] * size[1] / _BAND_PX)
+    for band in range(bands):
+        top, end = (size[1] * number // bands for number in (band, band + 1))
+        surface.set_clip(Rect(0, top, size[0], end - top))
+        scene.paint(surface, surface.get_clip())
+        yield
+    surface.set_clip(None)
     return surface
 
 
 class Preview(Display):
     """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
-    board. ``make`` draws what is due, a slice at a time: it takes longer than a frame may."""
+    board. ``make`` draws what is due, a step at a time: it takes longer than a frame may."""
 
     def __init__(self, id: str, *, middle: bool = False) -> None:
         super().__init__(id)
@@ -88,7 +121,7 @@ class Preview(Display):
         self._small: Surface | None = None
         self._true: Surface | None = None
         self._due: list[str] = []
-        self._making: Sliced[Surface] | None = None
+        self._making: Iterator[None] | None = None
         self._places = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
@@ -122,9 +155,7 @@ class Preview(Display):
 
     def stop(self) -> None:
         """Leave what is being drawn; what is due stays due."""
-        if self._making is not None:
-            self._making.give_up()
-            self._making = None
+        self._making = None
 
     @property
     def animating(self) -> bool:
@@ -135,35 +166,35 @@ class Preview(Display):
         if not self._due or 0 in self._size:
             return False
         if self._making is None:
-            picture = self._whole if self._due[0] == "small" else self._corner
-            self._making = Sliced(partial(picture, director))
+            self._making = self._whole(director) if self._due[0] == "small" else self._corner(director)
             self.awake = True
-        if self._making.go_on(_SLICE_MS):
-            if self._due.pop(0) == "small":
-                self._small = self._making.result
-            else:
-                self._true = self._making.result
+        making = self._making
+        if not go_on_for(_SHARE_MS, lambda: next(making, making) is None):
+            self._due.pop(0)
             self._making = None
             self.changed()
         return True
 
-    def _whole(self, director: Director) -> Surface:
+    def _whole(self, director: Director) -> Iterator[None]:
         """The screen as it is arranged at this scale, made small."""
         width, height = self._size
         share = min(1.0, max(_SMALL / width, LEAST_HEIGHT / height))
-        picture = screen_at(director, self.kit, (round(width * share), round(height * share)), self._scale)
+        picture = yield from drawing(director, self.kit, (round(width * share), round(height * share)), self._scale)
+        yield
         share = min(self.whole.w / width, self.whole.h / height)
-        return pygame.transform.smoothscale(picture, (max(1, round(width * share)), max(1, round(height * share))))
+        self._small = pygame.transform.smoothscale(
+            picture, (max(1, round(width * share)), max(1, round(height * share)))
+        )
 
-    def _corner(self, director: Director) -> Surface:
+    def _corner(self, director: Director) -> Iterator[None]:
         """The lower right corner of the screen, or the middle of its board, as it is."""
-        picture = screen_at(director, self.kit, self._size, self._scale)
+        picture = yield from drawing(director, self.kit, self._size, self._scale)
         corner = Rect(0, 0, min(self.part.w, self._size[0]), min(self.part.h, self._size[1]))
         corner.bottomright = self._size
         if self._middle:
             corner.center = PlayLayout(Frame(*self._size, self._scale), len(example().seats) - 1).board.center
             corner.clamp_ip(picture.get_rect())
-        return picture.subsurface(corner).copy()
+        self._true = picture.subsurface(corner).copy()
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         for picture, place in ((self._small, self.whole), (self._true, self.part)):

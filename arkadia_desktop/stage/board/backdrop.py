@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
 from arkadia_desktop.ui.paint import grounds, theme
@@ -24,13 +24,16 @@ class Backdrop:
     def __init__(self) -> None:
         self.surface = Surface((1, 1))
 
-    def layout(self, kit: Kit, places: PlayLayout, ground: Ground | None = None) -> None:
-        """Paint it for a window. ``ground`` is the map's meadow, else one of our own."""
+    def laying_out(self, kit: Kit, places: PlayLayout, ground: Ground | None = None) -> Iterator[None]:
+        """Paint it for a window, step by step. ``ground`` is the map's meadow, else one of our own."""
         frame = places.frame
         # 32 bits in any case: sprites are blitted several times slower onto the 24 bits of a JPEG.
         self.surface = Surface((frame.width, frame.height), 0, 32)
         self.surface.blit(kit.sprites.picture("table", (frame.width, frame.height)), (0, 0))
+        yield
         self._board_frame(places)
+        yield
+        yield from washing(places.columns, places.rows)
         paint_meadow(
             self.surface,
             places.board,
@@ -40,9 +43,11 @@ class Backdrop:
             darker=MEADOW_DARKER if kit.wishes.contrast else 0.0,
             grid=grid_strength(kit.wishes),
         )
+        yield
         # Not of the skin, which would keep them: they are seen here only.
         grounds.rail(kit.frame.u, *places.rail.size).blit(self.surface, places.rail)
         for panel in self.panels(places):
+            yield
             grounds.panel(kit.frame.u, *panel.size, PANEL_RADIUS).blit(self.surface, panel)
 
     @staticmethod

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import lru_cache
+from collections.abc import Iterator
 from math import ceil
 from random import Random
 
@@ -24,6 +24,7 @@ _LIGHT = rgb("#FFF4C4")
 _SHADE = rgb("#22301A")
 _COARSE = 9
 """Pixels a square of the wash before it is scaled up: it has no detail to lose."""
+_WASHES = 4
 
 
 def meadow(columns: int, rows: int, seed: int = 9) -> Ground:
@@ -62,12 +63,20 @@ def paint_meadow(
 
 def _wash(columns: int, rows: int, square: int) -> Surface:
     """Large tonal patches, so that the meadow is no checker, and light falling from the top left."""
-    return pygame.transform.smoothscale(_coarse_wash(columns, rows), (columns * square, rows * square))
+    for _patch_painted in washing(columns, rows):
+        pass
+    return pygame.transform.smoothscale(_washes[columns, rows], (columns * square, rows * square))
 
 
-@lru_cache(maxsize=4)
-def _coarse_wash(columns: int, rows: int) -> Surface:
-    """The wash at _COARSE px a square. It takes a tenth of a second, so every size of a board shares it."""
+_washes: dict[tuple[int, int], Surface] = {}
+"""The washes of the boards seen last at _COARSE px a square. One takes a twentieth of a second, so every size of a
+board shares it."""
+
+
+def washing(columns: int, rows: int) -> Iterator[None]:
+    """Paint the wash of a board, if there is none yet, one patch after the other."""
+    if (columns, rows) in _washes:
+        return
     width, height = columns * _COARSE, rows * _COARSE
     wash = blank(width, height)
     chance = Random(4)
@@ -75,9 +84,12 @@ def _coarse_wash(columns: int, rows: int) -> Surface:
         r = ceil(chance.uniform(110, 260) / 72 * _COARSE)
         x, y = chance.uniform(0, width), chance.uniform(0, height)
         wash.blit(_patch(i % len(_PATCHES), r), (round(x) - r, round(y) - r), special_flags=OVER)
+        yield
     light = Gradient(((0.0, _LIGHT, 0.28), (0.45, _LIGHT, 0.0), (0.451, _SHADE, 0.0), (1.0, _SHADE, 0.24)), 1.0, 1.0)
     wash.blit(slope(light, width, height), (0, 0), special_flags=OVER)
-    return wash
+    if len(_washes) >= _WASHES:
+        del _washes[next(iter(_washes))]
+    _washes[columns, rows] = wash
 
 
 def _patch(kind: int, r: int) -> Surface:

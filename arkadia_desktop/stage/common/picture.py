@@ -18,7 +18,6 @@ from arkadia_desktop.ui.paint import kept
 from arkadia_desktop.ui.paint.brush import OVER, Fill, Painting
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.slices import breathe
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import LEAST_FONT_PX, RULE, Colour, Role
 
@@ -86,7 +85,6 @@ class Drawing:
 
     def made(self, key: tuple[Hashable, ...], make: Callable[[], Surface], x: int, y: int) -> Rect:
         """A picture painted once for its key."""
-        breathe()
         return self.put(key, self.kept.get(key, make), x, y)
 
     def patch(self, key: tuple[Hashable, ...], patch: Patch, rect: Rect) -> None:
@@ -223,7 +221,6 @@ class Component(Generic[M]):
         self.draw(Drawing(self.kit, self.rect, self._kept), model)
 
     def _redraw(self, model: M) -> None:
-        breathe()
         drawing = Drawing(self.kit, self.rect, self._kept)
         self.draw(drawing, model)
         self.items, self._boxes = drawing.items, drawing.boxes

@@ -13,7 +13,6 @@ from arkadia_desktop.ui.paint.brush import pale
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kept import Kept, size_of
-from arkadia_desktop.ui.paint.slices import breathe
 from arkadia_desktop.ui.paint.theme import Colour
 
 _KEPT_BYTES = 48_000_000
@@ -50,7 +49,6 @@ class Skin:
         self._kept: Kept[Patch] = Kept(_KEPT_BYTES, _weight)
 
     def _patch(self, painter: Callable[..., Patch], *values: object, **named: object) -> Patch:
-        breathe()
         key = painter.__name__, *values, *sorted(named.items())
         return self._kept.get(key, lambda: painter(self.frame.u, *values, **named))
 

@@ -19,7 +19,6 @@ import pygame
 
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.plates import Plate, plated
-from arkadia_desktop.ui.paint.slices import breathe
 
 BLEND = pygame.BLEND_PREMULTIPLIED
 """How sprites are blitted."""
@@ -169,7 +168,6 @@ class Sprites:
         return cast(dict[str, Any], self._sprites[name])
 
     def _fitted(self, name: str, width: int, height: int) -> pygame.Surface:
-        breathe()
         return self._scaled.get((name, (width, height)), lambda: self._finished(name, width, height))
 
     def _finished(self, name: str, width: int, height: int) -> pygame.Surface:
