@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.learn.course import lesson
-from arkadia_desktop.learn.goals import BadGoal, Stage, same, stage, stages, told
+from arkadia_desktop.learn.goals import NUMBERS, BadGoal, Stage, same, stage, stages, told
+from arkadia_desktop.learn.lights import PARTS
 from arkadia_desktop.learn.wayfinding import way
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
@@ -115,3 +118,8 @@ def test_any_text_is_a_goal_or_none(text: str) -> None:
         return
     action = Build(FARM, 0, Square(9, 3))
     assert all(one.meets(FIRST, action, told(FIRST, action)) in (True, False) for one in goal)
+
+
+def test_the_document_names_every_number_and_light() -> None:
+    said = (Path(__file__).parents[2] / "docs" / "LESSONS.md").read_text("utf-8")
+    assert [word for word in sorted(NUMBERS | PARTS) if f"`{word}`" not in said] == []
