@@ -22,7 +22,11 @@ NO_LEVEL = (
     "random, apprentice, apprentice+, journeyman, journeyman+, master, master+, grandmaster."
 )
 WRONG = [
-    ("dance", "There is no command “dance”; there are: replay, view, legal, simulate, ladder, bot, lessons, puzzles, bench."),
+    (
+        "dance",
+        "There is no command “dance”; there are: "
+        "replay, view, legal, simulate, ladder, bot, lessons, puzzles, bench.",
+    ),
     ("--wrong", "There is no option --wrong; --help tells which there are."),
     ("--res 1280x720", "There is no option --res; --help tells which there are."),
     ("-x", "These arguments cannot be understood: -x."),

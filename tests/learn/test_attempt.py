@@ -95,7 +95,7 @@ def test_a_step_without_a_record_goes_on_where_any_right_way_led(of: Lesson) -> 
     for index in range(len(of.steps) - 1):
         if of.steps[index + 1].record is not None:
             continue
-        for _time in range(scale(5, 100)):
+        for _time in range(scale(5, 30)):
             attempt = Attempt(of, index)
             for _try in range(200):
                 attempt.play(any_action(attempt.game, chance))
