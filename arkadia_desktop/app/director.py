@@ -39,6 +39,7 @@ from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
+    from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.at_table import AtTable
@@ -303,6 +304,13 @@ class App:
         self.change(replace(kept, last_setup=replace(draft, first_game=False).to_json()))
         self.practice.keep(new.setup, Help())
         self.start(new)
+
+    def try_position(self, position: Game, title: str, text: str = "") -> None:
+        """A position to try whatever the rules allow, over the screen there is."""
+        from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""

@@ -15,6 +15,7 @@ from pygame.event import Event
 
 from arkadia_desktop.learn.practice import Practice
 from arkadia_desktop.learn.progress import Progress
+from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
@@ -78,6 +79,9 @@ class Listener:
 
     def start_practice(self) -> None:
         self.asked.append(("practice",))
+
+    def try_position(self, position: Game, title: str, text: str = "") -> None:
+        self.asked.append(("try", position, title))
 
     def start(self, new: NewGame) -> None:
         self.asked.append(("start", new))

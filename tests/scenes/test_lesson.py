@@ -230,7 +230,7 @@ def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: 
     position = parse_lesson(STORY).positions[0]
     begun(screen)
     below = screen.play
-    screen.app.stack.push(PlayScene(screen.app, Exercise(screen.app, position, "Lay a building")))
+    screen.app.try_position(position, "Lay a building")
     screen.wait(100)
     driver = screen.play.driver
     assert isinstance(driver, Exercise)

@@ -61,6 +61,11 @@ class InStep(Screen):
                 name = NAMES.get(key) or chr(key)
                 self.game.key(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
 
+    def wheel(self, notches: int) -> None:
+        """A busy machine may see two notches at once, and would take them for one gesture."""
+        super().wheel(notches)
+        self.game.wait_still()
+
     def step(self, ms: float = 20.0, *, checked: bool = True) -> None:
         super().step(ms, checked=checked)
         time.sleep(ms / 1000)

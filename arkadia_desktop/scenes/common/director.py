@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Protocol
 if TYPE_CHECKING:
     from arkadia_desktop.learn.practice import Practice
     from arkadia_desktop.learn.progress import Progress
-    from arkadia_desktop.rules.game import Setup
+    from arkadia_desktop.rules.game import Game, Setup
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.settings import Settings
     from arkadia_desktop.table.envelope import Seed
@@ -82,6 +82,10 @@ class Director(Protocol):
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
+
+    def try_position(self, position: Game, title: str, text: str = "") -> None:
+        """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title` and
+        `text` are sentences of the catalogue."""
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
