@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 
 from arkadia_desktop.learn.course import RULINGS, UNSEEN_RULINGS, lesson_json, lessons
+from arkadia_desktop.learn.handbook import pages
 
 
 def show_all() -> None:
@@ -25,4 +26,7 @@ def taught() -> dict[str, list[str]]:
         for step in lesson.steps:
             for rule in step.rules:
                 found[rule].append(f"{lesson.id}/{step.id}")
+    for page in pages():
+        for rule in page.rules:
+            found[rule].append(f"rules/{page.id}")
     return found

@@ -50,8 +50,8 @@ def spoken_data() -> list[Path]:
     return sorted((PACKAGE / "learn").rglob("*.json"))
 
 
-SPOKEN = frozenset(("title", "about", "text", "task"))
-"""The keys of lessons whose values people read."""
+SPOKEN = frozenset(("title", "about", "text", "task", "items", "also"))
+"""The keys of lessons and of pages of the rules whose values people read: a sentence, or a list of them."""
 
 
 def sentences_of(data: Any) -> Iterator[str]:
@@ -62,7 +62,7 @@ def sentences_of(data: Any) -> Iterator[str]:
     elif isinstance(data, dict):
         for key, value in data.items():
             if key in SPOKEN:
-                yield value
+                yield from [value] if isinstance(value, str) else value
             elif key != "record":
                 yield from sentences_of(value)
 

@@ -43,5 +43,7 @@ def test_the_map_names_where_each_ruling_is_taught(capsys: pytest.CaptureFixture
     for rule, places in found.items():
         steps = [place.split("/") for place in places if not place.startswith("rules/")]
         assert steps, rule
+        assert "rules/rulings" in places
+        assert len([place for place in places if place.startswith("rules/")]) > 1, rule
         for lesson, step in steps:
             assert rule in next(one for one in by_id[lesson].steps if one.id == step).rules

@@ -1,0 +1,253 @@
+"""The rules of the game as pages to read: words, and pictures of positions that the rules themselves have checked.
+
+A page is a file `pages/NN-ID.json` (`arkadia-rules/1`); its words are English sentences of the catalogue. Records of
+the games its pictures are taken from lie in `positions/`.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.files import read_bounded
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.record import MAX_BYTES, Record, after, parse_action, parse_record
+from arkadia_desktop.rules.squares import Square
+
+FORMAT = "arkadia-rules/1"
+TEXT, HEADING, NOTE, LIST, STEPS = "text", "heading", "note", "list", "steps"
+RULING, THING, PART, EXAMPLES, KEYS = "ruling", "thing", "part", "examples", "keys"
+PAYOUT, SALE, VALUES, CARDS = "payout", "sale", "values", "cards"
+_PAGES = Path(__file__).parent / "pages"
+_POSITIONS = Path(__file__).parent / "positions"
+
+Piece = tuple[str, float, float, float]
+"""A sprite in a little picture: its name, x and y of its corner, its width."""
+
+
+@dataclass(frozen=True, slots=True)
+class Mark:
+    """A square of a picture that is spoken of: `right` or wrong, perhaps with a number."""
+
+    square: Square
+    right: bool
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A position: that of a `game` (a file of `positions/`) after so many actions.
+
+    `window` is the part of the board that is seen: corner and size in squares. `tried` is an action shown there that
+    is legal, or that the rules refuse with the code `refused`. `verdict` is right, wrong or empty; `title` and `text`
+    are the words below. `building` is the number of the one that is spoken of (0: none). `exercise`: whether one can
+    play on from it.
+    """
+
+    game: str
+    after: int
+    window: tuple[float, float, float, float]
+    verdict: str = ""
+    title: str = ""
+    text: str = ""
+    marks: tuple[Mark, ...] = ()
+    tried: Action | None = None
+    refused: str = ""
+    building: int = 0
+    exercise: bool = False
+
+    @property
+    def record(self) -> Record:
+        """The record up to the position."""
+        whole = _record(self.game)
+        return Record(whole.setup, whole.entries[: self.after])
+
+    @property
+    def position(self) -> Game:
+        """The position, played from the record."""
+        return _position(self.game, self.after)
+
+
+@dataclass(frozen=True, slots=True)
+class Block:
+    """A part of a page, from top to bottom: its `kind`, its words and what belongs to them.
+
+    A heading, text or note has a `text`, a list or steps `items`. A ruling has its number in `rule`, a thing and a part
+    have a `title`, a `text` and a little picture of `pieces`; a part has its `number` in the turn too (0: none).
+    `examples` stand beside each other; a `bar` (payout, sale, values or cards) tells what came of the last of them.
+    """
+
+    kind: str
+    text: str = ""
+    title: str = ""
+    items: tuple[str, ...] = ()
+    rule: str = ""
+    number: int = 0
+    pieces: tuple[Piece, ...] = ()
+    examples: tuple[Example, ...] = ()
+    bar: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Page:
+    """A page: `level` is how deep it stands in the contents, `rules` are the rulings it tells, `also` further words by
+    which it is found."""
+
+    id: str
+    title: str
+    level: int
+    rules: tuple[str, ...]
+    also: str
+    blocks: tuple[Block, ...]
+
+    @property
+    def examples(self) -> tuple[Example, ...]:
+        """All its pictures, in order."""
+        return tuple(example for block in self.blocks for example in block.examples)
+
+
+@cache
+def pages() -> tuple[Page, ...]:
+    """All pages in order."""
+    return tuple(_page(path) for path in sorted(_PAGES.glob("*.json")))
+
+
+def page(id: str) -> Page:
+    """The page of an id, or the one that tells a ruling, such as ``R18``; the first for anything else."""
+    return next((one for one in pages() if one.id == id or id in one.rules), pages()[0])
+
+
+def page_for(subject: str) -> str:
+    """The id of the page about something on the table, a phase of the turn, or the code of a refusal; the page about
+    the turn for what has none."""
+    return _SUBJECTS.get(subject, "turn")
+
+
+_SUBJECTS = {
+    # phases of a turn
+    "must": "turn",
+    "castle": "castle",
+    "draw": "draw",
+    "can": "banner",
+    "over": "end",
+    # what is being done
+    "build": "build",
+    "workers": "workers",
+    "piece": "castle",
+    "card": "draw",
+    "banner": "banner",
+    # refusals
+    "off-board": "build",
+    "occupied": "build",
+    "not-adjacent": "build",
+    "bad-rotation": "build",
+    "card-not-in-hand": "build",
+    "no-building": "workers",
+    "building-complete": "workers",
+    "no-workers": "workers",
+    "square-twice": "workers",
+    "too-few-own": "workers",
+    "too-few-neutral": "workers",
+    "no-piece": "castle",
+    "no-castle-square": "castle",
+    "castle-occupied": "castle",
+    "stack-empty": "draw",
+    "slot-empty": "draw",
+    "banner-twice": "banner",
+    "no-banner": "banner",
+    "too-few-seals": "banner",
+    "phase": "turn",
+    "game-over": "end",
+    # things
+    "camp": "build",
+    "neutral": "workers",
+    "worker": "workers",
+    "building": "completed",
+    "completed": "payout",
+    "seal": "payout",
+    "value": "castle",
+    "pools": "castle",
+    "castle-square": "castle",
+    "hand": "build",
+    "market": "draw",
+    "stack": "draw",
+    "supply": "components",
+    "tent": "setup",
+    "gold": "banner",
+    "last-round": "end",
+    "keys": "keys",
+}
+
+
+# ---- reading
+
+
+@cache
+def _record(game: str) -> Record:
+    return parse_record(read_bounded(_POSITIONS / f"{game}.json", MAX_BYTES))
+
+
+@cache
+def _position(game: str, number: int) -> Game:
+    return after(_record(game), number)
+
+
+def _page(path: Path) -> Page:
+    """Raises ValueError for a file in another format."""
+    data = json.loads(read_bounded(path, MAX_BYTES))
+    if data.get("format") != FORMAT:
+        raise ValueError(f"{path.name} is no page of the rules.")
+    return Page(
+        data["id"],
+        data["title"],
+        data["level"],
+        tuple(data["rules"]),
+        data.get("also", ""),
+        tuple(_block(item) for item in data["blocks"]),
+    )
+
+
+def _block(data: dict[str, Any]) -> Block:
+    return Block(
+        data["kind"],
+        data.get("text", ""),
+        data.get("title", ""),
+        tuple(data.get("items", ())),
+        data.get("rule", ""),
+        data.get("number", 0),
+        tuple((name, x, y, wide) for name, x, y, wide in data.get("pieces", ())),
+        tuple(_example(item) for item in data.get("examples", ())),
+        data.get("bar", ""),
+    )
+
+
+def _example(data: dict[str, Any]) -> Example:
+    x, y, wide, high = data["window"]
+    return Example(
+        data["game"],
+        data["after"],
+        (x, y, wide, high),
+        data.get("verdict", ""),
+        data.get("title", ""),
+        data.get("text", ""),
+        tuple(_marks(data.get("marks", {}))),
+        parse_action(data["tried"]) if "tried" in data else None,
+        data.get("refused", ""),
+        data.get("building", 0),
+        data.get("exercise", False),
+    )
+
+
+def _marks(data: dict[str, Any]) -> Iterator[Mark]:
+    """Squares under `right` and `wrong`; those under `numbered` are wrong ones, counted from 1."""
+    for x, y in data.get("right", ()):
+        yield Mark(Square(x, y), right=True)
+    for x, y in data.get("wrong", ()):
+        yield Mark(Square(x, y), right=False)
+    for number, (x, y) in enumerate(data.get("numbered", ()), start=1):
+        yield Mark(Square(x, y), right=False, number=number)
