@@ -163,12 +163,16 @@ SCREENS: dict[str, set[str]] = {
     "play.mentor": BELOW | {"play.ports"},
     "play": BELOW | {"play.ports", "play.hotseat", "play.dialogs", "play.mentor"},
     "play.drivers": BELOW | {"play.ports", "play.hotseat", "play.dialogs"},
+    "rules": {"common"},
     "new_game": {"common"},
     "saved_games": {"common"},
     "result": {"common", "play.dialogs"},
     "learn": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
-    "shell": {"common", "learn", "new_game", "saved_games", "settings", "result", "play", "play.drivers", "play.view"},
+    "shell": {
+        *("common", "learn", "rules", "new_game", "saved_games", "settings", "result"),
+        *("play", "play.drivers", "play.view"),
+    },
 }
 """The rooms of the screens and those each imports besides itself; a driver never imports the play screen."""
 

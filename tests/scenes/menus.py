@@ -83,6 +83,9 @@ class Listener:
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         self.asked.append(("try", position, title))
 
+    def show_rules(self, page: str = "") -> None:
+        self.asked.append(("rules", page))
+
     def start(self, new: NewGame) -> None:
         self.asked.append(("start", new))
 

@@ -13,7 +13,6 @@ from pygame import Surface
 
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
@@ -224,14 +223,12 @@ def test_the_other_ways_need_no_question(listener: Listener, screen: Screen, id:
 
 
 @pytest.mark.parametrize("key", [pygame.K_F1, None])
-def test_the_help_lies_over_the_menu(screen: Screen, key: int | None) -> None:
+def test_the_rules_lie_over_the_menu(listener: Listener, screen: Screen, key: int | None) -> None:
     if key is None:
         screen.press("help")
     else:
         screen.key(key)
-    assert isinstance(screen.stack.top, Help)
-    screen.key(pygame.K_ESCAPE)
-    assert screen.stack.top is screen.scene
+    assert listener.asked == [("rules", "")]
 
 
 def test_the_arrows_walk_through_the_buttons(screen: Screen) -> None:

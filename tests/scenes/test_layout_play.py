@@ -22,7 +22,6 @@ from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.help import TURN, Help
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
@@ -234,8 +233,6 @@ def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
         "resign": lambda: resigning(game),
         "replace": lambda: replacing(listener, game),
         "name": lambda: naming(listener, game),
-        "keys": Help,
-        "turn": lambda: Help(TURN),
         "chronicle": lambda: FullChronicle(game, game.player, on_recap=lambda: None),
         "supply": lambda: SupplyDialog(view),
         "purist": lambda: SupplyDialog(view, purist=True),
@@ -278,7 +275,7 @@ def replacing(listener: Listener, game: Table) -> Scene:
 
 
 DIALOGS = (
-    *("menu", "players", "resign", "replace", "name", "keys", "turn", "chronicle", "supply", "purist", "banner"),
+    *("menu", "players", "resign", "replace", "name", "chronicle", "supply", "purist", "banner"),
     "handover",
 )
 

@@ -16,8 +16,8 @@ from arkadia_desktop.scenes.common import setting_list
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
 from arkadia_desktop.scenes.settings.preview import Example, begun, drawing, example
 from arkadia_desktop.scenes.settings.screen import SettingsScene
@@ -481,9 +481,9 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
     tooltips = [scene.sheet["help"].tooltip, scene.sheet["log"].tooltip]
     assert [tip[-4:-1] for tip in tooltips] == [" (K", "(F1"]
     app.stack.handle(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_k, mod=0, unicode="k"))
-    help = program.expect(Help)
-    help._tabs.choose("keys")
-    shown = words(help)
+    rules = program.expect(RulesScene)
+    rules._contents.choose(len(rules._pages) - 1)
+    shown = words(rules)
     assert {"K", "F1"} <= set(shown)
     assert "H" not in shown
 

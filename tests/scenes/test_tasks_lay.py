@@ -14,10 +14,11 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.preview import preview
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.dialogs.help import Help
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.messages import LETTER_MS, TOLD_MS
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.rules.screen import RulesScene
 from tests.scenes.games import course, found, table_at
 from tests.scenes.screen import LEFT, RIGHT, Screen
 from tests.scenes.ways import turn_by_key, turn_by_right_click, turn_by_wheel
@@ -283,10 +284,34 @@ def test_a_dialog_puts_back_what_hangs_on_the_pointer(screen: Screen) -> None:
     game = begin(screen)
     screen.click(screen.card(0))
     screen.move(screen.square(Square(3, 3)))
-    screen.key(pygame.K_F1)
-    screen.expect(Help)
+    screen.key(pygame.K_h)
+    screen.expect(FullChronicle)
     screen.key(pygame.K_ESCAPE)
     nothing_held(screen, game)
+
+
+def test_it_stays_in_the_hand_of_whoever_reads_the_rules(screen: Screen) -> None:
+    begin(screen)
+    screen.click(screen.card(0))
+    screen.move(screen.square(Square(3, 3)))
+    draft = held(screen).draft
+    screen.key(pygame.K_F1)
+    assert screen.expect(RulesScene).page.id == "build"
+    screen.key(pygame.K_F1)
+    assert held(screen).draft == draft
+
+
+def test_a_building_on_the_way_stays_there_for_whoever_reads_the_rules(screen: Screen) -> None:
+    """The button comes up while the rules lie over the board: that drops nothing."""
+    game = begin(screen)
+    screen.move(screen.card(0))
+    screen.down(screen.card(0))
+    screen.move(screen.square(Square(3, 3)))
+    screen.key(pygame.K_F1)
+    screen.up(screen.square(Square(5, 5)))
+    screen.key(pygame.K_ESCAPE)
+    assert held(screen).held is not None
+    assert screen.table.game == game
 
 
 def test_a_window_of_another_size_keeps_it_in_the_hand(screen: Screen) -> None:

@@ -1,4 +1,4 @@
-"""What the keys do: the rows of the help and of the settings, in words and as widgets."""
+"""What the keys do: the rows in the rules and in the settings, in words and as widgets."""
 
 from __future__ import annotations
 
@@ -65,7 +65,7 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     return (
         Row(_("Next or previous control"), ((tab,), (shift, tab))),
         Row(_("Back, open the menu"), ((pgettext("key", "Esc"),),)),
-        bound.row(_("Help and keys"), keys.HELP),
+        bound.row(_("Rules and keys"), keys.HELP),
         bound.row(_("Town chronicle"), keys.CHRONICLE),
         bound.row(_("Settings"), keys.SETTINGS),
         bound.row(_("Sound on or off"), keys.SOUND),

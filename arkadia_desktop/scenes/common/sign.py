@@ -10,12 +10,16 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import Display, Widget
 
-DONE, TROUBLE = "check", "warning"
-_LOOKS = {DONE: (theme.LEAF, theme.LEAF_EDGE), TROUBLE: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE)}
+DONE, TROUBLE, REFUSED = "check", "warning", "cross"
+_LOOKS = {
+    DONE: (theme.LEAF, theme.LEAF_EDGE),
+    TROUBLE: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE),
+    REFUSED: (theme.ILLEGAL_FILL, theme.TERRACOTTA_EDGE),
+}
 
 
 class Sign(Display):
-    """The sign `kind` (`DONE` or `TROUBLE`) in the middle of its rect, as large as goes into it."""
+    """The sign `kind` (`DONE`, `TROUBLE` or `REFUSED`) in the middle of its rect, as large as goes into it."""
 
     def __init__(self, id: str, kind: str) -> None:
         super().__init__(id)

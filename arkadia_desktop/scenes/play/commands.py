@@ -9,15 +9,16 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.learn.handbook import page_for
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
-from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY
+from arkadia_desktop.scenes.play.tasks.doing import IDLE, subject_of
 from arkadia_desktop.ui.loop.scene import Scene
 
 
@@ -54,8 +55,11 @@ class Commands:
         messages: Messages,
     ) -> None:
         self._screen, self._driver, self._director, self._picture = screen, driver, director, picture
+        self._messages = messages
+        self.reading = False
+        """Whether the rules are being opened."""
         self._own = {
-            keys.HELP: Command(lambda: screen.ask(Help(bindings=screen.bindings))),
+            keys.HELP: Command(self.read_rules),
             keys.WHY: Command(lambda: messages.why_not(screen.task, screen.shown.board)),
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
@@ -99,6 +103,17 @@ class Commands:
             return False
         self.run(name)
         return True
+
+    def read_rules(self) -> None:
+        """Open the rules at what has been refused, else at what is being done, else at the phase of the turn. What is
+        held stays in the hand meanwhile."""
+        screen, refused = self._screen, self._messages.subject
+        doing = screen.task.shown() if screen.mine and screen.task is not None else IDLE
+        if screen.task is not None:
+            screen.task.let_go()
+        self.reading = True
+        self._director.show_rules(page_for(refused or subject_of(doing, screen.shown.phase)))
+        self.reading = False
 
     def open_supply(self) -> None:
         """Show what is left of the buildings and cards."""

@@ -40,7 +40,7 @@ def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound:
         "left": (_("Enter shows what is left"),),
         "pools": (_("Enter shows the castle pieces"), _("Enter shows the castle")),
         "coach": (_("Enter asks the coach"),),
-        "help": (_("Enter opens the help"),),
+        "help": (_("Enter opens the rules"),),
         "menu": (_("Enter opens the menu"),),
         "own tent": (_("Your own tent"),),
         "recap": (_("Arrows choose a line"),),

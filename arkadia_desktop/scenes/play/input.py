@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.scenes.common.key_bindings import IN_TASKS, WHY, Bindings
+from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, WHY, Bindings
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.inspector import Inspector
@@ -80,7 +80,7 @@ class PlayInput:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
         self._inspector.notice(event)
-        self._messages.notice(event, asks=event.type == pygame.KEYDOWN and screen.bindings.of(event) == WHY)
+        self._messages.notice(event, asks=event.type == pygame.KEYDOWN and screen.bindings.of(event) in (WHY, HELP))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
             self._opening.end()
             # What ends the motion confirms nothing.

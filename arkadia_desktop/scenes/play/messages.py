@@ -34,6 +34,14 @@ class Messages:
         self._last: tuple[Refusal, Tried] | None = None
         self._on_change, self._clock = on_change, clock
 
+    @property
+    def subject(self) -> str:
+        """What the refusal on the screen is about: the code of the rules, or workers; empty without one."""
+        if self.tried is None or self._last is None:
+            return ""
+        refusal, _tried = self._last
+        return "workers" if self.tried.figure else refusal.code
+
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show a sentence long enough to be read."""
         self.told, self.fine = text, fine
@@ -72,6 +80,7 @@ class Messages:
         last."""
         asked = task.why_not() if task is not None else None
         if asked is not None:
+            self._last = asked
             self._explain(*asked, board)
         elif self._last is not None:
             refusal, tried = self._last

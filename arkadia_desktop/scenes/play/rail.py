@@ -66,7 +66,7 @@ class RailButtons:
             "supply": _("Building supply"),
             "pools": _("Castle pieces"),
             "coach": _("Coach"),
-            "help": _("Help and keys"),
+            "help": _("Rules and keys"),
             "sound": _("Sound"),
             "menu": _("Menu (Esc)"),
         }

@@ -290,7 +290,7 @@ class PlayScene(Scene):
         self._refreshing.settle()
 
     def on_leave(self) -> None:
-        if self.task is not None and self.task.held is not None:
+        if self.task is not None and self.task.held is not None and not self.commands.reading:
             self.task.cancel()
 
     def on_enter(self) -> None:

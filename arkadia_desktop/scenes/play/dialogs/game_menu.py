@@ -13,7 +13,6 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.setting_list import entries
 from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Choosing, SettingRows, control_width
-from arkadia_desktop.scenes.play.dialogs.help import Help
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.table.live import Table
@@ -56,7 +55,7 @@ class GameMenu(Dialog):
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
             add(BigButton("players", _("Players"), self.open_players, icon="human")),
             add(BigButton("save", _("Save as"), self.save_as, icon="save")),
-            add(BigButton("help", _("Help and keys"), self.open_help, icon="help")),
+            add(BigButton("help", _("Rules and keys"), director.show_rules, icon="book")),
             add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
             add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
             add(BigButton("main", _("Main menu"), director.show_title, icon="prev")),
@@ -93,10 +92,6 @@ class GameMenu(Dialog):
         return _("Round {round}").format(round=table.round)
 
     # ---- buttons
-
-    def open_help(self) -> None:
-        """The keys, over the menu."""
-        self.ask(Help(bindings=self._bindings()))
 
     def open_players(self) -> None:
         """Who decides for which seat, over the menu."""
@@ -139,7 +134,7 @@ class GameMenu(Dialog):
     def keys(self, event: Event) -> bool:
         asked = self._bindings().of(event)
         if asked == keys.HELP:
-            self.open_help()
+            self._director.show_rules()
         elif asked == keys.SETTINGS:
             self.open_settings()
         elif asked == keys.SOUND and self.sheet["sound"].enabled:

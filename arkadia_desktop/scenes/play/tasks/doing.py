@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Counts, Family
 from arkadia_desktop.rules.preview import Preview
 from arkadia_desktop.rules.squares import Square
@@ -67,3 +68,14 @@ class Doing:
 
 IDLE = Doing()
 """Nobody may do anything."""
+
+
+def subject_of(doing: Doing, phase: Phase) -> str:
+    """What somebody is at: the building, workers, piece or card of a draft, or else the phase of the turn."""
+    drafts = {
+        "build": doing.building is not None,
+        "workers": doing.workers is not None,
+        "piece": doing.piece is not None,
+        "card": doing.takes_cards,
+    }
+    return next((subject for subject, held in drafts.items() if held), phase.value)
