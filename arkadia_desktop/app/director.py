@@ -305,20 +305,18 @@ class App:
         self.practice.keep(new.setup, Help())
         self.start(new)
 
-<<<<<<< HEAD
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is."""
         from arkadia_desktop.scenes.play.drivers.exercise import Exercise
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
-=======
+
     def show_rules(self, page: str = "") -> None:
         """The rules, over the screen there is."""
         from arkadia_desktop.scenes.rules.screen import RulesScene
 
         self.stack.push(RulesScene(self, page))
->>>>>>> fdff0af (scenes: the rules on a screen that can be searched, opened by F1 at what one is doing; the help dialog goes)
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
