@@ -83,15 +83,13 @@ class Director(Protocol):
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
 
-<<<<<<< HEAD
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title` and
         `text` are sentences of the catalogue."""
-=======
+
     def show_rules(self, page: str = "") -> None:
         """The rules, over the screen there is, which comes back after them: a page by its id, or the one that tells a
         ruling, such as ``R18``."""
->>>>>>> fdff0af (scenes: the rules on a screen that can be searched, opened by F1 at what one is doing; the help dialog goes)
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""
