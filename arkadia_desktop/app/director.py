@@ -274,6 +274,9 @@ class App:
         from arkadia_desktop.scenes.learn.school import SchoolScene
 
         self.stack.replace(SchoolScene(self, lesson), all=True)
+        if self.progress.notice:
+            self.stack.push(trouble(_("Learn and puzzles"), self.progress.notice))
+            self.progress.notice = ""
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
@@ -11,12 +12,16 @@ from pygame import Rect
 
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.lesson_map import LessonMap
 from arkadia_desktop.scenes.learn.path import STATIONS, beside, course, stations
 from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import ScrollList
 from tests.scenes import scan
 from tests.scenes.menus import Listener, Screen
+from tests.scenes.screen import Screen as Stage
 
 TITLES = (
     "The town and the castle", "Lay a building", "Camps and neutral workers", "Introduce workers",
@@ -178,6 +183,32 @@ def test_the_foot_leads_on(listener: Listener) -> None:
         screen.press(id)
     screen.key(pygame.K_ESCAPE)
     assert listener.names == ["title", "practice", "title"]
+
+
+def test_what_is_wrong_with_the_file_is_told_once_above_the_school(screens: Callable[..., Stage]) -> None:
+    stage = screens(checked=False)
+    stage.app.folders.progress.write_text("half of")
+    stage.app.show_school()
+    assert "damaged" in " ".join(box.text for _, box in stage.expect(Question).sheet.boxes())
+    stage.key(pygame.K_ESCAPE)
+    stage.expect(SchoolScene)
+    stage.app.show_school()
+    stage.expect(SchoolScene)
+
+
+def test_a_lesson_is_left_for_the_school_and_gone_on_with(screens: Callable[..., Stage]) -> None:
+    """From the title: the path, a lesson, its first step, and back again."""
+    stage = screens(checked=False)
+    stage.app.show_title()
+    stage.step()
+    stage.press("learn")
+    stage.expect(SchoolScene)
+    stage.key(pygame.K_RETURN)
+    stage.expect(PlayScene)
+    stage.key(pygame.K_ESCAPE)
+    stage.expect(SchoolScene)
+    stage.press("back")
+    stage.expect(TitleScene)
 
 
 @pytest.mark.parametrize("size", [(1082, 750), (1082, 910)])
