@@ -12,6 +12,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import _bare_text
@@ -19,6 +20,7 @@ from arkadia_desktop.scenes.play.prerender import Coming
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.doing import LiftedBuilding
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.speed.situation import rich_build, tables
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import computer
@@ -151,3 +153,34 @@ def test_a_screen_that_was_left_wants_nothing_any_more(screen: Screen, monkeypat
     screen.app.stack.errands.clear()
     while screen.app.stack.prepare():  # the title has buttons
         pass
+
+
+def test_a_payout_reads_no_picture_from_the_disk(
+    screens: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After the window has rested: what flies, marks and counts is there."""
+    screen = screens(size=(1280, 720), checked=False)
+    table = next(tables(None))
+    build = rich_build(table.view(0))
+    assert build is not None
+    scene = screen.sit(table, speed=1.0)
+    assert isinstance(scene, PlayScene)
+    screen.until(lambda: scene.mine and not scene.busy)
+    screen.wait(10_000)  # sails have turned, chimneys have smoked
+    while screen.app.stack.prepare():
+        pass
+    screen.app.stack.kit.sprites.drop_sources()
+    read, load = [], pygame.image.load
+
+    def loaded(file: object) -> pygame.Surface:
+        read.append(file)
+        return load(file)
+
+    monkeypatch.setattr(pygame.image, "load", loaded)
+    scene.submit(build)
+    completed = False
+    while scene.busy:
+        screen.step(40)
+        completed = completed or (scene.announced is not None and isinstance(scene.announced.event, BuildingCompleted))
+    assert completed
+    assert read == []

@@ -24,10 +24,13 @@ def motions(colours: Sequence[Colour], square: int, u: float) -> tuple[Motion, .
     seals = [f"seal_{family}" for family in FAMILIES]
     figures = [f"worker_{colour}" for colour in colours]
     sizes = [(seal, size * square / 72) for seal in seals for size in (58, 1.6 * 58)]
-    sizes += [(name, size * u) for names, widths in ((seals, (32, 34, 44)), (figures, (44, 54, 72)), (_COINS, (30, 44)))
-              for name in names for size in widths]  # fmt: skip
-    sizes += [(f"smoke_{number}", 1.2 * square) for number in range(3)]
-    sizes += [("worker_neutral", square), ("worker_neutral", 34 * u), ("check_green", 30 * u)]
+    pieces = [f"castle_{family}" for family in FAMILIES]
+    small = (seals, (29, 32, 33, 34, 44)), (figures, (30, 44, 54, 72)), (_COINS, (30, 44)), (pieces, (24,))
+    sizes += [(name, size * u) for names, widths in small for name in names for size in widths]
+    sizes += [(piece, square) for piece in pieces] + [("icon_tower", 34 * u)]
+    sizes += [(f"smoke_{number}", size * square) for number in range(3) for size in (1, 1.2)]
+    sizes += [("worker_neutral", square), ("worker_neutral", 34 * u)]
+    sizes += [("check_green", size) for size in (30 * u, 32 * square / 72)]
     flights = [Flight((name,), (0, 0), (0, 0), (size, size)) for name, size in sizes]
     return *puff_ring(Rect(0, 0, 1, 1), square, 1), *dust((0, 0), square, 2), *flights
 
