@@ -6,6 +6,7 @@ import gc
 import itertools
 from collections import Counter
 from collections.abc import Callable
+from pathlib import Path
 from random import Random
 
 import pygame
@@ -172,7 +173,7 @@ def test_a_payout_reads_no_picture_from_the_disk(
     screen.app.stack.kit.sprites.drop_sources()
     read, load = [], pygame.image.load
 
-    def loaded(file: object) -> pygame.Surface:
+    def loaded(file: Path) -> pygame.Surface:
         read.append(file)
         return load(file)
 
