@@ -12,7 +12,6 @@ import json
 import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from hashlib import sha256
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
@@ -116,6 +115,8 @@ class Practice:
 
 def _sign(setup: Setup) -> str:
     """What tells a deal from all others, and nothing of it."""
+    from hashlib import sha256  # the title, which knows of this file, does without
+
     parts = (*setup.colours, str(setup.start), *(card.id for card in setup.deck))
     return sha256("|".join(parts).encode()).hexdigest()[:32]
 

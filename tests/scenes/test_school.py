@@ -179,10 +179,10 @@ def test_every_lesson_of_the_course_has_its_still_life_and_its_pictures(listener
 
 def test_the_foot_leads_on(listener: Listener) -> None:
     screen = opened(listener)
-    for id in ("back", "first game"):
+    for id in ("back", "first game", "rules"):
         screen.press(id)
     screen.key(pygame.K_ESCAPE)
-    assert listener.names == ["title", "practice", "title"]
+    assert listener.names == ["title", "practice", "rules", "title"]
 
 
 def test_what_is_wrong_with_the_file_is_told_once_above_the_school(screens: Callable[..., Stage]) -> None:

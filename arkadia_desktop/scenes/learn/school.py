@@ -89,6 +89,7 @@ class SchoolScene(MenuScene):
         self._again = add(Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=22))
         self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
         self._first = self.foot_button("first game", _("First game"), director.start_practice, icon="play", size=26)
+        self._rules = self.foot_button("rules", _("Rules"), director.show_rules, icon="book", size=26)
         self._start = self.foot_button("start", "", self.begin, "primary", "play", size=36)
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "start", "back", "map"
         self._show()
@@ -191,8 +192,10 @@ class SchoolScene(MenuScene):
         foot, tall = page.foot, page.foot_height
         self._back.rect = page.rect(30, foot, 190, tall)
         self._first.show(sub=_("with help as you play"))
+        self._rules.show(sub=_("with pictures"))
         self._first.rect = page.rect(246, foot, 330, tall)
-        for button, size in ((self._back, 29), (self._first, 26), (self._start, 36)):
+        self._rules.rect = page.rect(588, foot, 264, tall)
+        for button, size in ((self._back, 29), (self._first, 26), (self._rules, 26), (self._start, 36)):
             button.size = size
         self._start.rect = page.rect(1190, foot, 700, tall)
 
@@ -224,7 +227,7 @@ class SchoolScene(MenuScene):
     def _place_foot(self, page: Page) -> None:
         high, gap = page.foot_height, 12
         left, right = page.x, page.x + page.panel_width
-        buttons = [self._back, self._first, *([self._again] if self._again.visible else [])]
+        buttons = [self._back, self._first, self._rules, *([self._again] if self._again.visible else [])]
         narrow = page.panel_width < _NARROW
         self._start.size = 24 if narrow else 28
         for button in buttons:
