@@ -59,7 +59,9 @@ class InStep(Screen):
                 self.game.wheel(-notches)
             case pygame.KEYDOWN, {"key": int(key), "mod": int(mod)}:
                 name = NAMES.get(key) or chr(key)
-                self.game.key(f"shift+{name}" if mod & pygame.KMOD_SHIFT else name)
+                name = f"shift+{name}" if mod & pygame.KMOD_SHIFT else name
+                # Not `Game.key`: it clears what is held down, the mouse button of a drag as well.
+                self.game.display.run("xdotool", "key", name)
 
     def wheel(self, notches: int) -> None:
         """A busy machine may see two notches at once, and would take them for one gesture."""
