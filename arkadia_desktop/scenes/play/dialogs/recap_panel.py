@@ -191,6 +191,10 @@ class RecapPanel:
         top, bottom = places.top.bottom + air, places.rail.top - air
         left = Rect(places.tents[0].x, top, width, min(high, bottom - top))
         right = left.move(places.ticker.right - left.right, 0)
+        if places.mentor is not None and places.tents_seen:  # above the mentor it hides nothing but tents
+            return Rect(left.x, top, left.w, min(left.h, places.mentor.y - air - top))
+        if places.mentor is not None:
+            return right
         board = self._situation.shown.board.grid
         q = places.square
         told = [

@@ -28,9 +28,12 @@ _NOW = Role(theme.SANS_BOLD, 22, 19.5)
 LINE, _CLOSE = 1.34, 1.2
 """Height of a line, in letter sizes."""
 DISC, LIST_ROW, SWITCH_ROW, _TOGGLE = 34, 48, 62, 84
+_AIR = 8
+"""Above the discs, design px."""
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
-_LOW, _LEAST_FACE = 100, 46
-"""A head lower than the first (design px) has its lines close together; a smaller face than the second is left out."""
+_LOW, _FACE, _LEAST_FACE = 100, 110, 46
+"""A head lower than the first (design px) has its lines close together; a face is rather as large as the second than
+the heading as large as it may be, and left out when it is smaller than the third."""
 
 
 class MentorHead(Lettered):
@@ -51,9 +54,11 @@ class MentorHead(Lettered):
 
     def _side(self, kit: Kit, width: int, height: int) -> int:
         """How large the mentor is drawn, real px; 0 where there is no room for him beside the heading."""
-        least = kit.type.fit(self.panel.heading, HEADING, 1)[1]
-        side = min(height, kit.frame.px(182), width - kit.type.width(self.panel.heading, least) - kit.frame.px(20))
-        return side if side >= kit.frame.px(_LEAST_FACE) else 0
+        px, heading = kit.frame.px, self.panel.heading
+        smallest = kit.type.fit(heading, HEADING, 1)[1]
+        rooms = [width - kit.type.width(heading, role) - px(20) for role in (HEADING, smallest)]
+        side = min(height, px(182), rooms[0] if rooms[0] >= px(_FACE) else rooms[1])
+        return side if side >= px(_LEAST_FACE) else 0
 
     def _portrait(self) -> Rect:
         """Where the mentor stands; empty where there is no room."""
@@ -149,11 +154,11 @@ class Steps(BlockWidget):
         pitch = min(side * 2, (width - side) / max(1, count - 1))
         if self.size < TEXT.size or pitch < side + 2:
             return []
-        return [Rect(round(number * pitch), 0, side, side) for number in range(count)]
+        return [Rect(round(number * pitch), kit.frame.px(_AIR), side, side) for number in range(count)]
 
     def height_for(self, kit: Kit, width: int) -> int:
         words = kit.frame.px(34)
-        return words + (self._disc(kit) + kit.frame.px(10) if self._discs(kit, width) else 0)
+        return words + (self._disc(kit) + kit.frame.px(10 + _AIR) if self._discs(kit, width) else 0)
 
     def words(self) -> list[Word]:
         discs = [disc.move(self.rect.topleft) for disc in self._discs(self.kit, self.rect.w)]
