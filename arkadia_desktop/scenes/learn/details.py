@@ -88,7 +88,7 @@ class LessonDetails(Lettered):
     def _about(self) -> list[str]:
         if self._standing is None:
             return []
-        return self.kit.type.wrap(self._standing.about, _ABOUT, self._bubble_width() - self.kit.frame.px(44))
+        return self.kit.type.balanced(self._standing.about, _ABOUT, self._bubble_width() - self.kit.frame.px(44))
 
     def _bubble_width(self) -> int:
         return self.rect.w - self.kit.frame.px(_SPEECH + _PAD)
