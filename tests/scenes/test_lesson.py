@@ -241,3 +241,14 @@ def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: 
     assert driver.game == position
     screen.key(pygame.K_ESCAPE)
     assert screen.scene is below
+
+
+def test_a_done_lesson_stays_done_whatever_dialog_lay_over_it(screen: Screen) -> None:
+    driver = begun(screen, 2)
+    screen.click(screen.source(0))
+    screen.until(lambda: driver.over, 5000)
+    screen.press("menu")
+    screen.key(pygame.K_RETURN)
+    screen.wait(300)
+    assert screen.scene is screen.play
+    assert screen.app.progress.of(driver.attempt.lesson.id).step == 0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from itertools import cycle, product
 from pathlib import Path
 from random import Random
 
@@ -11,7 +12,7 @@ import pytest
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.scenes.play.drivers.lesson import SHOW_ME, LessonDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from tests.scale import scale
+from tests.scale import FULL, scale
 from tests.scenes.learner import MOST_ACTIONS, Learner
 from tests.scenes.screen import LEFT, RIGHT, Point, Screen
 from tests.scenes.test_play_monkey import KEYS, MODS
@@ -21,6 +22,8 @@ INPUTS = scale(100, 10_000)
 SHOWN = scale(100, 500)
 """After so many inputs *Show me* is tried on a copy."""
 LESSONS = [one.id for one in lessons()]
+DONE = list(product(LESSONS, WAYS)) if FULL else list(zip(LESSONS, cycle(WAYS), strict=False))
+"""The lessons, each with a way to do it: in a quick run another one for the next."""
 
 
 @pytest.fixture
@@ -30,8 +33,7 @@ def screen(tmp_path: Path) -> Screen:
     return program
 
 
-@pytest.mark.parametrize("way", WAYS)
-@pytest.mark.parametrize("lesson", LESSONS)
+@pytest.mark.parametrize(("lesson", "way"), DONE)
 def test_a_lesson_is_done_with_the_means_a_person_has(screen: Screen, lesson: str, way: str) -> None:
     screen.app.start_lesson(lesson)
     screen.wait(100)

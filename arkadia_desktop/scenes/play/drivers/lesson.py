@@ -111,7 +111,8 @@ class LessonDriver(Alone):
     # ---- going on and back
 
     def entered(self) -> None:
-        self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
+        if not self.over:
+            self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
 
     def shown(self, *, hurried: bool) -> None:
         seen = max(_LEAST_SEEN_MS, self.screen.kit.ms(SEEN_MS))
