@@ -152,7 +152,7 @@ class Steps(BlockWidget):
         """Where they lie in a row that begins at (0, 0), as close as need be; none where they would touch."""
         side, count = self._disc(kit), self.block.count
         pitch = min(side * 2, (width - side) / max(1, count - 1))
-        if self.size < TEXT.size or pitch < side + 2:
+        if self.size <= TEXT.least or pitch < side + 2:
             return []
         return [Rect(round(number * pitch), kit.frame.px(_AIR), side, side) for number in range(count)]
 
