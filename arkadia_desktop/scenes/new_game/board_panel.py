@@ -33,7 +33,6 @@ from arkadia_desktop.ui.widgets import (
     Rule,
     Segmented,
     TextField,
-    Widget,
 )
 
 RANDOM, CHOOSE = "random", "choose"
@@ -270,13 +269,6 @@ class BoardPart:
             return room
         scale = min(room.w / self._plan.width, room.h / self._plan.height)
         return Rect(room.x, room.y, round(self._plan.width * scale), round(self._plan.height * scale))
-
-    @property
-    def widgets(self) -> list[Widget]:
-        """All it is made of."""
-        place = [self._where, self._how, self.place_choice, self._which, self._about, self._previous, self._next]
-        seed = [self._seed_name, self._seed, self._throw, self._seed_note]
-        return [self._heading, *self._cards, self._rule, *place, self._turn, self._hint, *seed]
 
     def stack(self, column: Column) -> None:
         """Lay it out in a column."""

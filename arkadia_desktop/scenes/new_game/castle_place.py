@@ -145,15 +145,10 @@ class PlaceChoice(Widget):
     def handle(self, event: Event, now_ms: float) -> bool:
         if self._fixed:
             return False
-        if event.type == pygame.MOUSEMOTION:
+        button = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if button or event.type == pygame.MOUSEMOTION:
             self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self._point(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self._point(event.pos)
-            if self._over is not None:
+            if event.type == pygame.MOUSEBUTTONUP and self._over is not None:
                 self._choose(self._over)
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import Colour
@@ -78,18 +77,11 @@ class FigureChoice(Picker):
         colours = [figure.colour for figure in self._figures]
         if not colours:
             return False
-        at = colours.index(self._value) if self._value in colours else -1
-        ways = {
-            pygame.K_LEFT: max(0, at - 1),
-            pygame.K_RIGHT: min(len(colours) - 1, at + 1),
-            pygame.K_HOME: 0,
-            pygame.K_END: len(colours) - 1,
-            pygame.K_SPACE: (at + 1) % len(colours),
-        }
-        if key not in ways:
+        to = self.walked(key, colours.index(self._value) if self._value in colours else -1, len(colours))
+        if to is None:
             return False
         self._over = None
-        self.choose(colours[ways[key]])
+        self.choose(colours[to])
         return True
 
     def fields(self) -> list[Rect]:

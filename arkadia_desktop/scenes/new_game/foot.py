@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, DropDown, Option, Widget
+from arkadia_desktop.ui.widgets import Button, DropDown, Option
 
 _LIST, _KEEP, _LAST = 300, 300, 200
 """Least widths in a column, design px."""
@@ -80,14 +80,9 @@ class FootPart:
         self._last.rect = page.rect(966, y, 208, high)
 
     @property
-    def widgets(self) -> list[Widget]:
-        """All it is made of."""
-        return [self._list, self._keep, self._last]
-
-    @property
     def ids(self) -> list[str]:
-        """Their names on the sheet."""
-        return [widget.id for widget in self.widgets]
+        """What it is made of, by its names on the sheet."""
+        return [self._list.id, self._keep.id, self._last.id]
 
     def stack(self, column: Column) -> None:
         """Lay it out at the end of a column: in one line, or the list above the buttons."""

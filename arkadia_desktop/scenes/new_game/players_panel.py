@@ -136,15 +136,6 @@ class PlayersPart:
         self._memory.value = draft.memory
         self._memory_note.text = memory_note(draft.memory)
 
-    @property
-    def widgets(self) -> list[Widget]:
-        """All it is made of."""
-        rows = [widget for row in self.rows for widget in row.widgets]
-        starts = [self._who, self._starts, self._starter, self._starter_note]
-        curtain = [self._curtain_name, self._curtain, self._curtain_note]
-        memory = [self._memory_name, self._memory, self._memory_note]
-        return [self._heading, self._how, self._shuffle, *rows, self._rule, *starts, *curtain, *memory]
-
     def place(self, page: Page) -> None:
         """Lay the panel of a roomy page out."""
         end, line, control = TOP + page.panel_height, _line(page), page.least(50)

@@ -42,8 +42,8 @@ class NewGameScene(MenuScene):
         self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
         self._start.show(sub=self._kept_words())
         self._rule = self.sheet.add(Rule("foot rule"))
-        held = *self.players.widgets, *self.board.widgets, self._rule, *self.foot.widgets
-        self._port = self.sheet.add(Port("column", *held))
+        fixed = self.heading, self._left, self._right, self._back, self._start
+        self._port = self.sheet.add(Port("column", *(widget for widget in self.sheet if widget not in fixed)))
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
         self._show()

@@ -182,7 +182,7 @@ class Tent(Component[TentModel]):
         u = d.u
         wide = _badge_width(d)
         x = right
-        for icon, number in (("worker", model.workers), ("card", model.cards), ("banner", model.banners)):
+        for icon, number in reversed(_badges(model)):
             if number is None:
                 continue
             x -= wide + _BADGE_GAP
@@ -204,8 +204,7 @@ class Tent(Component[TentModel]):
         name_h = 38.0 if len(names) == 1 else 2 * d.kit.type.line_height(role, 1.15) / d.u + 8
         size = min(width * 0.62, height - name_h - 18)
         d.sized(f"worker_{model.colour}", d.x(4), d.y(8 + (height - name_h - 18 - size) / 2), d.px(size))
-        entries = [("banner", model.banners), ("card", model.cards), ("worker", model.workers)]
-        shown = [(icon, number) for icon, number in entries if number is not None]
+        shown = [(icon, number) for icon, number in _badges(model) if number is not None]
         step = (height - name_h - 20) / max(1, len(shown))
         role = theme.SMALL.bold().at(22)
         for i, (icon, number) in enumerate(shown):
@@ -257,13 +256,17 @@ class Tent(Component[TentModel]):
             d.sized(f"worker_{model.colour}", d.x(3), d.y(44 + (room - size) / 2), d.px(size))
             spots = ((48.0, 0.25), (90.0, 0.25), (48.0, 0.75))
         role = theme.SMALL.bold().at(21)
-        badges = (("banner", model.banners), ("card", model.cards), ("worker", model.workers))
-        for (x, share), (icon, number) in zip(spots, badges, strict=True):
+        for (x, share), (icon, number) in zip(spots, _badges(model), strict=True):
             if number is not None:
                 middle = d.y(45 + room * share)
                 mark = d.px(20)
                 d.icon(icon, d.x(x), middle - mark // 2, mark)
                 d.text(str(number), role, theme.INK, d.x(x + 22), d.middle(role, middle), width=d.px(20))
+
+
+def _badges(model: TentModel) -> tuple[tuple[str, int | None], ...]:
+    """What is counted beside a tent, by icon; None: hidden."""
+    return ("banner", model.banners), ("card", model.cards), ("worker", model.workers)
 
 
 def _badge_width(d: Drawing) -> float:

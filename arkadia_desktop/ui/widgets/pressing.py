@@ -85,6 +85,17 @@ class Picker(Widget):
         """Take a key; true when it was for this widget."""
         raise NotImplementedError
 
+    @staticmethod
+    def walked(key: int, at: int, count: int) -> int | None:
+        """Where a key leads from field `at` (-1: none) of so many; None for a key that leads nowhere."""
+        return {
+            pygame.K_LEFT: max(0, at - 1),
+            pygame.K_RIGHT: min(count - 1, at + 1),
+            pygame.K_HOME: 0,
+            pygame.K_END: count - 1,
+            pygame.K_SPACE: (at + 1) % count,
+        }.get(key)
+
     def _point(self, pos: tuple[int, int]) -> None:
         over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
         if over != self._over:

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
-import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
@@ -35,7 +34,6 @@ class Segmented(Choice, Inscribed, Picker):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
-    step_keys = (pygame.K_LEFT, pygame.K_RIGHT)
 
     def offer(self, options: Sequence[Option], value: str) -> None:
         if (tuple(options), value) != (self.options, self.value):
@@ -61,17 +59,12 @@ class Segmented(Choice, Inscribed, Picker):
 
     def key(self, key: int) -> bool:
         open_ones = [option.key for option in self.options if not option.reason]
-        if not open_ones or key not in (*self.step_keys, pygame.K_HOME, pygame.K_END, pygame.K_SPACE):
+        if not open_ones:
             return False
-        index = open_ones.index(self.value) if self.value in open_ones else 0
-        if key == pygame.K_SPACE:
-            index = (index + 1) % len(open_ones)
-        elif key in (pygame.K_HOME, pygame.K_END):
-            index = 0 if key == pygame.K_HOME else len(open_ones) - 1
-        else:
-            index = max(0, min(len(open_ones) - 1, index + (1 if key == self.step_keys[1] else -1)))
-        self.choose(open_ones[index])
-        return True
+        to = self.walked(key, open_ones.index(self.value) if self.value in open_ones else 0, len(open_ones))
+        if to is not None:
+            self.choose(open_ones[to])
+        return to is not None
 
     def spot(self) -> Rect:
         return self._fields()[self.chosen]

@@ -101,17 +101,12 @@ class Live(Computers):
             return None
         if not self._mine:
             return self._being_shown or _("You can only undo on your turn.")
-        match self.table.why_no_undo():
-            case live.NOTHING_YET:
-                return _("There is nothing to undo yet.")
-            case live.OTHER_TURN:
-                return _("The previous turn can no longer be undone.")
-            case live.REVEALED:
-                return _("A new card was seen: what came before it can no longer be undone.")
-            case live.COMPUTER:
-                return _("What a computer did cannot be undone.")
-            case _:
-                return None
+        return {
+            live.NOTHING_YET: _("There is nothing to undo yet."),
+            live.OTHER_TURN: _("The previous turn can no longer be undone."),
+            live.REVEALED: _("A new card was seen: what came before it can no longer be undone."),
+            live.COMPUTER: _("What a computer did cannot be undone."),
+        }.get(self.table.why_no_undo() or "")
 
     @property
     def _mine(self) -> bool:
