@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.common.agreement_words import Noted
+from arkadia_desktop.scenes.common.agreement import Noted
 from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import Chronicle

@@ -8,7 +8,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.common.agreement_words import asks, note_lines
+from arkadia_desktop.scenes.common.agreement import asks, note_lines
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.motion.animator import TURN_MS
-from arkadia_desktop.scenes.play.motion.hover import GROW_MS, Growing
-from arkadia_desktop.scenes.play.motion.pulse import PULSE_MS, PULSES
+from arkadia_desktop.scenes.play.motion.hover import GROW_MS, PULSE_MS, PULSES, Growing
 from tests.scenes.games import moments, table_at
 from tests.scenes.screen import RIGHT, Screen
 from tests.scenes.test_staging import choosing

@@ -29,7 +29,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.playback import duration
 from arkadia_desktop.scenes.saved_games import rows
-from arkadia_desktop.stage.panels import worded
+from arkadia_desktop.stage.panels import wording
 from arkadia_desktop.stage.panels.wording import Line, lines
 from arkadia_desktop.table import history
 from arkadia_desktop.table.live import REVEALED, Table
@@ -103,7 +103,7 @@ def a_card_drawn_from_the_stack(patch: pytest.MonkeyPatch) -> None:
             yield line if drawn is None else replace(line, text=f"Drew {drawn.form.value}")
 
     patch.setattr(history, "seen", lambda event, seat: event)
-    patch.setattr(worded, "lines", telling)
+    patch.setattr(wording, "lines", telling)
 
 
 def the_size_of_a_tent(patch: pytest.MonkeyPatch) -> None:

@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from collections.abc import Callable
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.question import Answer, Question
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from arkadia_desktop.table.saves import Store
-    from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.table.saves import Store
+from arkadia_desktop.ui.loop.scene import SceneStack
 
 
 def may_leave(stack: SceneStack, store: Store, then: Callable[[], None]) -> bool:

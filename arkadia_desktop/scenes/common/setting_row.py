@@ -7,10 +7,10 @@ from dataclasses import fields, replace
 
 from pygame import Rect
 
+from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.setting_list import Control, Entry, Now
-from arkadia_desktop.scenes.common.wishing import Agreeing
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options

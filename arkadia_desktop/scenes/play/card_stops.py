@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Phase
@@ -12,10 +11,8 @@ from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.phase import first_due
 from arkadia_desktop.scenes.play.view.looked_at import Target
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.ui.loop.sheet import Sheet
-
-if TYPE_CHECKING:
-    from arkadia_desktop.stage.common.geometry import PlayLayout
 
 
 class CardStop(Stop):

@@ -16,8 +16,7 @@ from arkadia_desktop.scenes.play.motion.animator import Moving, goes_back
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
-from arkadia_desktop.scenes.play.motion.hover import Growing
-from arkadia_desktop.scenes.play.motion.pulse import Pulsing
+from arkadia_desktop.scenes.play.motion.hover import Growing, Pulsing
 from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
 from arkadia_desktop.scenes.play.spots import labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
@@ -40,8 +39,7 @@ from arkadia_desktop.stage.panels.facts import FactsModel
 from arkadia_desktop.stage.panels.supply import supply_of
 from arkadia_desktop.stage.panels.tents import Tent
 from arkadia_desktop.stage.panels.top_bar import TopBarModel
-from arkadia_desktop.stage.panels.worded import Worded
-from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.stage.panels.wording import Line, Worded
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint.kit import Kit
 

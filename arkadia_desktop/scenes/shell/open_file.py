@@ -3,16 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.table.save_file import SaveTrouble, read_save
-
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.common.director import Director
-    from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import SceneStack
 
 
 def open_file(director: Director, stack: SceneStack, path: Path) -> None:

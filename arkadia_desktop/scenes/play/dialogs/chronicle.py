@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.scenes.common.agreement_words import note_lines
+from arkadia_desktop.scenes.common.agreement import note_lines
 from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.stage.board.meadow import Ground

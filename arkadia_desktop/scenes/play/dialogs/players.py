@@ -9,13 +9,13 @@ from pygame import Rect
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains, level_name
 from arkadia_desktop.scenes.common.sign import Emblem
-from arkadia_desktop.scenes.common.wishing import Agreeing
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Kind, Seat, clean_name, default_name

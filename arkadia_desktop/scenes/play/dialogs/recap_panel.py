@@ -2,25 +2,21 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
+from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
+from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import IconButton, Label, Panel, RowState, ScrollList
 from arkadia_desktop.ui.widgets.words import Word, fitted
-
-if TYPE_CHECKING:
-    from arkadia_desktop.scenes.play.ports import Situation
-    from arkadia_desktop.stage.common.geometry import PlayLayout
-    from arkadia_desktop.ui.loop.sheet import Sheet
 
 _PAD, _HEAD, _AIR = 14, 58, 12
 _FLOATING = 400

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING
 
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
@@ -11,15 +11,10 @@ from arkadia_desktop.scenes.common.question import Answer, Question, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
-from arkadia_desktop.table.saves import Listed
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.trash import DAYS
-
-if TYPE_CHECKING:
-    from collections.abc import Callable
-
-    from arkadia_desktop.table.live import Table
-    from arkadia_desktop.table.saves import Store
-    from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.scene import SceneStack
 
 
 def why_no_save(table: Table) -> str | None:

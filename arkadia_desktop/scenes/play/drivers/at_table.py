@@ -11,7 +11,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.common.agreement_words import Noted, note_lines
+from arkadia_desktop.scenes.common.agreement import Noted, note_lines
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle

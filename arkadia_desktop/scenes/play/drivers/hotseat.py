@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import END
-from arkadia_desktop.scenes.common.agreement_words import curtain_sentences
+from arkadia_desktop.scenes.common.agreement import curtain_sentences
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.key_bindings import PEEK, UNDO
 from arkadia_desktop.scenes.play.drivers.live import Live

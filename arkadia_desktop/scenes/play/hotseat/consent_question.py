@@ -9,7 +9,7 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.agreement_words import wish_sentences
+from arkadia_desktop.scenes.common.agreement import wish_sentences
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Button, HoldButton

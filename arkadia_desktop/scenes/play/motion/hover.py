@@ -1,11 +1,15 @@
-"""A card under the pointer grows, and shrinks again when the pointer has gone."""
+"""Cards that grow under the pointer, and the golden line around what is to be taken, which pulses for a while; then it
+is steady, for somebody is thinking."""
 
 from __future__ import annotations
 
-from arkadia_desktop.ui.paint.tween import Timeline, between, out3
+from arkadia_desktop.ui.paint.tween import Timeline, between, inout, out3
 
 GROW_MS = 120.0
 _STEP = 5
+PULSE_MS = 900.0
+PULSES = 8
+_LEAST, _BRIGHTER = 45, 11
 
 
 class Growing:
@@ -52,3 +56,23 @@ class Growing:
         if not self._timeline.tick(now_ms):
             self._timeline = None
         return True
+
+
+class Pulsing:
+    """`glow` tells how many percent strong the line is."""
+
+    def __init__(self) -> None:
+        self._since: float | None = None
+
+    def glow(self, now_ms: float, *, due: bool, still: bool) -> int:
+        """The strength at a time; `due` while something is to be taken, `still` where nothing shall move."""
+        if not due or still:
+            self._since = None
+            return 100
+        if self._since is None:
+            self._since = now_ms
+        turns = (now_ms - self._since) / PULSE_MS
+        if turns >= PULSES:
+            return 100
+        share = inout(abs(2 * (turns % 1) - 1))
+        return _LEAST + _BRIGHTER * round(between(0, (100 - _LEAST) / _BRIGHTER, share))

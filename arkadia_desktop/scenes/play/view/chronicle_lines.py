@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.common.agreement_words import Noted
+from arkadia_desktop.scenes.common.agreement import Noted
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.history import Sight
 
