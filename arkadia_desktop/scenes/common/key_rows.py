@@ -12,15 +12,14 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Display, Paragraph
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 Chord = tuple[str, ...]
 """Keys pressed together."""
 
-_CAP = Role(theme.SANS_BOLD, 21)
-_TEXT = Role(theme.SANS_SEMIBOLD, 24)
+_CAP = theme.Role(theme.SANS_BOLD, 21)
+_TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)
 _CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 
 

@@ -13,7 +13,6 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.paint.theme import Colour
 from arkadia_desktop.ui.widgets import BigButton, Port, Ribbon
 
 TALLEST = 1240
@@ -124,7 +123,7 @@ class MenuScene(Scene):
     ``shade`` colours and darkens the landscape: (colour, strength 0..1).
     """
 
-    shade: tuple[Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)
+    shade: tuple[theme.Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)
 
     def __init__(self, title: str) -> None:
         super().__init__()

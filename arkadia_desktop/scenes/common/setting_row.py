@@ -17,12 +17,11 @@ from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import DropDown, Label, Paragraph, Segmented, Slider, Toggle, Widget
 
 CONTROL_WIDTH = 546
 """What controls take at most where they stand beside their words, design px."""
-_NAME = Role(theme.SANS_BOLD, 25)
+_NAME = theme.Role(theme.SANS_BOLD, 25)
 _HIGH, _TICKED = 52, 74
 """Height of a control, and of a slider with numbers below it; design px."""
 _SWITCH, _SLIDER, _LIST = 84, 380, 300

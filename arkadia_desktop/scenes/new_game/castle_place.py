@@ -17,7 +17,6 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import rgb
 from arkadia_desktop.ui.widgets import Widget
 
 NUMBERED = 24
@@ -252,12 +251,12 @@ def _outline(u: float, w: int, h: int, *, dashed: bool = False) -> Surface:
     p = Painting(w, h, _PAD)
     if dashed:
         e = 2 * u
-        p.box(e, e, w - 2 * e, h - 2 * e, 6 * u, rgb("#FFF6C0"), 0.16)
-        p.outline(e, e, w - 2 * e, h - 2 * e, 6 * u, 5 * u, rgb("#2A1A10"), 0.6)
+        p.box(e, e, w - 2 * e, h - 2 * e, 6 * u, theme.rgb("#FFF6C0"), 0.16)
+        p.outline(e, e, w - 2 * e, h - 2 * e, 6 * u, 5 * u, theme.rgb("#2A1A10"), 0.6)
         path = [(e, e), (w - e, e), (w - e, h - e), (e, h - e), (e, e)]
         for dash in dashes(path, 9 * u, 7 * u):
-            p.lines(dash, 2.6 * u, rgb("#FFFBE0"))
+            p.lines(dash, 2.6 * u, theme.rgb("#FFFBE0"))
     else:
-        p.outline(0, 0, w, h, 8 * u, min(8 * u, 14), rgb("#1F3D12"), 0.8)
+        p.outline(0, 0, w, h, 8 * u, min(8 * u, 14), theme.rgb("#1F3D12"), 0.8)
         p.outline(0, 0, w, h, 8 * u, 4 * u, theme.LEGAL_LINE)
     return p.surface

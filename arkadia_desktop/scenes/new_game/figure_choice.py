@@ -12,10 +12,9 @@ from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.theme import mix, rgb
 from arkadia_desktop.ui.widgets import Picker
 
-_EMPTY = rgb("#EFE0BB")
+_EMPTY = theme.rgb("#EFE0BB")
 _PALE = round(255 * 0.38)
 
 
@@ -103,10 +102,10 @@ class FigureChoice(Picker):
     def _paint_figure(self, surface: Surface, index: int, figure: Figure, place: Rect) -> None:
         chosen = figure.colour == self._value
         base = PLAYERS[figure.colour].base
-        ground = mix(base, theme.PARCHMENT_HI, 0.55) if chosen else _EMPTY
+        ground = theme.mix(base, theme.PARCHMENT_HI, 0.55) if chosen else _EMPTY
         line, weight = (theme.INK, 3.4) if chosen else (theme.PAPER_EDGE, 1.4)
         if index == self._over and not chosen:
-            ground, line, weight = mix(ground, base, 0.25), theme.GOLD_LO, 2.4
+            ground, line, weight = theme.mix(ground, base, 0.25), theme.GOLD_LO, 2.4
         inside = place.inflate(-2, -2)
         box(self.kit.frame.u, *inside.size, ground, line, weight, 10).blit(surface, inside)
         name, side = f"worker_{figure.colour.value}", place.w - self.kit.frame.px(4)

@@ -25,7 +25,6 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import mix, rgb
 from arkadia_desktop.ui.widgets import Display, Label, Option, Paragraph, Pressable, Widget
 from arkadia_desktop.ui.widgets.base import Shown
 
@@ -34,8 +33,8 @@ ROLL_MS = 400
 _NUMBER = theme.Role(theme.SERIF_BLACK, 34)
 _NUMBER_AT, _FIGURE_AT = 76, 102
 """Where the number stands and the figure's box begins, design px from the left of the row."""
-_FREE_STRIPE = rgb("#C9B48A")
-_FREE_INK = rgb("#8A7350")
+_FREE_STRIPE = theme.rgb("#C9B48A")
+_FREE_INK = theme.rgb("#8A7350")
 EMPTY = "empty"
 _TURNS = 8
 """How many shuffled figures roll through a row."""
@@ -138,7 +137,7 @@ class RowGround(Display):
             return
         colour = self._faces[self._face] if self._faces else self.colour
         look, place = PLAYERS[colour], self.figure_box
-        ground = mix(look.base, theme.PARCHMENT_HI, 0.62)
+        ground = theme.mix(look.base, theme.PARCHMENT_HI, 0.62)
         box(u, *place.size, ground, look.dark, 2.4, 14).blit(surface, place)
         kit.sprites.put(surface, f"worker_{colour.value}", place.w - kit.frame.px(2), center=place.center)
 

@@ -12,13 +12,12 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-_TITLE = Role(theme.SERIF_BOLD, 30)
-_NOTE = Role(theme.SANS_SEMIBOLD, 24)
-_VALUE = Role(theme.SERIF_BLACK, 34)
-_GOLD = Role(theme.SERIF_BLACK, 40)
+_TITLE = theme.Role(theme.SERIF_BOLD, 30)
+_NOTE = theme.Role(theme.SANS_SEMIBOLD, 24)
+_VALUE = theme.Role(theme.SERIF_BLACK, 34)
+_GOLD = theme.Role(theme.SERIF_BLACK, 40)
 _LYING = LotPlace(Square(0, 0), 0)
 _RISE, _STEP, _PIECE = 20 / 64, 12 / 64, 84 / 64
 """How far a piece rises over its square, each further floor over the last, and the height of its sprite, in squares."""

@@ -14,7 +14,6 @@ from arkadia_desktop.scenes.common.menu_paint import marker
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role, mix, rgb
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 SIGNS = {
@@ -23,10 +22,10 @@ SIGNS = {
     pieces.Colour.YELLOW: "triangle",
     pieces.Colour.ORANGE: "diamond",
 }
-_AXIS = Role(theme.SANS_SEMIBOLD, 24)
-_END = Role(theme.SANS_BOLD, 27)
+_AXIS = theme.Role(theme.SANS_SEMIBOLD, 24)
+_END = theme.Role(theme.SANS_BOLD, 27)
 _HALO, _LINE, _CORE = 11, 6, 2.6
-_EDGE = rgb("#2B1A14")
+_EDGE = theme.rgb("#2B1A14")
 
 
 @dataclass(frozen=True)
@@ -94,7 +93,7 @@ class GoldChart(Lettered):
 
     def _paint_line(self, surface: Surface, plot: Rect, one: Series) -> None:
         look, u = PLAYERS[one.colour], self.kit.frame.u
-        dark = mix(look.base, look.dark, 0.45)
+        dark = theme.mix(look.base, look.dark, 0.45)
         for width, colour in ((_HALO, theme.PAPER), (_LINE, dark), (_CORE, look.base)):
             for part in self._steps(plot, one, max(1, round(width * u))):
                 surface.fill(colour, part)

@@ -14,7 +14,6 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _HEAD = 86
@@ -24,11 +23,11 @@ _NAME_WIDTH, _LEAST_NAME = 341, 252
 _CELL, _TOTAL_WIDTH, _LEAST_TOTAL = 101.4, 168, 128
 """Design px of the columns: the player, what was sold and each family, the total; and the least they get."""
 _TIGHT_ROW = 112
-_HEAD_TEXT = Role(theme.SANS_BOLD, 25)
-_VALUE = Role(theme.SANS_BOLD, 27)
-_NAME = Role(theme.SERIF_BOLD, 36)
-_GOLD = Role(theme.SANS_BOLD, 38)
-_TOTAL = Role(theme.SERIF_BLACK, 64)
+_HEAD_TEXT = theme.Role(theme.SANS_BOLD, 25)
+_VALUE = theme.Role(theme.SANS_BOLD, 27)
+_NAME = theme.Role(theme.SERIF_BOLD, 36)
+_GOLD = theme.Role(theme.SANS_BOLD, 38)
+_TOTAL = theme.Role(theme.SERIF_BLACK, 64)
 _SMALL = theme.NOTE
 _KIND = theme.BODY.at(22)
 
@@ -205,7 +204,7 @@ class Fact(Lettered):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
-        box(kit.frame.u, *self.rect.size, rgb("#E9D6AB"), theme.ROW_EDGE, 1.6, 14).blit(surface, self.rect)
+        box(kit.frame.u, *self.rect.size, theme.rgb("#E9D6AB"), theme.ROW_EDGE, 1.6, 14).blit(surface, self.rect)
         self.paint_icon(surface, self.icon, (self.rect.x + px(38), self.rect.y + px(42)), px(40))
         self.paint_words(surface)
 
@@ -213,7 +212,7 @@ class Fact(Lettered):
         kit, px = self.kit, self.kit.frame.px
         left, room = self.rect.x + px(68), self.rect.w - px(68 + 10)
         sizes = (28.0, 25.0, 22.0, 19.5)
-        roles = [Role(theme.SERIF_BOLD, size) for size in sizes]
+        roles = [theme.Role(theme.SERIF_BOLD, size) for size in sizes]
         who = next((role for role in roles if len(kit.type.wrap(self.who, role, room)) <= 2), roles[-1])
         wrapped = kit.type.wrap(self.who, who, room)
         if len(wrapped) > 2:

@@ -16,13 +16,12 @@ from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-_VALUE = Role(theme.SERIF_BLACK, 32)
-_NAME = Role(theme.SANS_BOLD, 24)
+_VALUE = theme.Role(theme.SERIF_BLACK, 32)
+_NAME = theme.Role(theme.SANS_BOLD, 24)
 _FACT = theme.BODY.at(22.5)
-_FILE = Role(theme.SERIF_BOLD, 30)
+_FILE = theme.Role(theme.SERIF_BOLD, 30)
 _PAD = 34
 _LINE = 34
 _HIGHEST = 420

@@ -12,11 +12,10 @@ from arkadia_desktop.scenes.saved_games.folder import Entry
 from arkadia_desktop.scenes.saved_games.rows import day_of
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import RowState
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
-_NAME = Role(theme.SANS_SEMIBOLD, 24)
+_NAME = theme.Role(theme.SANS_SEMIBOLD, 24)
 _DATE = theme.BODY.at(21)
 
 

@@ -17,7 +17,6 @@ from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import RowState
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
@@ -27,15 +26,15 @@ _NARROW = 1000
 """A list less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
-_NAME = Role(theme.SERIF_BOLD, 28)
-_FILE = Role(theme.SERIF_BOLD, 25)
-_PLAYER = Role(theme.SANS_SEMIBOLD, 23)
-_ROUND = Role(theme.SANS_BOLD, 24)
+_NAME = theme.Role(theme.SERIF_BOLD, 28)
+_FILE = theme.Role(theme.SERIF_BOLD, 25)
+_PLAYER = theme.Role(theme.SANS_SEMIBOLD, 23)
+_ROUND = theme.Role(theme.SANS_BOLD, 24)
 _SMALL = theme.BODY.at(22)
-_PILL = Role(theme.SANS_SEMIBOLD, 20)
-_EXACT, _EXACT_LINE = rgb("#D5E8A4"), rgb("#5C8A3A")
-_PLAIN, _PLAIN_LINE = rgb("#F4E6C4"), rgb("#B8935A")
-_WRONG, _WRONG_LINE, _WRONG_TEXT = rgb("#F0D9C0"), rgb("#A3523F"), rgb("#6D2418")
+_PILL = theme.Role(theme.SANS_SEMIBOLD, 20)
+_EXACT, _EXACT_LINE = theme.rgb("#D5E8A4"), theme.rgb("#5C8A3A")
+_PLAIN, _PLAIN_LINE = theme.rgb("#F4E6C4"), theme.rgb("#B8935A")
+_WRONG, _WRONG_LINE, _WRONG_TEXT = theme.rgb("#F0D9C0"), theme.rgb("#A3523F"), theme.rgb("#6D2418")
 _SEATS_X, _ROUND_X, _DATE = 206, 722, 150
 _FIGURE = 48
 ALL, RUNNING, FINISHED, TRASH = "all", "running", "finished", "trash"
@@ -179,7 +178,7 @@ class RowPainter:
         behind = rect.x + px(_SEATS_X - 26) + self.kit.type.width(name, role) + px(18)
         return Rect(behind, self._first(rect) - high // 2, wide, high)
 
-    def _title(self, rect: Rect, listed: Listed) -> tuple[str, Role]:
+    def _title(self, rect: Rect, listed: Listed) -> tuple[str, theme.Role]:
         """The name in letters that leave room for the pill behind it."""
         px, text = self.kit.frame.px, self._pill_text(listed)
         pill = self.kit.type.width(text, _PILL) + px(28 + 18 + 14) if text else 0

@@ -15,12 +15,11 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import IconButton, Label, TextField
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
-_HEADING = Role(theme.SERIF_BOLD, 30)
-_SAYING = Role(theme.SANS_SEMIBOLD, 22)
+_HEADING = theme.Role(theme.SERIF_BOLD, 30)
+_SAYING = theme.Role(theme.SANS_SEMIBOLD, 22)
 _COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 54, 72, 6
 _PENCIL = 54, 46
 _FIND = 330
@@ -52,7 +51,7 @@ class BindingRow(KeyRow):
     def _caps(self) -> list[tuple[Rect, str]]:
         return [] if self._saying else super()._caps()
 
-    def _field(self) -> tuple[Rect, str, Role]:
+    def _field(self) -> tuple[Rect, str, theme.Role]:
         """The field of the sentence: where, and what fits into it."""
         px, kit = self.kit.frame.px, self.kit
         room = self.rect.w // 2
@@ -68,7 +67,7 @@ class BindingRow(KeyRow):
         left = self.rect.x + px(20)
         at, room = (left, self.rect.centery), field.x - px(14) - left
         return [
-            fitted(self.kit, self._asked, Role(theme.SANS_SEMIBOLD, 24), theme.INK, at, room),
+            fitted(self.kit, self._asked, theme.Role(theme.SANS_SEMIBOLD, 24), theme.INK, at, room),
             Word(text, role, theme.INK, field.center, "centre", self._saying),
         ]
 

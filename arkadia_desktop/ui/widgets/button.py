@@ -11,7 +11,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.base import Common, Standing
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
@@ -224,9 +223,9 @@ class Button(Inscribed, Pressable):
         ]
         return _Plan(icon, (left + icon / 2, middle), lines)
 
-    def _roles(self) -> tuple[Role, Role]:
+    def _roles(self) -> tuple[theme.Role, theme.Role]:
         """The lettering of its label and of the line below."""
-        return theme.BUTTON.at(self.size), Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
+        return theme.BUTTON.at(self.size), theme.Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
 
     def width_for(self, *, smallest: bool = False) -> int:
         """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""

@@ -11,7 +11,6 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.entry import Entry
 
@@ -301,7 +300,7 @@ class TextField(Widget):
             caret = Rect(x, self.rect.centery - high // 2, max(2, px(2.6)), high)
             kit.skin.line(caret.size, theme.INK).blit(surface, caret)
 
-    def _resting(self, text: str) -> tuple[str, Role]:
+    def _resting(self, text: str) -> tuple[str, theme.Role]:
         """What is shown of a text nobody writes at."""
         kind, room = self.kit.type, self._inner().w
         if not self.ends or kind.width(text, self.role) <= room:

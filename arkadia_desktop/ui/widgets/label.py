@@ -7,7 +7,6 @@ from typing import TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 
@@ -23,10 +22,10 @@ class _Speaking(Lettered):
         id: str,
         text: str,
         *,
-        role: Role = theme.BODY,
-        colour: Colour = theme.INK,
+        role: theme.Role = theme.BODY,
+        colour: theme.Colour = theme.INK,
         align: str = "left",
-        drop: Colour | None = None,
+        drop: theme.Colour | None = None,
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, rect=rect)
@@ -34,10 +33,10 @@ class _Speaking(Lettered):
 
 
 class _Lettering(TypedDict, total=False):
-    role: Role
-    colour: Colour
+    role: theme.Role
+    colour: theme.Colour
     align: str
-    drop: Colour | None
+    drop: theme.Colour | None
     rect: Rect | None
 
 
@@ -88,7 +87,7 @@ class Paragraph(_Speaking):
         lines = self.kit.type.wrap(self.text, self.role, width)
         return len(lines) * self.kit.type.line_height(self.role, self.line_height)
 
-    def _lines(self) -> tuple[list[str], Role, bool]:
+    def _lines(self) -> tuple[list[str], theme.Role, bool]:
         kit = self.kit
         least = max(kit.frame.font_px(self.role.least), theme.LEAST_FONT_PX)
         px = kit.type.size(self.role)

@@ -7,7 +7,6 @@ from typing import TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
-from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Display, Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -27,7 +26,7 @@ class Panel(Lettered):
         note: str = "",
         radius: float = theme.PANEL_RADIUS,
         wood: bool = True,
-        role: Role = theme.PANEL_TITLE,
+        role: theme.Role = theme.PANEL_TITLE,
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, rect=rect)
@@ -66,25 +65,25 @@ class Rule(Display):
 
 
 class _Cloth(TypedDict, total=False):
-    fill: Colour
-    dark: Colour
-    text: Colour
+    fill: theme.Colour
+    dark: theme.Colour
+    text: theme.Colour
 
 
 class Ribbon(Lettered):
     """A ribbon with a title in the middle; its tails reach beyond its rect."""
 
-    title, fill, dark, text = Shown[str](), Shown[Colour](), Shown[Colour](), Shown[Colour]()
+    title, fill, dark, text = Shown[str](), Shown[theme.Colour](), Shown[theme.Colour](), Shown[theme.Colour]()
 
     def __init__(
         self,
         id: str,
         title: str,
         *,
-        fill: Colour = theme.TITLE_RIBBON,
-        dark: Colour = theme.TITLE_RIBBON_LO,
-        text: Colour = theme.PAPER,
-        role: Role = theme.RIBBON_TITLE,
+        fill: theme.Colour = theme.TITLE_RIBBON,
+        dark: theme.Colour = theme.TITLE_RIBBON_LO,
+        text: theme.Colour = theme.PAPER,
+        role: theme.Role = theme.RIBBON_TITLE,
         rect: Rect | None = None,
     ) -> None:
         super().__init__(id, rect=rect)

@@ -9,7 +9,6 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Picker
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
@@ -25,7 +24,7 @@ class _Placed:
     option: Option
     rect: Rect
     text: str
-    role: Role
+    role: theme.Role
     left: float
     """Where the signs and words begin, real px."""
 
@@ -82,7 +81,7 @@ class Segmented(Choice, Inscribed, Picker):
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
-    def _wanted(self, option: Option, role: Role) -> int:
+    def _wanted(self, option: Option, role: theme.Role) -> int:
         """Room for an option with tick and icon, its words in a role, real px."""
         px = self.kit.frame.px
         return self.kit.type.width(option.label, role) + px(_TICK_ROOM + _PAD) + (px(_ICON_ROOM) if option.icon else 0)
@@ -108,7 +107,7 @@ class Segmented(Choice, Inscribed, Picker):
         least = min(placed, key=lambda one: self.kit.type.size(one.role)).role
         return [self._resized(one, least) for one in placed]
 
-    def _resized(self, placed: _Placed, role: Role) -> _Placed:
+    def _resized(self, placed: _Placed, role: theme.Role) -> _Placed:
         if placed.role == role:
             return placed
         wide = self.kit.type.width(placed.text, role) + self._signs(placed.option)

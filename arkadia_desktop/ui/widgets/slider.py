@@ -10,14 +10,13 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.number import Bounded, Number
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
 _TRACK = 12
 _KNOB = 34
 _PAGE = 5
-_VALUE = Role(theme.SANS_BOLD, 23)
+_VALUE = theme.Role(theme.SANS_BOLD, 23)
 _SAID = 110
 """Design px at the right for the words of the value."""
 _KEYS = {

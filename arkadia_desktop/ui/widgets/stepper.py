@@ -10,7 +10,6 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets.number import Bounded, Number
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
@@ -108,6 +107,6 @@ class Stepper(Number):
 
     def words(self) -> list[Word]:
         field = self._parts()[1]
-        role = Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
+        role = theme.Role(theme.SANS_BOLD, min(36.0, field.h / self.kit.frame.u * 0.72))
         room = field.w - self.kit.frame.px(8)
         return [fitted(self.kit, str(self.value), role, self.ink, field.center, room, "centre")]

@@ -10,7 +10,6 @@ from pygame import Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.paint.theme import Colour, Role
 from arkadia_desktop.ui.widgets.base import Display, Widget
 
 
@@ -20,26 +19,26 @@ class Word(NamedTuple):
     ``strength`` fades them."""
 
     text: str
-    role: Role
-    colour: Colour
+    role: theme.Role
+    colour: theme.Colour
     at: tuple[float, float]
     align: str = "left"
     whole: str = ""
     valign: str = "middle"
-    drop: Colour | None = None
+    drop: theme.Colour | None = None
     strength: float = 1.0
 
 
 def fitted(
     kit: Kit,
     text: str,
-    role: Role,
-    colour: Colour,
+    role: theme.Role,
+    colour: theme.Colour,
     at: tuple[float, float],
     room: int,
     align: str = "left",
     valign: str = "middle",
-    drop: Colour | None = None,
+    drop: theme.Colour | None = None,
     strength: float = 1.0,
 ) -> Word:
     """The text in letters as large as ``room`` real px allow; at last it is cut."""
@@ -65,7 +64,7 @@ class Inscribed(Widget):
     """A widget that places its words itself. It paints them where it wants to, over what lies below them."""
 
     @property
-    def ink(self) -> Colour:
+    def ink(self) -> theme.Colour:
         """The colour of words on parchment: pale while it is disabled."""
         return theme.INK if self.enabled else theme.INK_2
 
