@@ -8,6 +8,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout, stage_frame
+from arkadia_desktop.stage.common.rail import OWN
 from arkadia_desktop.ui.paint.frame import Frame
 
 SIZES = [
@@ -94,7 +95,7 @@ def test_the_steps_of_the_interface_scale():
 
     def step(scale: float) -> tuple[bool, bool, bool, bool]:
         places = PlayLayout(Frame(1920, 1080, scale), 2)
-        return places.plan.own_compact, places.plan.market_compact, places.drawer is not None, places.portraits
+        return places.plan.own < OWN, places.plan.market_compact, places.drawer is not None, places.portraits
 
     steps = {scale: step(scale) for scale in (1.0, 1.25, 1.5, 1.75, 2.0)}
     assert steps == {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 from typing import Protocol
 
 from pygame import Rect, Surface
@@ -111,28 +112,16 @@ class BoardPart:
         note = ngettext("{n} building", "{n} buildings", n).format(n=n) if first else ""
         if first and newcomer:
             note = _("Good to begin with")
-        standard = self._sheet.add(
-            PictureCard(
-                "standard",
-                _("Standard"),
-                _("An empty valley"),
-                lambda size: self._whole(size, first_game=False),
-                lambda: self._set_first_game(False),
-                lambda: self._other_card(),
-            )
-        )
-        other = self._sheet.add(
-            PictureCard(
-                "first game",
-                _("First game"),
-                note,
-                lambda size: self._whole(size, first_game=first is not None),
-                lambda: self._set_first_game(True),
-                lambda: self._other_card(),
-            )
-        )
+        standard = self._add_card("standard", _("Standard"), _("An empty valley"), first_game=False)
+        other = self._add_card("first game", _("First game"), note, first_game=True)
         other.allow(None if first else _("This board has no set-up for the first game."))
         return standard, other
+
+    def _add_card(self, id: str, name: str, note: str, *, first_game: bool) -> PictureCard:
+        """A set-up; a board without one for the first game shows the standard one in its place."""
+        shown = first_game and self._plan.first_game is not None
+        picture, choose = partial(self._whole, first_game=shown), partial(self._set_first_game, first_game)
+        return self._sheet.add(PictureCard(id, name, note, picture, choose, self._other_card))
 
     # What is told to the screen
 

@@ -33,11 +33,6 @@ class RailPlan:
     gaps: int = _SPACED
 
     @property
-    def own_compact(self) -> bool:
-        """Whether the own tent shows no art."""
-        return self.own < OWN
-
-    @property
     def market_compact(self) -> bool:
         """Whether the face-up cards are small chips."""
         return self.market < MARKET
