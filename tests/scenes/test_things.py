@@ -7,12 +7,13 @@ from dataclasses import replace
 import pygame
 import pytest
 
+from arkadia_desktop.learn.handbook import page_for
 from arkadia_desktop.rules.castle import PRINTED
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.inspector import PATIENT_MS
+from arkadia_desktop.scenes.play.inspector import LONG_MS, PATIENT_MS
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
 from arkadia_desktop.scenes.play.view.bubble_text import Told
@@ -20,6 +21,7 @@ from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.scenes.play.view.things import thing_telling
 from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
+from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
 from tests.scale import scale
@@ -244,7 +246,21 @@ def test_a_right_click_says_what_lies_there(screen: Screen) -> None:
     game = at(screen)
     court = next(one for one in game.board.lot.footprint() if one not in game.board.lot.castle_squares())
     screen.click(screen.square(court), RIGHT)
-    assert screen.bubble == "The courtyard Nothing is ever placed here."
+    assert screen.bubble == "The courtyard Nothing is ever placed here. F1 opens the rules: Castle pieces."
+
+
+def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(screen: Screen) -> None:
+    game = at(screen)
+    grid, board = game.board.grid, game.board
+    camp = grid.squares(board.vacant & board.plan.camp_mask)[0]
+    rest(screen, screen.square(camp))
+    assert "F1" not in screen.bubble
+    screen.wait(LONG_MS, each=100)
+    assert "F1 opens the rules: " in screen.bubble
+    screen.key(pygame.K_F1)
+    rules = screen.scene
+    assert isinstance(rules, RulesScene)
+    assert rules.page.id == page_for("camp")
 
 
 def test_a_button_that_cannot_be_pressed_says_why_when_it_is(screen: Screen) -> None:

@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
@@ -24,6 +25,9 @@ from arkadia_desktop.ui.loop.scene import Scene
 
 class Commanded(Situation, Protocol):
     """What commands do to the screen."""
+
+    inspector: Inspector
+    """What one looks at."""
 
     @property
     def busy(self) -> bool:
@@ -105,14 +109,15 @@ class Commands:
         return True
 
     def read_rules(self) -> None:
-        """Open the rules at what has been refused, else at what is being done, else at the phase of the turn. What is
-        held stays in the hand meanwhile."""
-        screen, refused = self._screen, self._messages.subject
+        """Open the rules at what has been refused, else at what is looked at, else at what is being done, else at the
+        phase of the turn. What is held stays in the hand meanwhile."""
+        screen = self._screen
+        asked = self._messages.subject or screen.inspector.subject
         doing = screen.task.shown() if screen.mine and screen.task is not None else IDLE
         if screen.task is not None:
             screen.task.let_go()
         self.reading = True
-        self._director.show_rules(page_for(refused or subject_of(doing, screen.shown.phase)))
+        self._director.show_rules(page_for(asked or subject_of(doing, screen.shown.phase)))
         self.reading = False
 
     def open_supply(self) -> None:

@@ -79,8 +79,9 @@ class PlayInput:
             return True
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
-        self._inspector.notice(event)
-        self._messages.notice(event, asks=event.type == pygame.KEYDOWN and screen.bindings.of(event) in (WHY, HELP))
+        asked = screen.bindings.of(event) if event.type == pygame.KEYDOWN else None
+        self._inspector.notice(event, reads=asked == HELP)
+        self._messages.notice(event, asks=asked in (WHY, HELP))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
             self._opening.end()
             # What ends the motion confirms nothing.

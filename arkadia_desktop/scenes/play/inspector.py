@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.learn.handbook import page, page_for
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.game import Phase
@@ -21,7 +22,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
-from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
+from arkadia_desktop.scenes.play.view.looked_at import NOTHING, SUBJECTS, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.scenes.play.view.things import value_words
@@ -37,13 +38,16 @@ if TYPE_CHECKING:
 _SHIFTS = (pygame.K_LSHIFT, pygame.K_RSHIFT, pygame.K_LCTRL, pygame.K_RCTRL, pygame.K_LALT, pygame.K_RALT)
 PATIENT, PATIENT_MS = ("meadow", "card"), 1500
 """Over free squares and the own hand the pointer rests longer before they are told of: one often thinks there."""
+LONG_MS = 4000
+"""Who looks at a thing so long is told where its rule is read."""
 AWAY = 40
 """So far (design px) the pointer may go from a click on nothing while that is answered."""
 
 
 class Inspector:
     """Tells what one looks at, and why a click on it does nothing. `picture` says where things lie; ``facts`` gives
-    what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen."""
+    what everybody knows, ``recap`` what the others did since the last turn of the seat at the screen, ``key`` the name
+    of the key that opens the rules."""
 
     def __init__(
         self,
@@ -54,12 +58,14 @@ class Inspector:
         *,
         tents: int,
         facts: Callable[[], Facts],
+        key: Callable[[], str],
         recap: Callable[[], Recap | None],
         on_supply: Callable[[], None],
         on_chronicle: Callable[[], None],
     ) -> None:
         self._situation, self._sheet, self._picture = situation, sheet, picture
         self._cards, self._facts, self._recap, self._open_lines = cards, facts, recap, on_chronicle
+        self._key, self._asked = key, False
         self._square: Square | None = None
         self._pointed: Target | None = None
         self._pointer: Point = (-1, -1)
@@ -138,12 +144,25 @@ class Inspector:
             cursor=self._cursor,
             target=None if held else target,
             note=self._note or self._cards.note(target),
+            rule=self._rule if self._asked else "",
             line=self._lines.line,
             where=self.panel.squares,
             recapped=self.panel.open and self.panel.docked and not coached,
             card=self._cards.hand,
             source=self._cards.source,
         )
+
+    @property
+    def subject(self) -> str:
+        """What the rules could be asked about: what is told of; empty for nothing."""
+        return SUBJECTS.get((self._looked_at or NOTHING)[0], "")
+
+    @property
+    def _rule(self) -> str:
+        """Where the rule of what is told of is read; empty where there is none."""
+        subject = self.subject
+        text = _("{key} opens the rules: {page}.")
+        return text.format(key=self._key(), page=page(page_for(subject)).title) if subject else ""
 
     @property
     def _looked_at(self) -> Target | None:
@@ -178,7 +197,7 @@ class Inspector:
             self._pointed, self._since = pointed, now.now
             if self._told is not None:  # whoever reads one of them need not wait for the next
                 waits = pointed is None or pointed[0] in PATIENT or self._told == NOTHING
-                self._told, self._note, stale = None if waits else pointed, "", True
+                self._told, self._note, self._asked, stale = None if waits else pointed, "", False, True
         if stale:
             now.refresh()
 
@@ -197,18 +216,26 @@ class Inspector:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
-        if self._pointed is None or self._told is not None:
+        if self._pointed is None or self._asked or self._since == float("inf"):
+            return
+        if self._told is not None:
+            self._asked = now_ms - self._since >= LONG_MS
+            if self._asked:
+                self._situation.refresh()
             return
         if now_ms - self._since >= (PATIENT_MS if self._pointed[0] in PATIENT else theme.TOOLTIP_MS):
             self._told = self._pointed
             self._situation.refresh()
 
-    def notice(self, event: Event) -> None:
-        """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for."""
+    def notice(self, event: Event, *, reads: bool = False) -> None:
+        """A click or a key: it closes what had opened by itself, and goes on to whatever it is meant for; `reads`: the
+        rules are asked about it."""
+        if reads:
+            return
         if event.type == pygame.MOUSEBUTTONUP:  # what was dropped there hides what lies there
             self._since = float("inf")
         if event.type == pygame.MOUSEBUTTONDOWN or (event.type == pygame.KEYDOWN and event.key not in _SHIFTS):
-            stale, self._told, self._note = bool(self._told or self._note), None, ""
+            stale, self._told, self._note, self._asked = bool(self._told or self._note), None, "", False
             self._since = float("inf")
             if stale:
                 self._situation.refresh()
@@ -222,7 +249,8 @@ class Inspector:
             return
         target = thing_under(hit, self._situation.shown)
         self._told, self._pointed, self._clicked = target or NOTHING, target, pos
-        self._note = "" if asks and target is not None else self._why_nothing(target)
+        self._asked = asks and target is not None
+        self._note = "" if self._asked else self._why_nothing(target)
         self._situation.refresh()
 
     def _why_nothing(self, target: Target | None) -> str:

@@ -75,6 +75,7 @@ class PlayScene(Scene):
             self._cards,
             tents=len(self.tents),
             facts=lambda: driver.facts,
+            key=lambda: self.bindings.words(keys.HELP),
             recap=driver.recap,
             on_supply=lambda: self.commands.run(SUPPLY),
             on_chronicle=lambda: self.commands.run(keys.CHRONICLE),

@@ -64,7 +64,8 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, A
         if happened is not None:
             return happened, _about_step(shown.announced, shown.tents, board, regions.tents)
     target = shown.glimpse.target
-    looked = thing_telling(target, shown.glimpse.note, shown.view, shown.facts.seats) if target is not None else None
+    glimpse = shown.glimpse
+    looked = target and thing_telling(target, glimpse.note, shown.view, shown.facts.seats, glimpse.rule)
     if target is None or looked is None:
         return None
     return looked, _about_thing(target, shown, board, regions)

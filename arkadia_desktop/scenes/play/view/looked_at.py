@@ -15,6 +15,20 @@ Target = tuple[str, int]
 the castle pieces (0..2), a seal "value" (of which family); of the board by the square's index a "camp", a "worker", the
 "court" and free "meadow"."""
 
+SUBJECTS = {
+    "building": "building",
+    "tent": "tent",
+    "castle": "castle-square",
+    "court": "castle-square",
+    "card": "hand",
+    "source": "market",
+    "floor": "pools",
+    "value": "value",
+    "camp": "camp",
+    "worker": "worker",
+    "meadow": "build",
+}
+"""What the rules tell of a thing, as `learn.handbook.page_for` calls it."""
 NOTHING: Target = "nothing", 0
 """What was clicked on where nothing lies."""
 
@@ -22,16 +36,17 @@ NOTHING: Target = "nothing", 0
 @dataclass(frozen=True)
 class Glimpse:
     """What is looked at: `square` by pointer or keyboard, `cursor` the keyboard's square alone, `target` what is told
-    of, `note` the sentence to be said of it, `line` of the chronicle counted from the newest, `where` the squares a
-    line of the recap speaks of, as bits; `recapped`: the recap lies in the place of the chronicle; `card` of the hand
-    and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is where the last click was that did nothing,
-    real px.
+    of, `note` the sentence to be said of it and `rule` where its rule is read, `line` of the chronicle counted from the
+    newest, `where` the squares a line of the recap speaks of, as bits; `recapped`: the recap lies in the place of the
+    chronicle; `card` of the hand and `source` (0, 1, 2, 3 = the stack) the keyboard is on; `clicked` is where the last
+    click was that did nothing, real px.
     """
 
     square: Square | None = None
     cursor: Square | None = None
     target: Target | None = None
     note: str = ""
+    rule: str = ""
     line: int | None = None
     where: int = 0
     recapped: bool = False

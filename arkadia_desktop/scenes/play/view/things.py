@@ -14,16 +14,24 @@ from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.scenes.play.view.inspect_facts import building_name, building_telling
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Target
 from arkadia_desktop.stage.common.names import family_title
-from arkadia_desktop.stage.panels.bubble import Saying
+from arkadia_desktop.stage.panels.bubble import MOST_LINES, Saying
 from arkadia_desktop.table.seats import Seat
 
 _LAST_TO_FILL = TOP_FLOOR - 1
 """The floor that brings the last round when it is full."""
 
 
-def thing_telling(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
-    """What is said of a thing: with a ``note`` its name and that, else its name and what it is there for. None for what
-    is told elsewhere."""
+def thing_telling(target: Target, note: str, view: PlayerView, seats: Sequence[Seat], rule: str = "") -> Told | None:
+    """What is said of a thing: with a ``note`` its name and that, else its name and what it is there for; with ``rule``
+    where that is read in full. None for what is told elsewhere."""
+    told = _told(target, note, view, seats)
+    if told is None or not rule:
+        return told
+    tone, sayings = told
+    return tone, (*sayings[: MOST_LINES - 1], Saying(rule))
+
+
+def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) -> Told | None:
     kind, number = target
     if kind == "building" and not note:
         building = view.board.building(number)
