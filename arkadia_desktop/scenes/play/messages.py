@@ -32,15 +32,16 @@ class Messages:
         self.tried: Tried | None = None
         self._until = 0.0
         self._last: tuple[Refusal, Tried] | None = None
+        self._code = ""
+        """What the refusal is called that was explained last."""
         self._on_change, self._clock = on_change, clock
 
     @property
     def subject(self) -> str:
         """What the refusal on the screen is about: the code of the rules, or workers; empty without one."""
-        if self.tried is None or self._last is None:
+        if self.tried is None:
             return ""
-        refusal, _tried = self._last
-        return "workers" if self.tried.figure else refusal.code
+        return "workers" if self.tried.figure else self._code
 
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show a sentence long enough to be read."""
@@ -80,7 +81,6 @@ class Messages:
         last."""
         asked = task.why_not() if task is not None else None
         if asked is not None:
-            self._last = asked
             self._explain(*asked, board)
         elif self._last is not None:
             refusal, tried = self._last
@@ -90,7 +90,7 @@ class Messages:
 
     def _explain(self, refusal: Refusal, tried: Tried, board: Board) -> None:
         self.tell(refusal_words(refusal, tried, board))
-        self.tried = tried
+        self.tried, self._code = tried, refusal.code
         self._on_change()
 
     def follow(self, task: Task | None) -> None:
