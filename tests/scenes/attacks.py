@@ -1,5 +1,5 @@
-"""What tests of secrecy by timing share: a screen driven in steps of 20 ms, everything an impatient or a curious hand
-may do to it, and a judge who was told nothing by the program about what is a deliberate press."""
+"""What tests of secrecy by timing share: a screen driven in steps of 20 ms, and everything an impatient or a curious
+hand may do to it while a judge looks on."""
 
 from __future__ import annotations
 
@@ -16,32 +16,31 @@ from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.random_player import RandomPlayer
-from arkadia_desktop.rules.actions import END, Action
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
-from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.common.geometry import PlayLayout
+from arkadia_desktop.stage.motion.motion import Motions
+from arkadia_desktop.stage.panels.curtain import Curtain
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scale import FULL
+from tests.scenes.drivers import DRIVERS, goes_on
 from tests.scenes.games import found, table_at
-from tests.scenes.screen import Screen, table_of
+from tests.scenes.judge import OPENS, STEP_MS, Judge, playing
+from tests.scenes.screen import Screen
 
-STEP_MS = 20
-SEEN_MS, HOLD_MS = 800, 600
-"""What the house rules ask of a deliberate press; written down here once more on purpose."""
-OPENS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 AFTER_MS, AFTER_STEP_MS = 1900, 50
 """So long everything is watched after an attack: longer than a curtain needs to close and to be opened."""
+SETTLED_MS = 200
+"""After so long a screen that shows everything at once has come to rest."""
+STANDING_MS = 200
+"""So long a screen is attacked on which nothing goes on: its moments are all alike."""
 
 
 # ---- what is attacked
@@ -49,7 +48,8 @@ AFTER_MS, AFTER_STEP_MS = 1900, 50
 
 @dataclass(frozen=True)
 class Situation:
-    """A game of the sample in which seat `first` may end its turn; the `people` of it sit at one screen.
+    """A game of the sample in which the first of `people` may end the turn, or the first seat where there are none, on
+    the screen of a driver.
 
     `keys` are pressed at their times (ms): the way into the situation.
     """
@@ -60,6 +60,7 @@ class Situation:
     keys: tuple[tuple[int, int], ...] = ((0, pygame.K_e),)
     speed: float = 1.0
     lasts_ms: int = 2600
+    driver: str = "hot-seat"
 
 
 HANDED_OVER = (
@@ -83,6 +84,8 @@ DIALOGS = (
         "a peek in a computer's turn", "greedy3-tie", (0, 2), ((0, pygame.K_e), (600, pygame.K_p)), lasts_ms=3000
     ),
 )  # fmt: skip
+DRIVEN = tuple(Situation(name, "greedy3-tie", people, driver=name) for name, (people, _make) in DRIVERS.items())
+"""Every driver, at the end of a turn."""
 
 
 # ---- what is done to it
@@ -132,14 +135,20 @@ def attacks() -> tuple[Attack, ...]:
 
 
 def plain(patch: Callable[[object, str, object], None]) -> None:
-    """What takes long and tells nothing of what is seen: the picture of the board and the table below it."""
+    """What takes long and tells nothing of what is seen: the pictures of the board and of the table below it, of what
+    moves, and of the curtain."""
 
     def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> Iterator[None]:
         backdrop.surface = Surface(kit.frame.area.size)
         yield
 
     patch(Backdrop, "laying_out", blank)
-    patch(BoardPicture, "set", lambda *_args: [])
+    patch(BoardPicture, "draw", lambda board, *_args: board._stacks.clear())
+    patch(BoardPicture, "_compose", lambda *_args: None)
+    patch(Motions, "draw", lambda *_args: None)
+    patch(Motions, "prepare", lambda *_args: iter(()))
+    patch(Curtain, "_half", lambda *_args: Surface((1, 1)))
+    patch(Curtain, "_valance", lambda *_args: Surface((1, 1)))
     patch(SceneStack, "picture", lambda self: Surface(self.kit.frame.area.size))
 
 
@@ -148,24 +157,27 @@ class Stage:
 
     def __init__(self, folder: Path, situation: Situation) -> None:
         self.screen = Screen(folder, decide=_anything, checked=False)
-        table = _table(situation)
-        self.seat = table.player
-        self.screen.sit(table, speed=0.0)
+        self.screen.speed(0.0)
+        self.screen.show(DRIVERS[situation.driver][1](self.screen, _table(situation)))
         if isinstance(self.screen.scene, Handover):
             self.screen.take_seat()
-        self.screen.until_mine()
+        self.screen.wait(SETTLED_MS)
         self.screen.speed(situation.speed)
         self.begun = self.screen.now
         self.stack = self.screen.app.stack
-        self.table = table
-        self.judge = Judge(self)
+        self.judge = Judge(self.stack)
         self._due = sorted(situation.keys)
         self._up: list[tuple[float, Event]] = []
 
     @property
     def play(self) -> PlayScene | None:
         """The play screen, wherever it lies; None when the game was left."""
-        return next((scene for scene in self.stack.scenes if isinstance(scene, PlayScene)), None)
+        return playing(self.stack)
+
+    @property
+    def goes_on(self) -> bool:
+        """Whether anything may be done, or happens by itself."""
+        return self.play is None or goes_on(self.play)
 
     @property
     def now(self) -> int:
@@ -184,14 +196,14 @@ class Stage:
         self.screen.now += ms
         if self.stack:
             self.stack.tick(self.screen.now)
-            self.judge.look()
+            self.judge.look(self.now)
 
     def send(self, event: Event) -> None:
         """An event, as the window hands it on."""
         if self.stack:
-            self.judge.notice(event)
+            self.judge.notice(event, self.now)
             self.stack.handle(event)
-            self.judge.look()
+            self.judge.look(self.now)
 
     def down(self, attack: Attack) -> None:
         """Something goes down, and comes up when its time is over."""
@@ -235,115 +247,12 @@ def _anything(view: PlayerView, _level: str, seed: int) -> Action:
 def _table(situation: Situation) -> Table:
     """A position where the first of the persons may end the turn."""
     seats = 2 if "2" in situation.sample else 3 if "3" in situation.sample else 4
-    first = situation.people[0]
+    first = situation.people[0] if situation.people else 0
     number = found(
         situation.sample,
         lambda game: game.player == first and game.phase is Phase.CAN and game.acted and game.turn >= seats,
     )
-    return table_at(situation.sample, number, situation.people, options=Options())
-
-
-# ---- the judge
-
-
-def visible(stack: SceneStack, table: Table) -> set[int]:
-    """The seats of which something is on the screen that is theirs alone."""
-    seen: set[int | None] = set()
-    for scene in reversed(stack.scenes):
-        if isinstance(scene, Peeking) and scene.open:
-            seen.add(scene._look().seat)
-        if isinstance(scene, BannerDialog | CoachPanel | ConsentQuestion):
-            seen.add(table.player)
-        if isinstance(scene, PlayScene):
-            seen.add(scene.shown.seat)
-        if not scene.overlay:
-            break
-    return {seat for seat in seen if seat is not None}
-
-
-class Judge:
-    """Knows what goes down and comes up, and what is on the screen, and nothing of how the program decides.
-
-    A hand may be seen from the moment on in which a press has been held for 0.6 s that began when a closed panel had
-    been on the screen for 0.8 s and nothing else was down; until that seat's turn ends, or it is let go at a peek.
-    """
-
-    def __init__(self, stage: Stage) -> None:
-        self.stage = stage
-        self.allowed = {stage.seat}
-        self.leaks: list[str] = []
-        self._down: dict[tuple[str, int], float] = {}
-        self._panel: Scene | None = None
-        self._since = 0.0
-        self._press: tuple[tuple[str, int], float] | None = None
-        self._ends = self._ended()
-        self._peeking = False
-
-    def _ended(self) -> int:
-        return sum(one.action == END for one in self.stage.table.history)
-
-    def notice(self, event: Event) -> None:
-        """An event is about to be sent."""
-        now = self.stage.now
-        if event.type == pygame.KEYDOWN:
-            self._goes_down(("key", event.key), now, opens=event.key in OPENS or self._is_peek(event))
-        elif event.type == pygame.MOUSEBUTTONDOWN:
-            self._goes_down(("button", event.button), now, opens=self._on_button(event))
-        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
-            what = ("key", event.key) if event.type == pygame.KEYUP else ("button", event.button)
-            self._down.pop(what, None)
-            if self._press is not None and self._press[0] == what:
-                self._press = None
-                if self._peeking:
-                    self.allowed, self._peeking = set(), False
-
-    def _is_peek(self, event: Event) -> bool:
-        return isinstance(self._panel, Peeking) and event.key == pygame.K_p
-
-    def _on_button(self, event: Event) -> bool:
-        panel = self._panel
-        id = "look" if isinstance(panel, Peeking) else "ready"
-        return panel is not None and panel.sheet[id].hit().collidepoint(event.pos)
-
-    def _goes_down(self, what: tuple[str, int], now: float, *, opens: bool) -> None:
-        alone = not self._down
-        self._down[what] = now
-        seen = self._panel is not None and now - self._since >= SEEN_MS
-        self._press = (what, now) if alone and opens and seen else None
-
-    def look(self) -> None:
-        """See what is on the screen now, and whether it may be."""
-        stage = self.stage
-        play = stage.play
-        if play is None:
-            return
-        if table_of(play) is not stage.table:  # another game, or the same one opened once more
-            stage.table, self._ends = table_of(play), -1
-        if len(play.driver.facts.people) < 2:
-            return
-        if self._ended() != self._ends:
-            self._ends, self.allowed = self._ended(), set()
-        if self._press is not None and self._panel is not None and stage.now - self._press[1] >= HOLD_MS - STEP_MS:
-            # within the step that is being looked at the ring may have become full
-            self.allowed = {self._behind(self._panel)}
-            self._peeking = isinstance(self._panel, Peeking)
-        top = stage.stack.top
-        panel = top if isinstance(top, Peeking) or (isinstance(top, Handover) and top.shut) else None
-        if panel is not self._panel:
-            self._panel, self._since = panel, stage.now
-            if panel is not None:
-                self._press = None
-        seen = visible(stage.stack, stage.table)
-        if not seen <= self.allowed and not self.leaks:
-            self.leaks.append(f"at {stage.now} ms the hand of {sorted(seen - self.allowed)} is seen")
-
-    def _behind(self, panel: Scene) -> int:
-        if isinstance(panel, Peeking):
-            seat = panel._look().seat
-            assert seat is not None
-            return seat
-        assert isinstance(panel, Handover)
-        return self.stage.table.seats.index(panel._handing.seat)
+    return table_at(situation.sample, number, situation.people)
 
 
 # ---- all of it
@@ -366,7 +275,7 @@ def siege(folder: Path, situation: Situation, wanted: Callable[[int, int], bool]
     """
     stage = Stage(folder, situation)
     every = attacks()
-    for step in range(situation.lasts_ms // STEP_MS):
+    for step in range((situation.lasts_ms if stage.goes_on else STANDING_MS) // STEP_MS):
         mine = [attack for number, attack in enumerate(every) if wanted(step, number)]
         yield from _copied(stage, mine)
         stage.step()

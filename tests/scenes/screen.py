@@ -22,6 +22,7 @@ from arkadia_desktop.ai.coach import advise, why
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
@@ -43,8 +44,8 @@ STEP_MS = 20.0
 CHECK_EACH = scale(3, 1)
 S = TypeVar("S", bound=Scene)
 
-Decide = Callable[[PlayerView, str, int], Action]
-"""What a computer does: its view, its level, the seed of the decision."""
+Decide = Callable[[PlayerView, str, int], Action | None]
+"""What a computer does: its view, its level, the seed of the decision. None: it is still thinking."""
 
 
 def by_level(view: PlayerView, level: str, seed: int) -> Action:
@@ -71,8 +72,11 @@ class PromptThinker:
     def poll(self) -> tuple[int, Action] | None:
         if self._question is None:
             return None
-        (key, view, level, seed), self._question = self._question, None
+        key, view, level, seed = self._question
         action = self.decide(view, level, seed)
+        if action is None:
+            return None
+        self._question = None
         self.reasons = why(view, action) if self.explaining else ()
         return key, action
 
@@ -230,7 +234,7 @@ class Screen:
     def at_rest(self) -> bool:
         """Whether the play screen waits for a person."""
         play = self.play
-        due = play.task is not None or play.view.phase.value == "can"
+        due = play.task is not None or play.view.phase is Phase.CAN
         forced = isinstance(play.driver, AtTable) and play.driver.table.forced() is not None
         return play.mine and due and not forced and not play.opening.running
 

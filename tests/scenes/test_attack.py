@@ -1,8 +1,10 @@
-"""Every key, click, double click and hold at every 20 ms of a hand-over and of computers' turns: no hand is ever seen
-that was not opened by a deliberate press. `test_attack_dialogs.py` does the same while menus open and close."""
+"""Every key, click, double click and hold at every 20 ms, whatever drives the screen, and of hand-overs and computers'
+turns in particular: no hand is ever seen that was not opened by a deliberate press. `test_attack_dialogs.py` does the
+same while menus open and close."""
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import islice
 from pathlib import Path
 
@@ -12,7 +14,9 @@ import pytest
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.ui.widgets import hold_button
 from tests.needs import needs
-from tests.scenes.attacks import HANDED_OVER, HOLD_MS, SEEN_MS, Attack, Situation, Stage, attacks, plain, siege, tried
+from tests.scenes.attacks import DRIVEN, HANDED_OVER, Attack, Situation, Stage, attacks, plain, siege, tried
+from tests.scenes.drivers import DRIVERS
+from tests.scenes.judge import HOLD_MS, SEEN_MS
 
 
 @pytest.fixture(autouse=True)
@@ -21,7 +25,7 @@ def nothing_painted(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @needs("Linux")
-@pytest.mark.parametrize("situation", HANDED_OVER, ids=lambda situation: situation.name)
+@pytest.mark.parametrize("situation", [*DRIVEN, *HANDED_OVER], ids=lambda situation: situation.name)
 def test_no_hand_is_seen_that_nobody_opened(tmp_path: Path, situation: Situation) -> None:
     leaks = list(islice(siege(tmp_path, situation, tried), 5))
     assert leaks == []
@@ -39,10 +43,10 @@ def closed_curtain(folder: Path) -> Stage:
 @pytest.mark.parametrize("attack", [Attack(pygame.K_RETURN, held=HOLD_MS + 60), Attack(where="ready", held=700)])
 def test_a_deliberate_press_opens_it_and_the_judge_allows_that(tmp_path: Path, attack: Attack) -> None:
     stage = closed_curtain(tmp_path)
-    before = stage.table.player
+    player = stage.screen.table.player
     stage.strike(attack)
     assert stage.judge.leaks == []
-    assert stage.screen.play.shown.seat == before
+    assert stage.screen.play.shown.seat == player
 
 
 @needs("Linux")
@@ -58,3 +62,14 @@ def test_the_judge_sees_a_curtain_that_opens_too_easily(
     enter = attacks().index(Attack(pygame.K_RETURN, held=700))
     leaks = siege(tmp_path, HANDED_OVER[0], lambda step, number: step % 8 == 0 and number in (enter, 0, 1))
     assert next(leaks, None) is not None
+
+
+@pytest.mark.parametrize("name", DRIVERS)
+def test_the_judge_sees_a_driver_that_shows_another_hand(tmp_path: Path, name: str) -> None:
+    stage = Stage(tmp_path, next(situation for situation in DRIVEN if situation.driver == name))
+    play = stage.screen.play
+    theirs = replace(play.view, seat=2)
+    play.driver.view = lambda: theirs  # type: ignore[method-assign]
+    play.jump()
+    stage.judge.look(stage.now)
+    assert stage.judge.leaks != []

@@ -212,7 +212,10 @@ def test_a_folder_that_cannot_be_read_says_so_in_one_sentence(
 
 
 def test_a_folder_without_games_says_so(home: Path) -> None:
-    assert "There is no game in this folder." in Choosing(home / "Downloads" / "Azure").said
+    choosing = Choosing(home / "Downloads" / "Azure")
+    assert "There is no game in this folder." in choosing.said
+    choosing.screen.type("ab")
+    assert choosing.chosen == ""
 
 
 def test_a_slow_disk_does_not_hold_up_the_window(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:

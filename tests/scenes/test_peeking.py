@@ -22,9 +22,7 @@ MINE = found(NAME, lambda game: game.phase is Phase.MUST and game.player == 1, 1
 """So many actions of the sample, and seat 1 begins a turn; seat 2 is a computer."""
 
 
-def after_the_turn(
-    screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO, one_press: bool = False
-) -> Table:
+def after_the_turn(screen: Screen, *people: int, curtain: Curtain = Curtain.AUTO, one_press: bool = False) -> Table:
     """Seat 1 has had its turn, and the computer next to it takes its time."""
     table = table_at(NAME, MINE, people=people, options=Options(curtain=curtain, one_press=one_press))
     screen.sit(table)

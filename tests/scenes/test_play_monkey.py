@@ -1,8 +1,8 @@
-"""Tens of thousands of random events on the whole program, from the title on and in the middle of games.
+"""Tens of thousands of random events on the whole program, from the title on and wherever a driver shows a game.
 
-After every event the rules' invariants hold; after every 50th a full repaint is what was repainted part by part, what
-is shown is the position, and what lies on the disk is what was played. A find leaves the records and the last events
-behind.
+After every event the rules' invariants hold and no hand is shown that is nobody's here; after every 50th, and each of
+the first on a driver's screen, a full repaint is what was repainted part by part, what is shown is the position, and
+what lies on the disk is what was played. A find leaves the records and the last events behind.
 """
 
 from __future__ import annotations
@@ -16,21 +16,22 @@ import pytest
 
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import parse_record, record_text, replay
-from arkadia_desktop.scenes.play.hotseat.handover import Handover
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from tests.rules import invariants
 from tests.scale import FULL, scale
-from tests.scenes.games import NAMES, played, table_at
-from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen, table_of
+from tests.scenes.drivers import DRIVERS, goes_on
+from tests.scenes.games import NAMES, played, record, table_at
+from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
 EVENTS = scale(3_000, 12_500)
-GAMES, EVENTS_A_GAME = scale(17, 37), scale(1_000, 1_014)
+GAMES, EVENTS_A_GAME, EVENTS_STANDING = scale(6, 12), scale(950, 1_000), 300
 SEEDS = range(1, 5) if FULL else (1,)
-"""Together 20,000 events in a quick run, 200,000 in a full one."""
-LOOKED_AT = 50
+"""Together 20,000 events in a quick run, 200,000 in a full one; fewer where nothing goes on."""
+FIRST, LOOKED_AT = 50, 50
 REMEMBERED = 60
 KEYS = (
     *(pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4, pygame.K_w, pygame.K_r, pygame.K_b, pygame.K_e, pygame.K_h),
@@ -145,18 +146,25 @@ class Monkey:
         self.seen.add(type(stack.top).__name__)
         playing = [scene for scene in stack.scenes if isinstance(scene, PlayScene)]
         for scene in playing:
-            table = table_of(scene)
-            if table not in self.tables:
-                self.tables.append(table)
-            if self._sound.get(table) is not table.game:
-                invariants.check(table.game)
-                self._sound[table] = table.game
+            if isinstance(scene.driver, AtTable):
+                self.look_at_table(scene.driver.table, closely=closely)
             if closely:
-                in_order(table)
-                kept(screen, table)
-                assert scene.busy or scene.shown == table.view(scene.seat)
+                assert scene.busy or scene.shown == scene.driver.view()
+            people = scene.driver.facts.people
+            assert len(people) > 1 or scene.shown.seat in {None, *people}
         if closely and not screen.app.window.minimised:
             screen.check_picture()
+
+    def look_at_table(self, table: Table, *, closely: bool) -> None:
+        """Whether all is well with a game."""
+        if table not in self.tables:
+            self.tables.append(table)
+        if self._sound.get(table) is not table.game:
+            invariants.check(table.game)
+            self._sound[table] = table.game
+        if closely:
+            in_order(table)
+            kept(self.screen, table)
 
 
 def in_order(table: Table) -> None:
@@ -189,21 +197,32 @@ def test_random_events_from_the_title_on(tmp_path: Path, seed: int) -> None:
 
 
 @pytest.mark.parametrize("seed", SEEDS)
-def test_random_events_in_the_middle_of_games(tmp_path: Path, seed: int) -> None:
+@pytest.mark.parametrize("name", DRIVERS)
+def test_random_events_on_the_screen_of_a_driver(tmp_path: Path, name: str, seed: int) -> None:
     """The title lets a monkey seldom into a game: this one is put into one after the other."""
     screen = Screen(tmp_path / "data", checked=False)
-    chance = Random(seed)
+    screen.check_each = 1
+    people, make = DRIVERS[name]
+    chance = Random(f"{name} {seed}")
     seen: set[str] = set()
-    people: tuple[list[int], ...] = ([0], [0, 1], [1], [0, 1], [])
     for round_number in range(GAMES):
-        name = NAMES[round_number % len(NAMES)]
-        at = chance.randrange(len(played(name)) - 3)
-        table = table_at(name, at, people[round_number % len(people)], store=screen.app.store)
+        sample = NAMES[chance.randrange(len(NAMES))]
+        at = chance.randrange(len(played(sample)) - 3)
+        there = [seat for seat in people if seat < len(record(sample).setup.colours)]
+        table = table_at(sample, at, there, store=screen.app.store)
         monkey = Monkey(screen, seed * 1000 + round_number)
         screen.app.window.minimised = False
-        screen.sit(table, speed=chance.choice((0.0, 2.0)))
-        monkey.run(EVENTS_A_GAME, tmp_path / "find")
+        screen.speed(chance.choice((0.0, 2.0)))
+        scene = make(screen, table)
+        screen.show(scene)
+        standing = not goes_on(scene)
+        screen.checked = round_number == 0
+        monkey.run(FIRST, tmp_path / "find")
+        screen.checked = False
+        monkey.run(EVENTS_STANDING if standing else EVENTS_A_GAME, tmp_path / "find")
+        seen |= monkey.seen
         for each in monkey.tables:
             in_order(each)
-        seen |= monkey.seen
-    assert {"PlayScene", Handover.__name__} <= seen
+        if standing:
+            break
+    assert "PlayScene" in seen

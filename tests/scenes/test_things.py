@@ -25,9 +25,9 @@ from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
 from tests.scale import scale
+from tests.scenes.drivers import driven, story
 from tests.scenes.games import NAMES, course, everywhere, found, record, seats_of, table_at
 from tests.scenes.screen import RIGHT, Point, Screen
-from tests.scenes.test_drivers import driven, story
 from tests.scenes.twins import Script, twin
 
 NAME = "std3"

@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.common.key_bindings import UNDO
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.rail import SUPPLY
@@ -26,15 +27,19 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.scenes.drivers import Make, as_played
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen, table_of
 from tests.scenes.twins import Noticed, Script, Viewer, told_apart
 from tests.scenes.ways import act
 
 NOW = datetime(2026, 3, 1, 20, 2, 11, tzinfo=UTC)
+QUIET_MS = 3000.0
+"""Where nothing happens for so long, nothing will: longer than a turn can be taken back."""
 SIZES = ((960, 600), (1280, 720), (1100, 700))
 
 
@@ -66,14 +71,16 @@ def logged() -> Iterator[list[str]]:
 
 @dataclass(frozen=True)
 class Wishes:
-    """How a session goes: the speed of motion, the memory game, how often something disturbs it (0..1), and what does
-    `once` in its first turn."""
+    """How a session goes: the speed of motion, the memory game, how often something disturbs it (0..1), what does so
+    `once` in its first turn, whether anybody `acts`, the size of the window."""
 
     speed: float = 0.0
     memory: bool = True
     disturbed: float = 0.15
     seed: int = 5
     once: tuple[str, ...] = ()
+    acts: bool = True
+    size: tuple[int, int] = SIZES[0]
 
 
 class Apart(Exception):
@@ -83,15 +90,25 @@ class Apart(Exception):
 class Session:
     """A script played on a screen of its own, from the first curtain to the final scoring; `noticed` is every moment.
 
+    The screen is what ``make`` makes of the table (as of ``DRIVERS``). Where its driver plays another game, or lets
+    nobody act, it is looked at until nothing happens any more.
+
     What a session does depends on the script and the seed of the wishes alone, so two of them can be held side by side.
     With another one's moments `beside` it, it ends at the first that the `viewer` can tell from theirs.
     """
 
     def __init__(
-        self, folder: Path, told: Script, wishes: Wishes, *, beside: Sequence[Noticed] = (), viewer: Viewer = None
+        self,
+        folder: Path,
+        told: Script,
+        wishes: Wishes,
+        *,
+        make: Make = as_played,
+        beside: Sequence[Noticed] = (),
+        viewer: Viewer = None,
     ) -> None:
         self.folder, self.told, self.wishes = folder, told, wishes
-        self.beside, self.viewer = beside, viewer
+        self.make, self.beside, self.viewer = make, beside, viewer
         self.chance = Random(wishes.seed)
         self.noticed: list[Noticed] = []
         self.happened: set[str] = set()
@@ -122,34 +139,57 @@ class Session:
 
     def _run(self) -> None:
         self._open()
-        setup = self.told.setup
-        seats = seats_of(setup.colours, self.told.people)
+        told = self.told
         options = Options(memory_game=self.wishes.memory)
-        store = self.screen.app.store
-        if len(self.told.people) == 1:
-            self._seated = self.told.people[0], -1
-        self.screen.sit(Table.new(setup, seats, options, store, seed="x"), speed=self.wishes.speed)
+        seats = seats_of(told.setup.colours, told.people)
+        if told.begun:
+            table = Table(told.setup, seats, options, seed="x", history=told.before)
+        else:
+            table = Table.new(told.setup, seats, options, self.screen.app.store, seed="x")
+        self.screen.speed(self.wishes.speed)
+        scene = self.make(self.screen, table)
+        if len(told.people) == 1:
+            self._seated = scene.driver.seat, -1
+        self.screen.show(scene)
+        quiet = 0.0
         while True:
             screen = self.screen
             if isinstance(screen.scene, ResultScene):
                 self._result()
                 return
-            if screen.table.number >= len(self.told.actions) and not screen.table.over:
+            if self._told or quiet >= QUIET_MS:
                 screen.step(60)
+                if "look_about" in self.wishes.once and isinstance(screen.scene, PlayScene):
+                    self.look_about()
                 return
             if isinstance(screen.scene, Handover):
                 self._disturb()
                 self._take_seat()
-            elif screen.at_rest:
+                quiet = 0.0
+            elif screen.at_rest and self.wishes.acts and self._plays_it:
                 self._turn()
+                quiet = 0.0
             elif self.sits is None and self._seated[0] is not None and self.chance.random() < self.wishes.disturbed:
                 self.peek()
             else:
+                shown = screen.play.shown
                 screen.step(60)
+                quiet = quiet + 60 if isinstance(screen.scene, PlayScene) and screen.play.shown is shown else 0.0
+
+    @property
+    def _plays_it(self) -> bool:
+        """Whether the driver plays the script's game, and not one of its own."""
+        driver = self.screen.play.driver
+        return isinstance(driver, AtTable) and driver.table.setup == self.told.setup
+
+    @property
+    def _told(self) -> bool:
+        """Whether the script is over, and the game is not."""
+        return self._plays_it and not self.screen.table.over and self.screen.table.number >= len(self.told.actions)
 
     def _open(self) -> None:
         """Start the program on the folder."""
-        screen = self.screen = Screen(self.folder, size=SIZES[0], decide=self._decide, checked=False)
+        screen = self.screen = Screen(self.folder, size=self.wishes.size, decide=self._decide, checked=False)
         screen.app.store._clock = screen.app.store.trash._clock = lambda: NOW
         sound = screen.app.stack.kit.sound
         caption = sound.on_cue
@@ -168,8 +208,9 @@ class Session:
 
         screen.step = noted  # type: ignore[method-assign]
 
-    def _decide(self, view: object, level: str, seed: int) -> Action:
-        return self.told.actions[self.screen.table.number]
+    def _decide(self, view: object, level: str, seed: int) -> Action | None:
+        number = self.screen.table.number
+        return self.told.actions[number] if number < len(self.told.actions) else None
 
     @property
     def sits(self) -> Viewer:
@@ -180,8 +221,8 @@ class Session:
             return self._peeks
         if seat is None or len(self.told.people) == 1:
             return seat
-        playing = [table_of(scene) for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
-        return seat if playing and playing[-1].game.turn == turn else None
+        playing = [scene for scene in self.screen.app.stack.scenes if isinstance(scene, PlayScene)]
+        return seat if playing and table_of(playing[-1]).game.turn == turn else None
 
     def _get_up(self) -> None:
         """Whoever shares the screen gives it away."""
@@ -198,10 +239,12 @@ class Session:
         undo: tuple[object, ...] = ()
         told: tuple[str, ...] = ()
         if below is not None:
-            table = table_of(below)
-            why = below.driver.commands()[UNDO].why_not()
-            undo = why, table.why_no_undo(), table.can_redo, below.sheet["undo"].enabled
-            worded = [line for sight in below.presenter.lines[-12:] for line in lines(sight.event, sight.view)]
+            driver = below.driver
+            undo = driver.commands()[UNDO].why_not(), below.sheet["undo"].enabled
+            if isinstance(driver, AtTable):
+                undo += driver.table.why_no_undo(), driver.table.can_redo
+            sights = [line for line in below.presenter.lines[-12:] if isinstance(line, Sight)]
+            worded = [line for sight in sights for line in lines(sight.event, sight.view)]
             told = tuple(f"{line.text} {line.tail}" for line in worded)
         top = stack.top
         self.noticed.append(
@@ -297,9 +340,9 @@ class Session:
         self.happened.add("undo")
 
     def _settle(self) -> None:
-        """Until a person is asked for something, or the game is over."""
+        """Until a person is asked for something, or nothing more is to be told."""
         screen = self.screen
-        screen.until(lambda: not isinstance(screen.scene, PlayScene) or screen.at_rest, each=60)
+        screen.until(lambda: not isinstance(screen.scene, PlayScene) or screen.at_rest or self._told, each=60)
 
     # ---- disturbances
 

@@ -22,7 +22,9 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS, Card
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import Entry, Record
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.table.history import Played, replayed
 
 KEPT = 2
 """So many of the cards a seat begins with it would rather not lay: other hands differ until the end."""
@@ -35,11 +37,18 @@ Viewer = int | None
 
 @dataclass(frozen=True)
 class Script:
-    """What happens: a deal, and the actions of all seats. `people` are the seats of persons."""
+    """What happens: a deal, and the actions of all seats. `people` are the seats of persons; the first `begun` actions
+    have been played before anybody comes to the screen."""
 
     setup: Setup
     actions: tuple[Action, ...]
     people: tuple[int, ...]
+    begun: int = 0
+
+    @property
+    def before(self) -> tuple[Played, ...]:
+        """The first `begun` actions, played."""
+        return replayed(Record(self.setup, tuple(map(Entry, self.actions[: self.begun]))))
 
 
 @cache

@@ -299,7 +299,7 @@ class FileChooser(Dialog):
             self._looked_for = ""
         self._looked_for, self._looked_at = self._looked_for + letter.casefold(), self.now
         names = [entry.path.name.casefold() for entry in self._listing.entries]
-        first = self.list.chosen + (len(self._looked_for) == 1)
+        first = max(0, self.list.chosen + (len(self._looked_for) == 1))
         order = [*range(first, len(names)), *range(min(first, len(names)))]
         match = next((i for i in order if names[i].startswith(self._looked_for)), None)
         if match is not None:

@@ -1,0 +1,90 @@
+"""What can drive the play screen, for the suites that run over every driver: layout, repaint, secrets, planted leaks,
+random events, the attack on the hand-over. A new driver enters them by one line of ``DRIVERS``.
+
+What a suite asks of a driver follows from the driver: whose hand it shows, how many persons share its screen, whether
+anybody may act, whether anything goes on by itself.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from arkadia_desktop.learn.attempt import Attempt
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
+from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+from arkadia_desktop.scenes.play.drivers.still import Still
+from arkadia_desktop.scenes.play.ports import Driver
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.settings.preview import Example
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from tests.scenes.games import seats_of
+from tests.scenes.screen import Screen
+from tests.scenes.twins import Script, script
+
+
+class Postcard(Still):
+    """A position that nobody plays, as anybody may see it."""
+
+    def __init__(self, table: Table) -> None:
+        super().__init__(view(table.game, None), Facts(table.seats))
+
+    def hints(self) -> tuple[str, ...]:
+        return ("Greetings from Arkadia",)
+
+
+Make = Callable[[Screen, Table], PlayScene]
+
+
+def as_played(screen: Screen, table: Table) -> PlayScene:
+    """As the program shows a game: its driver follows from who plays."""
+    return screen.app.play_scene(table)
+
+
+def _driven(make: Callable[[Screen, Table], Driver]) -> Make:
+    """A play screen with a driver made for it."""
+    return lambda screen, table: PlayScene(screen.app, make(screen, table))
+
+
+def _town(screen: Screen, table: Table) -> PlayScene:
+    """The way back to the final scoring leads nowhere: no game here has come to its end."""
+    screen.app.show_result = lambda table: None  # type: ignore[method-assign]
+    return PlayScene(screen.app, FinishedTown(screen.app, table))
+
+
+DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
+    "live": ((0,), as_played),
+    "hot-seat": ((0, 1, 2), as_played),
+    "autoplay": ((), as_played),
+    "finished town": ((0, 1), _town),
+    "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
+    "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(lessons()[0])))),
+    "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), Facts(table.seats, people=(0,))))),
+    "postcard": ((), _driven(lambda screen, table: Postcard(table))),
+    "the settings' example": ((0,), _driven(lambda screen, table: Example(screen.app))),
+}
+"""Persons at the table, and the play screen that a driver of this kind drives for it."""
+
+
+def story() -> Script:
+    """The first turns of a game of three, with cards in hands and in the stack that nobody else has seen."""
+    return script(3, (), 5, 12)
+
+
+def driven(screen: Screen, name: str, told: Script) -> PlayScene:
+    """A play screen on which the script has been played, driven by the driver of that name."""
+    people, make = DRIVERS[name]
+    history = replace(told, begun=len(told.actions)).before
+    return make(screen, Table(told.setup, seats_of(told.setup.colours, people), Options(), history=history))
+
+
+def goes_on(play: PlayScene) -> bool:
+    """Whether anything may be done on a play screen, or happens there by itself."""
+    driver = play.driver
+    asked = driver.curtain_due or not play.on_top
+    return driver.may_act or driver.waits or driver.waiting.thinks or asked
