@@ -11,7 +11,9 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from arkadia_desktop.learn.attempt import Attempt
-from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.goals import stages
+from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
@@ -51,6 +53,19 @@ def _driven(make: Callable[[Screen, Table], Driver]) -> Make:
     return lambda screen, table: PlayScene(screen.app, make(screen, table))
 
 
+def _practised(screen: Screen, table: Table) -> PlayScene:
+    """A first game with help."""
+    screen.app.practice.keep(table.setup, Help())
+    return screen.app.play_scene(table)
+
+
+def _lesson(table: Table) -> Lesson:
+    """A lesson in the middle of a game: whatever is done is right."""
+    goal = stages("build|workers|castle|draw|banner|end", ())
+    one = Step("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, record=table.record())
+    return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", record=None)))
+
+
 def _town(screen: Screen, table: Table) -> PlayScene:
     """The way back to the final scoring leads nowhere: no game here has come to its end."""
     screen.app.show_result = lambda table: None  # type: ignore[method-assign]
@@ -61,9 +76,10 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "live": ((0,), as_played),
     "hot-seat": ((0, 1, 2), as_played),
     "autoplay": ((), as_played),
+    "practice": ((0,), _practised),
     "finished town": ((0, 1), _town),
     "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
-    "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(lessons()[0])))),
+    "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
     "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), Facts(table.seats, people=(0,))))),
     "postcard": ((), _driven(lambda screen, table: Postcard(table))),
     "the settings' example": ((0,), _driven(lambda screen, table: Example(screen.app))),

@@ -176,12 +176,12 @@ def a_sound(patch: pytest.MonkeyPatch, secret: Secret) -> None:
 
 
 def a_tooltip(patch: pytest.MonkeyPatch, secret: Secret) -> None:
-    """A button says it to whoever points at it."""
+    """The button of the menu says it to whoever points at it, where there is one."""
 
     def hint(scene: PlayScene) -> None:
-        for widget in scene.sheet:
-            widget.tooltip = f"They hold {secret.hand}"
-            widget.allow(widget.tooltip if widget.reason else None)
+        menu = scene.sheet["menu"]
+        if menu.enabled and menu.visible:
+            menu.tooltip = f"They hold {secret.hand}"
 
     wrapped(patch, PlayScene, "_refresh", hint)
 

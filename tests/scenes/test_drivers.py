@@ -37,10 +37,9 @@ def name(request: pytest.FixtureRequest) -> str:
 
 
 @pytest.fixture
-def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Screen:
+def screen(tmp_path: Path) -> Screen:
     program = Screen(tmp_path)
     program.speed(0.0)
-    monkeypatch.setattr(program.app, "show_result", lambda table: None)  # no game here has come to its end
     return program
 
 
