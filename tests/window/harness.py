@@ -185,7 +185,9 @@ class Game:
 
     def type(self, text: str) -> None:
         """Write text."""
-        self._do("type", "--delay", "30", text)
+        # A letter the keyboard does not have lies on a spare key only until the next one: a program on a busy machine
+        # needs long enough to read which letter it was.
+        self._do("type", "--delay", "30" if text.isascii() else "400", text)
 
     def _do(self, *arguments: str) -> None:
         if self.returncode is not None:
