@@ -380,8 +380,9 @@ class Screen:
 
     @property
     def bubble(self) -> str:
-        """What the bubble on the board says; empty without one."""
-        return " ".join(box.text for box in self.play.picture.parts.bubble.boxes())
+        """What the bubble on the board says, without the offer to read the rule; empty without one."""
+        said = [box.text for box in self.play.picture.parts.bubble.boxes()]
+        return " ".join(said[:-2] if said[-1:] == ["Read the rule"] else said)
 
     @property
     def ribbon(self) -> str:

@@ -28,6 +28,8 @@ _EDGE, _NOTCH = 60, 0.12
 class NewGameScene(MenuScene):
     """Enter starts the game, Escape goes back; what was chosen is remembered when a game starts."""
 
+    rules = "setup"
+
     def __init__(self, director: Director) -> None:
         super().__init__(_("New game"))
         self._director = director

@@ -37,6 +37,10 @@ class Commanded(Situation, Protocol):
     def bindings(self) -> Bindings:
         """The keys in use."""
 
+    @property
+    def inspector(self) -> Inspector:
+        """What tells of things."""
+
     def ask(self, dialog: Scene) -> None:
         """Put a dialog over the screen."""
 

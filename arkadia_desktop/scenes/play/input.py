@@ -10,6 +10,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, WHY, Bindings
+from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.inspector import Inspector
@@ -41,6 +42,10 @@ class Reacting(Situation, Protocol):
     @property
     def bindings(self) -> Bindings:
         """The keys in use."""
+
+    @property
+    def commands(self) -> Commands:
+        """What can be asked for."""
 
     def hurry(self) -> None:
         """Show what is being shown at once."""
@@ -80,6 +85,9 @@ class PlayInput:
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             self._moved(event.pos)
         asked = screen.bindings.of(event) if event.type == pygame.KEYDOWN else None
+        if self._reads(event):
+            screen.commands.read_rules()
+            return True
         self._inspector.notice(event, reads=asked == HELP)
         self._messages.notice(event, asks=asked in (WHY, HELP))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
@@ -105,6 +113,11 @@ class PlayInput:
         over = self._sheet.at(event.pos) if pressed else None
         used = widgets(event) or self._pointer_event(event)
         return self._answered(event, over, used=used) if pressed else used
+
+    def _reads(self, event: Event) -> bool:
+        """Whether the bubble that tells why something is refused is clicked: then the rule is wanted."""
+        pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
+        return pressed and bool(self._messages.subject) and self._picture.parts.bubble.place.collidepoint(event.pos)
 
     def _answered(self, event: Event, over: Widget | None, *, used: bool) -> bool:
         """A click that did nothing is told why; a right one, what lies there."""

@@ -391,6 +391,7 @@ class PlayScene(Scene):
             cards_told=not self.director.settings.purist,
             coached=self.coached,
             covered=self._covered,
+            rule_key=self.bindings.words(keys.HELP),
         )
 
     def _changed(self) -> None:

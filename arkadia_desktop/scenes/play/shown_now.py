@@ -28,6 +28,7 @@ def shown_now(
     cards_told: bool,
     coached: bool,
     covered: tuple[Rect, ...],
+    rule_key: str,
 ) -> Shown:
     """All of it; the values mean what they mean in `Shown`."""
     view, waiting = presenter.shown, driver.waiting
@@ -50,6 +51,7 @@ def shown_now(
         glimpse=glimpse,
         cards_told=cards_told,
         tried=messages.tried,
+        rule_key=rule_key if messages.subject else "",
         dots=waiting.dots,
         coached=coached,
         covered=covered,

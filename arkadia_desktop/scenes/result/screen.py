@@ -100,6 +100,7 @@ class ResultScene(MenuScene):
     standing is shown, and nobody has won."""
 
     shade = theme.TITLE_VEIL, 0.45
+    rules = "end"
 
     def __init__(self, director: Director, table: Table) -> None:
         result = table.outcome

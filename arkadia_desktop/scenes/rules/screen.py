@@ -32,6 +32,8 @@ _CONTENTS, _NARROW_CONTENTS, _APART = 430, 390, 16
 _BOTH = 1360
 """Pages less wide than this (design px) show contents or a page, not both."""
 _PAD, _FIND, _STEP = 22, 54, 48
+_TRY, _ARROW = 560.0, 76.0
+"""Widths of the button to try a position and of one without words, design px."""
 _PICTURES_KEPT = 48_000_000
 """Bytes of pictures of examples."""
 _SIDE = 34
@@ -82,9 +84,11 @@ class RulesScene(MenuScene):
         self._port = add(Port("page"))
         self._back = self.foot_button("back", _("Back"), self.close, "parchment", "prev", size=29)
         self._list = self.foot_button("list", _("Contents"), self._toggle_list, "wood", "log", size=25)
+        self._list.tooltip = _("All pages, and the search")
         self._before = self.foot_button("before", "", lambda: self._leaf_through(-1), "wood", "prev", size=25)
         self._next = self.foot_button("next", "", lambda: self._leaf_through(1), "wood", "next", size=25)
-        self.sheet.cancel = "back"
+        self._try = self.foot_button("try", _("Try it on the board"), self._try_it, "primary", "play", size=36)
+        self.sheet.primary, self.sheet.cancel = "try", "back"
         self._show_counts()
         self._show_page()
 
@@ -143,8 +147,15 @@ class RulesScene(MenuScene):
             for widget in self._leaf.widgets:
                 self.sheet.add(widget)
             self._port.hold(*self._leaf.widgets)
-            self.sheet.put_last("page", "back", "list", "before", "next")
+            self.sheet.put_last("page", "back", "list", "before", "next", "try")
         return self._leaf
+
+    def _try_it(self) -> None:
+        """Open the position of the example that is seen best, to play on from it."""
+        exercises = [one for one in self._leaf.exhibits if one.example.exercise] if self._leaf is not None else []
+        if exercises:
+            best = max(exercises, key=lambda one: one.seen.h)
+            self._director.try_position(best.example.position, self.page.title)
 
     # ---- searching
 
@@ -328,25 +339,29 @@ class RulesScene(MenuScene):
         self._mark()
 
     def _place_foot(self, page: Page, edge: float, beside: float, *, both: bool) -> None:
-        """Back at the left, then the contents where they are not beside the page, then the pages before and after."""
+        """Back at the left, then the contents where they are not beside the page, then the pages before and after; at
+        the right the position to try. Where they have no room, one after the other says less."""
         high = page.foot_height
-        back = 190.0 if page.roomy else self._wide(self._back)
+        low = high - 24 if page.roomy else high
+        self._try.visible = any(example.exercise for example in self.page.examples)
+        left = right = back = tried = 0.0
+        middle, widths = list[Button](), list[float]()
+        for less in range(4):
+            self._name_buttons(short=less > 0)
+            self._try.show(label=_("Try it") if less > 1 else _("Try it on the board"))
+            self._list.show(label="" if less > 2 else _("Contents"))
+            back = 190.0 if page.roomy else self._wide(self._back)
+            left, right = edge + max(beside, back + _APART), page.width - edge
+            tried = max(_TRY if page.roomy else 0.0, self._wide(self._try)) if self._try.visible else 0.0
+            middle = [button for button in (self._list, self._before, self._next) if button.visible]
+            widths = [self._wide(button) for button in middle]
+            if left + sum(widths) + len(widths) * _APART + tried <= right:
+                break
         self._back.rect = page.rect(edge, page.foot, back, high)
-        left, low = edge + max(beside, back + 14), high - 24 if page.roomy else high
-        top = page.foot + (high - low) / 2
-        if not both:
-            wide = self._wide(self._list)
-            self._list.rect = page.rect(left, top, wide, low)
-            left += wide + 14
-        room = page.width - edge - left
-        buttons = [button for button in (self._before, self._next) if button.visible]
-        self._name_buttons(short=False)
-        if sum(self._wide(button) + 14 for button in buttons) - 14 > room:
-            self._name_buttons(short=True)
-        for button in buttons:
-            wide = self._wide(button)
-            button.rect = page.rect(left, top, wide, low)
-            left += wide + 14
+        self._try.rect = page.rect(right - tried, page.foot, tried, high)
+        for button, wide in zip(middle, widths, strict=True):
+            button.rect = page.rect(left, page.foot + (high - low) / 2, wide, low)
+            left += wide + _APART
 
     def _name_buttons(self, *, short: bool) -> None:
         """Show the titles of the pages before and after, or where they have no room only an arrow."""
@@ -358,7 +373,8 @@ class RulesScene(MenuScene):
             button.show(label="" if short else title)
 
     def _wide(self, button: Button) -> float:
-        return button.width_for() / self.kit.frame.u + 44
+        """How wide a button of the foot is, design px."""
+        return button.width_for() / self.kit.frame.u + 44 if button.label else _ARROW
 
 
 def _rulings(rules: tuple[str, ...]) -> str:

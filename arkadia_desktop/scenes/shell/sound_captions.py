@@ -1,5 +1,5 @@
-"""What can be heard, made visible on every screen: captions of the cues, and whether the sound is on; and the key that
-turns it on and off everywhere."""
+"""What can be heard, made visible on every screen: captions of the cues, and whether the sound is on; and the keys that
+mean the same everywhere: the one that turns it on and off, and the one that opens the rules."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.cue_names import cue_name
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.key_bindings import SOUND, Bindings
+from arkadia_desktop.scenes.common.key_bindings import HELP, SOUND, Bindings
 from arkadia_desktop.ui.loop.scene import SceneStack
 
 
@@ -23,11 +23,13 @@ class Hearing:
         stack.kit.sound.on_cue = self._heard
 
     def key(self, event: Event) -> bool:
-        """The key for the sound, on every screen; true when it was that."""
-        if Bindings(self._director.settings.keys).of(event) != SOUND:
-            return False
-        self._director.change(replace(self._director.settings, sound=not self._director.settings.sound))
-        return True
+        """The keys for the sound and for the rules, on every screen; true when it was one of them."""
+        asked = Bindings(self._director.settings.keys).of(event)
+        if asked == SOUND:
+            self._director.change(replace(self._director.settings, sound=not self._director.settings.sound))
+        elif asked == HELP:
+            self._director.show_rules(self._stack.top.rules if self._stack.top is not None else "")
+        return asked in (SOUND, HELP)
 
     def told(self, on: bool) -> None:
         """Say that the sound was turned on or off."""

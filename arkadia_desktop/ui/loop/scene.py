@@ -33,6 +33,8 @@ class Scene:
 
     overlay = False
     lives_below = False
+    rules = ""
+    """The page of the rules that is about it, if one is more than others."""
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
 
     def __init__(self) -> None:

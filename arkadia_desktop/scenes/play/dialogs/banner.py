@@ -46,6 +46,7 @@ class BannerDialog(Dialog):
     """
 
     foot_height = 72
+    rules = "banner"
 
     def __init__(self, view: PlayerView, on_answer: Callable[[Banner], None], sale: Counts = NONE_OF_ANY) -> None:
         player = view.players[view.player]

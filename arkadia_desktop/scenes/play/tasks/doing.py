@@ -71,11 +71,10 @@ IDLE = Doing()
 
 
 def subject_of(doing: Doing, phase: Phase) -> str:
-    """What somebody is at: the building, workers, piece or card of a draft, or else the phase of the turn."""
+    """What somebody is at: the building, workers or piece of a draft, or else the phase of the turn."""
     drafts = {
         "build": doing.building is not None,
         "workers": doing.workers is not None,
         "piece": doing.piece is not None,
-        "card": doing.takes_cards,
     }
     return next((subject for subject, held in drafts.items() if held), phase.value)

@@ -7,6 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
 from arkadia_desktop.scenes.play.tasks.why import near
 from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, foretelling
@@ -54,7 +55,10 @@ def spoken(shown: Shown, board: BoardPicture, regions: Regions) -> tuple[Told, A
     """What is said, and of what: a refusal before a draft, a draft before the step that is shown, that before what is
     looked at."""
     if shown.told:
-        told: Told = "leaf" if shown.told_fine else "refused", (Saying(shown.told),)
+        sayings: tuple[Saying, ...] = (Saying(shown.told),)
+        if shown.rule_key:
+            sayings += (Saying(_("Read the rule"), shown.rule_key, "icon_book"),)
+        told: Told = "leaf" if shown.told_fine else "refused", sayings
         return told, _about_refusal(shown, board, regions)
     drafted = foretelling(shown.doing.preview, shown.view, shown.facts.seats)
     if drafted is not None:

@@ -43,9 +43,9 @@ class Shown:
 
     `tents` are the seats of the left column, `below` the one whose tent stands below; `held` follows the pointer.
     `cards_told`: what was seen of the others' cards is remembered for one; `hints` say what to do, in fewer and fewer
-    words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained; `dots`: so many show
-    that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is what lies over the board with
-    it. `prompt` is what the driver shows beside the position.
+    words; `told_fine`: what is told is no refusal; `tried` is the place in vain that is explained, and `rule_key` opens
+    its rule; `dots`: so many show that the seat on turn thinks; `coached`: the coach's panel is there, and `covered` is
+    what lies over the board with it. `prompt` is what the driver shows beside the position.
     """
 
     view: PlayerView
@@ -66,6 +66,7 @@ class Shown:
     glimpse: Glimpse
     cards_told: bool
     tried: Tried | None
+    rule_key: str
     dots: int = 0
     coached: bool = False
     covered: tuple[Rect, ...] = ()
