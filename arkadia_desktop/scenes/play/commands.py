@@ -37,10 +37,6 @@ class Commanded(Situation, Protocol):
     def bindings(self) -> Bindings:
         """The keys in use."""
 
-    @property
-    def inspector(self) -> Inspector:
-        """What tells of things."""
-
     def ask(self, dialog: Scene) -> None:
         """Put a dialog over the screen."""
 
