@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from pathlib import Path
 
 from contents import ROOT
@@ -13,6 +14,7 @@ WINDOWS = (16, 20, 24, 32, 40, 48, 64, 256)
 MACOS = (32, 64, 128, 256, 512, 1024)
 
 
+@cache
 def at(pixels: int) -> Image.Image:
     """The icon, square, `pixels` wide."""
     from arkadia_desktop.tools.art.raster import rendered_wide
