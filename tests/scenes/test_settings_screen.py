@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common import setting_list
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
@@ -31,6 +32,9 @@ from tests.scenes.dialogs import closed, over, words
 from tests.scenes.menus import Listener, Screen, finished, played
 from tests.scenes.screen import Screen as Program
 from tests.scenes.screen import button, table_of
+
+PLAYED = Settings(last_setup=standard().to_json())
+"""Those a listener begins with: of somebody who has played before."""
 
 
 @pytest.fixture
@@ -179,7 +183,7 @@ def test_game(listener: Listener) -> None:
     screen.tab_to("computer_pause_ms")
     screen.key(pygame.K_END)
     expected = replace(
-        Settings(),
+        PLAYED,
         auto_forced=False,
         confirm_end=True,
         memory_game=False,
@@ -195,7 +199,7 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
         screen.key(pygame.K_END)
     screen.tab_to("grid")
     screen.key(pygame.K_HOME)
-    assert listener.settings == replace(Settings(), speed=2.0, marks="off", grid=0)
+    assert listener.settings == replace(PLAYED, speed=2.0, marks="off", grid=0)
 
 
 def test_every_setting_has_its_entry() -> None:
@@ -231,7 +235,7 @@ def test_access(listener: Listener) -> None:
     for id in ("high_contrast", "labels", "captions", "reduced_motion"):
         screen.click(screen.scene.sheet[id].rect.midleft)
     changed = {"high_contrast": True, "labels": True, "captions": True, "reduced_motion": True}
-    assert listener.settings == replace(Settings(), **changed)  # type: ignore[arg-type]  # flags
+    assert listener.settings == replace(PLAYED, **changed)  # type: ignore[arg-type]  # flags
 
 
 def test_what_was_agreed_on_for_this_game_changes_with_it(listener: Listener) -> None:
