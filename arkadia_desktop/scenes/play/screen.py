@@ -283,12 +283,12 @@ class PlayScene(Scene):
             self.inspector.tick(now_ms)
             self.presenter.tick(now_ms)
             self.picture.tick(now_ms)
-            self._coming.turn()
             self.opening.tick(now_ms)
             if self.stack is not None and self.stack.attended:
                 self.picture.live(now_ms)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
-        self._refreshing.settle()
+        if not self._refreshing.settle():  # in a frame that has nothing else to do
+            self._coming.turn()
 
     def on_leave(self) -> None:
         if self.task is not None and self.task.held is not None and not self.commands.reading:

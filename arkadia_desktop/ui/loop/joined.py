@@ -28,9 +28,11 @@ class Joined:
         finally:
             self._joining = False
 
-    def settle(self) -> None:
-        """Do the work that is due."""
-        if self._due:
-            self._due, joining, self._joining = False, self._joining, False
+    def settle(self) -> bool:
+        """Do the work that is due; whether there was any."""
+        due, joining = self._due, self._joining
+        if due:
+            self._due = self._joining = False
             self._work()
             self._joining = joining
+        return due

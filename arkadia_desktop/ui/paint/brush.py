@@ -75,8 +75,8 @@ def blank(width: int, height: int) -> Surface:
 
 def pale(colour: Colour, strength: float) -> tuple[int, int, int, int]:
     """A colour as a premultiplied pixel."""
-    r, g, b = (round(c * strength) for c in colour)
-    return r, g, b, round(255 * strength)
+    r, g, b = colour
+    return round(r * strength), round(g * strength), round(b * strength), round(255 * strength)
 
 
 class Painting:
