@@ -14,8 +14,11 @@ def ahead() -> Iterator[None]:
 
     yield
     import arkadia_desktop.stage.board.board
+    from arkadia_desktop.rules.plan import STANDARD
+    from arkadia_desktop.stage.board.meadow import washing
 
     yield
+    yield from washing(STANDARD.width, STANDARD.height)
     import arkadia_desktop.scenes.play.view.models
 
     yield
