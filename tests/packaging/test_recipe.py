@@ -75,8 +75,7 @@ def test_packed_is_what_the_program_reads() -> None:
     packed = {(folder, path.name) for path, folder in contents.data_files()}
     own = [path for path in ASSETS.rglob("*") if path.is_file() and "src" not in path.relative_to(ASSETS).parts]
     own += (ROOT / "arkadia_desktop" / "locale").rglob("*.mo")
-    own += (ROOT / "arkadia_desktop" / "ai" / "nets").glob("*.json")
-    own += (ROOT / "arkadia_desktop" / "learn").rglob("*.json")
+    own += (ROOT / "arkadia_desktop").rglob("*.json*")
     for path in own:
         inside = path.parent.relative_to(ROOT).as_posix().removeprefix("arkadia_desktop/")
         assert (f"arkadia_desktop/{inside}", path.name) in packed
