@@ -85,9 +85,10 @@ _CHANGES: tuple[tuple[str, Callable[[Screen], object], dict[str, object]], ...] 
 def test_a_setting_is_changed_with_the_keyboard(
     listener: Listener, screen: Screen, id: str, press: Callable[[Screen], object], changed: dict[str, object]
 ) -> None:
+    before = listener.settings
     screen.tab_to(id)
     press(screen)
-    assert listener.settings == replace(Settings(), **changed)  # type: ignore[arg-type]  # names of settings
+    assert listener.settings == replace(before, **changed)  # type: ignore[arg-type]  # names of settings
     assert not closed(screen)
 
 
