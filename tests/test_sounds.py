@@ -144,6 +144,8 @@ def spoken() -> set[str]:
     for source in sources():
         for node in ast.walk(source.tree):
             in_cues = source.name.endswith("motion.sound_cues") and isinstance(node, ast.Return)
+            if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "cue":
+                words |= {node.value.value} if isinstance(node.value, ast.Constant) else set()  # a kind of widget's
             played = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("sound.play", "Heard"))
             if in_cues or played:
                 inner = node.args[:1] if isinstance(node, ast.Call) else [node]

@@ -246,7 +246,7 @@ def test_a_right_click_says_what_lies_there(screen: Screen) -> None:
     game = at(screen)
     court = next(one for one in game.board.lot.footprint() if one not in game.board.lot.castle_squares())
     screen.click(screen.square(court), RIGHT)
-    assert screen.bubble == "The courtyard Nothing is ever placed here. F1 opens the rules: Castle pieces."
+    assert screen.bubble == "The courtyard Nothing is ever placed here. F1 opens the rules: Lay a building."
 
 
 def test_whoever_looks_long_is_told_where_the_rule_is_and_f1_opens_it_there(screen: Screen) -> None:
@@ -314,7 +314,7 @@ def test_whoever_only_watches_is_told_so() -> None:
 
 def looked_about(screen: Screen, told: Script) -> list[object]:
     """All that is told of all things, by pointer, to the seat at the screen."""
-    play = driven(screen, "live", told)
+    play = driven(screen, "still", told)  # no computer acts while things are looked at
     screen.show(play)
     places = [*screen.layout.tents, screen.layout.own, *screen.layout.market_places, *screen.layout.hand_cards]
     places += [play.sheet[f"floor {floor}"].rect for floor in range(3)] + play.picture.parts.value_cells()

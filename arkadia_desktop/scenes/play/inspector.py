@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
-from arkadia_desktop.scenes.play.view.looked_at import NOTHING, SUBJECTS, Glimpse, Target, faded, thing_on, thing_under
+from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.scenes.play.view.things import value_words
@@ -155,7 +155,8 @@ class Inspector:
     @property
     def subject(self) -> str:
         """What the rules could be asked about: what is told of; empty for nothing."""
-        return SUBJECTS.get((self._looked_at or NOTHING)[0], "")
+        kind = (self._looked_at or NOTHING)[0]
+        return "" if kind == NOTHING[0] else kind
 
     @property
     def _rule(self) -> str:

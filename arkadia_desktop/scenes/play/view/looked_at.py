@@ -15,20 +15,6 @@ Target = tuple[str, int]
 the castle pieces (0..2), a seal "value" (of which family); of the board by the square's index a "camp", a "worker", the
 "court" and free "meadow"."""
 
-SUBJECTS = {
-    "building": "building",
-    "tent": "tent",
-    "castle": "castle-square",
-    "court": "castle-square",
-    "card": "hand",
-    "source": "market",
-    "floor": "pools",
-    "value": "value",
-    "camp": "camp",
-    "worker": "worker",
-    "meadow": "build",
-}
-"""What the rules tell of a thing, as `learn.handbook.page_for` calls it."""
 NOTHING: Target = "nothing", 0
 """What was clicked on where nothing lies."""
 
