@@ -145,13 +145,13 @@ def spoken() -> set[str]:
         for node in ast.walk(source.tree):
             in_cues = source.name.endswith("motion.sound_cues") and isinstance(node, ast.Return)
             if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "cue":
-                words |= {node.value.value} if isinstance(node.value, ast.Constant) else set()  # a kind of widget's
+                words.add(ast.unparse(node.value).strip("\'"))
             played = isinstance(node, ast.Call) and ast.unparse(node.func).endswith(("sound.play", "Heard"))
             if in_cues or played:
                 inner = node.args[:1] if isinstance(node, ast.Call) else [node]
                 parts = [part for one in inner for part in ast.walk(one) if isinstance(part, ast.Constant)]
                 words |= {part.value for part in parts if isinstance(part.value, str) and part.value.strip("_")}
-    return {word for word in words if not word.endswith("_")}
+    return {word for word in words if word.isidentifier() and not word.endswith("_")}
 
 
 class TestAmbience:
