@@ -84,7 +84,7 @@ def first_choices(solver: Solver, game: Game) -> set[Key]:
 
 def key_of(solver: Solver, action: Action) -> Key:
     """What makes a build or workers the same answer as others. Raises TypeError for any other action."""
-    grid = solver.game.turns[0][0].grid
+    grid = solver.grid
     match action:
         case Build():
             twin = solver.game.copy()

@@ -100,7 +100,7 @@ class Solver:
             raise ValueError("a puzzle begins with a build or workers")
         self.seat = self.game.player
         self.lines = CastleLines(self.game)
-        self._grid = self.game.turns[0][0].grid
+        self.grid = self.game.turns[0][0].grid
         self._memo: dict[tuple[object, ...], tuple[int, tuple[Placed, ...], CastleAfter]] = {}
         self.openings, self._idle = self._all()
 
@@ -138,7 +138,7 @@ class Solver:
                         continue
                     covered = (mask & game.camps).bit_count()
                     workers = game.own[seat] + game.neutral[seat] + min(covered, game.neutral_pool)
-                    action = Build(CARDS[card], turn.rot, self._grid.square(index))
+                    action = Build(CARDS[card], turn.rot, self.grid.square(index))
                     yield self._opening(action, ("build", FAMILY_OF[card], mask), done, 0, workers)
 
     def _countless(self, number: int) -> int:
@@ -170,7 +170,7 @@ class Solver:
                         workers = own + neutral - laid
                         for ours in combinations(chosen, mine):
                             taken = sum(ours)
-                            action = Workers(number, self._grid.squares(taken), self._grid.squares(mask & ~taken))
+                            action = Workers(number, self.grid.squares(taken), self.grid.squares(mask & ~taken))
                             yield self._opening(action, ("workers", mine, mask), done, taken, workers)
 
     def _opening(

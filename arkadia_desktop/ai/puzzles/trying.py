@@ -9,6 +9,7 @@ from enum import StrEnum
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.rules.actions import END, Action, Banner
+from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
@@ -115,7 +116,7 @@ def _rivals(puzzle: Puzzle, game: Game) -> list[int]:
 
 def _worth(game: Game, seat: int) -> int:
     player = game.players[seat]
-    return player.gold + sum(held * value for held, value in zip(player.seals, game.castle.values, strict=True))
+    return player.gold + worth(player.seals, game.castle.values)
 
 
 def missed(puzzle: Puzzle, tried: TurnEnd) -> tuple[Missed, ...]:
@@ -160,14 +161,12 @@ def _seals(seat: int, tried: Counts, answer: Counts, before: Game, after: Game, 
 
 
 def _workers(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
-    start = puzzle.position()
     seat = puzzle.seat
 
-    def placed(end: TurnEnd) -> int:
-        before = start.board.workers[seat].bit_count() + start.board.neutral.bit_count()
-        return end.began.board.workers[seat].bit_count() + end.began.board.neutral.bit_count() - before
+    def standing(end: TurnEnd) -> int:
+        return end.began.board.workers[seat].bit_count() + end.began.board.neutral.bit_count()
 
-    fewer = placed(tried) - placed(answer)
+    fewer = standing(tried) - standing(answer)
     yield Missed(Term.PLACED, fewer, seat, number=fewer)
     joined = answer.score - tried.score - fewer
     yield Missed(Term.JOINED, joined, seat, number=joined)
