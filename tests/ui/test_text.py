@@ -32,7 +32,7 @@ def test_every_face_is_there_and_knows_our_letters(face):
     pygame.font.init()
     font = pygame.font.Font(str(font_file(face)), 30)
     missing = [
-        letter for letter, metric in zip("Aéßœ“”’–×…0%", font.metrics("Aéßœ“”’–×…0%"), strict=True) if not metric
+        letter for letter, metric in zip("Aéßœ“”’–×…0%ÀÇÉŒ«»\u00a0", font.metrics("Aéßœ“”’–×…0%ÀÇÉŒ«»\u00a0"), strict=True) if not metric
     ]
     assert missing == []
 
@@ -93,6 +93,16 @@ def test_wrapped_lines_fit_and_lose_nothing(text, width):
     assert "".join("".join(lines).split()) == "".join(text.split())
     for line in lines:
         assert lettering.width(line, theme.BODY) <= width or len(line) == 1
+
+
+def test_no_line_breaks_at_a_space_that_joins():
+    """French puts a space before a colon and inside its quotes; the sign would stand alone in the next line."""
+    pygame.font.init()
+    lettering = _shared()
+    text = "Valeur des sceaux\u00a0: «\u00a0rouge\u00a0» et «\u202fnoir\u202f»\u00a0!"
+    for width in range(180, 500, 10):
+        for lines in (lettering.wrap(text, theme.BODY, width), lettering.balanced(text, theme.BODY, width)):
+            assert " ".join(lines) == text
 
 
 @given(WORDS, st.integers(30, 500))

@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
-from arkadia_desktop.ui.paint.text import Type
+from arkadia_desktop.ui.paint.text import Type, words_of
 from arkadia_desktop.ui.paint.theme import Role
 
 _LARGEST, _EDGE = 22, 10
@@ -51,7 +51,7 @@ def _fitted(kind: Type, area: Rect) -> tuple[list[str], Role]:
     while True:
         role = Role(theme.SANS_BOLD, px, px)
         lines = kind.balanced(sentence(), role, room)
-        whole_words = all(kind.width(word, role) <= room for word in sentence().split())
+        whole_words = all(kind.width(word, role) <= room for word in words_of(sentence()))
         if px <= theme.LEAST_FONT_PX or (whole_words and kind.line_height(role) * len(lines) <= area.h):
             return lines, role
         px -= 1

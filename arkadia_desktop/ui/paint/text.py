@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 from dataclasses import dataclass
 from functools import cache, lru_cache
@@ -17,6 +18,8 @@ from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Colour, Role
 
 ELLIPSIS = "…"
+words_of = re.compile(r"[\S\u00a0\u202f]+").findall
+"""The words of a text, between which a line may be broken; str.split would part what non-breaking spaces join."""
 _KEPT_PICTURES = 900
 _KEPT_WIDTHS = 6000
 _OPEN_FONTS = 64
@@ -179,7 +182,7 @@ class Type:
         lines: list[str] = []
         for paragraph in text.split("\n"):
             line, first = "", len(lines)
-            for word in paragraph.split():
+            for word in words_of(paragraph):
                 longer = f"{line} {word}" if line else word
                 if self.width(longer, role) <= width:
                     line = longer
@@ -191,7 +194,7 @@ class Type:
                     head = self._head(line, role, width)
                     lines.append(line[:head])
                     line = line[head:]
-            if len(lines) > first and line == paragraph.split()[-1]:  # not the rest of a long word
+            if len(lines) > first and line == words_of(paragraph)[-1]:  # not the rest of a long word
                 above, _space, last = lines[-1].rpartition(" ")
                 if " " in above and self.width(f"{last} {line}", role) <= width:
                     lines[-1], line = above, f"{last} {line}"
@@ -201,7 +204,7 @@ class Type:
     def balanced(self, text: str, role: Role, width: int) -> list[str]:
         """The text in as few lines as ``wrap`` needs, about equally long: no last line of a single word."""
         lines = self.wrap(text, role, width)
-        low, high = max((self.width(word, role) for word in text.split()), default=0), width
+        low, high = max((self.width(word, role) for word in words_of(text)), default=0), width
         while len(lines) > 1 and low < high:
             middle = (low + high) // 2
             tighter = self.wrap(text, role, middle)
