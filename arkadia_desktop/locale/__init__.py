@@ -39,6 +39,8 @@ DOMAIN = "arkadia"
 CATALOGUES = Path(__file__).parent
 OWN_NAMES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch", "en_XA": "[Pšéûdö]"}
 """What a language calls itself: a list of languages must be readable for somebody who cannot read this one."""
+UNFINISHED = frozenset(("de", "fr"))
+"""Languages still being translated: only who names one gets it."""
 
 _language = SOURCE
 _catalogue: GNUTranslations | None = None
@@ -51,7 +53,7 @@ class UnknownLanguage(LookupError):
         self.code = code
         super().__init__(
             _("There is no language “{code}”; there are {languages}.").format(
-                code=code, languages=", ".join(sorted(languages()))
+                code=code, languages=", ".join(offered())
             )
         )
 
@@ -95,7 +97,7 @@ def languages() -> dict[str, str]:
 
 def offered() -> dict[str, str]:
     """The languages a player may choose, as `languages` gives them."""
-    return {code: name for code, name in languages().items() if code != PSEUDO}
+    return {code: name for code, name in languages().items() if code != PSEUDO and code not in UNFINISHED}
 
 
 def current() -> str:
@@ -106,12 +108,12 @@ def current() -> str:
 def use(language: str = "", system: Iterable[str] = ()) -> str:
     """Change to `language` (a code such as ``fr`` or ``fr_CA.UTF-8``) and return the code found for it.
 
-    Without a language: the first we speak of those the environment asks for and of `system` (what a window system
+    Without a language: the first we offer of those the environment asks for and of `system` (what a window system
     reports: Windows and macOS say it nowhere else), or English.
     Raises UnknownLanguage when the language was named and there is none such.
     """
     global _language, _catalogue
-    code = _match([language] if language else [*wanted(), *system])
+    code = _match([language], languages()) if language else _match([*wanted(), *system], offered())
     if code is None:
         if language:
             raise UnknownLanguage(language)
@@ -131,9 +133,8 @@ def wanted(environ: Mapping[str, str] | None = None) -> list[str]:
     return [*listed, set_one] if set_one else listed
 
 
-def _match(codes: Iterable[str]) -> str | None:
-    """The first of `codes` we have a catalogue for: the very code, or its language without the country."""
-    there = languages()
+def _match(codes: Iterable[str], there: Iterable[str]) -> str | None:
+    """The first of `codes` that is `there`: the very code, or its language without the country."""
     by_name = {name.lower(): name for name in there}
     for code in codes:
         plain = code.partition(".")[0].partition("@")[0].replace("-", "_").lower()

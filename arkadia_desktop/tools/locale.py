@@ -83,9 +83,11 @@ def extract(files: Iterable[Path], data: Iterable[Path] = ()) -> Catalog:
 
 
 def update(template: Catalog, language: str) -> Catalog:
-    """The catalogue of `language` brought up to the template; sentences that are gone are dropped."""
+    """The catalogue of `language` brought up to the template: sentences that are gone are dropped, new ones are empty.
+
+    A guess from a similar sentence would be shown to players as if somebody had written it."""
     catalogue = read(language)
-    catalogue.update(template, no_fuzzy_matching=False, update_creation_date=False)
+    catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
     return catalogue
 
