@@ -33,6 +33,20 @@ def _bar(x: float, y: float, width: float, height: float, radius: float = 0, col
     return pen.rectangle(x, y, width, height, colour, radius)
 
 
+_HOUSE = ((-7, 0), (0, -7), (7, 0), (5, 0), (5, 7.5), (-5, 7.5), (-5, 0))
+
+
+def _house(x: float, y: float, size: float) -> str:
+    """A little house with its eaves at (x, y)."""
+    return _solid("M" + "L".join(f"{x + size * dx:g} {y + size * dy:g}" for dx, dy in _HOUSE) + "Z", 1.2)
+
+
+def _hammer(*, outlined: bool) -> str:
+    head, handle = "M9.5 4.5H21.5L25 8.5V11.5H9.5L7 9V7Z", "M14 12.5H18.5V26.5a2.25 2.25 0 0 1-4.5 0Z"
+    drawn = _stroke(head, 2) + _stroke(handle, 2) if outlined else _solid(head, 1.6) + _solid(handle, 1.2)
+    return f'<g transform="rotate(38 16 16)">{drawn}</g>'
+
+
 _cut = partial(_stroke, colour=_PAPER)
 _hole = partial(_dot, colour=_PAPER)
 _gap = partial(_bar, colour=_PAPER)
@@ -173,6 +187,25 @@ ICONS = {
     + _stroke("M28 13V21", 2.4)
     + _dot(28, 22.6, 2.1),
     "again": _stroke("M7 16a9 9 0 1 1 3 6.7", 3.4) + _solid("M3.5 12L7.5 19.5L13 13.5Z", 1.2),
+    "hammer": _hammer(outlined=False),
+    "hammer_off": _hammer(outlined=True),
+    "double": _house(10.5, 14, 0.92) + _house(22, 19, 0.92) + _stroke("M20.5 5.5H28M24.25 1.8V9.2", 2.8),
+    "deny": _solid("M8 27V13.5H6V7H10V9.5H13.7V7H18.3V9.5H22V7H26V13.5H24V27Z", 1.4)
+    + _cut("M4.5 27.5L27.5 4.5", 6)
+    + _stroke("M4.5 27.5L27.5 4.5", 3),
+    "fence": f'<rect x="4.5" y="4.5" width="23" height="23" rx="3" fill="none" stroke="{_INK}" stroke-width="3.2"'
+    ' stroke-dasharray="5.2 3.4"/>' + _house(16, 15.8, 0.82),
+    "daily": _solid("M6 8a2 2 0 0 1 2-2H24a2 2 0 0 1 2 2V25a2.5 2.5 0 0 1-2.5 2.5H8.5A2.5 2.5 0 0 1 6 25Z", 1.2)
+    + _stroke("M11 3.8V8.5M21 3.8V8.5", 3)
+    + _gap(9, 12, 14, 12.4, 1.4)
+    + f'<g transform="translate(9.6 11.6) scale(.4)">{_solid(_star(), 1)}</g>',
+    "puzzle": _solid(
+        "M6 11H11.2Q9.4 5 13.6 5T16 11H21V16Q27 14.2 27 18.4T21 20.8V26H6V20.6Q11.4 22 11.4 18.3T6 16Z", 1.6
+    ),
+    "target": pen.circle(16, 16, 11.6, line=_INK, width=2.8)
+    + pen.circle(16, 16, 6, line=_INK, width=2.6)
+    + _dot(16, 16, 2.3),
+    "filter": _solid("M4.5 6H27.5L19 16.5V25.5L13 27.5V16.5Z", 1.8),
     "supply": _bar(4, 5, 24, 7, 2) + _bar(4, 14, 11, 13, 2) + _bar(17, 14, 11, 6, 2) + _bar(17, 22, 11, 5, 2),
 }
 
