@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 
 from arkadia_desktop.ai.puzzles.kinds import Found, found_of
-from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme, parse_puzzle
+from arkadia_desktop.ai.puzzles.puzzle import Head, Puzzle, Theme, parse_head, parse_puzzle
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -25,6 +26,12 @@ def puzzles(kind: Theme | None = None) -> Iterator[Puzzle]:
         puzzle = parse_puzzle(text)
         if kind in (None, puzzle.kind):
             yield puzzle
+
+
+@cache
+def heads() -> tuple[Head, ...]:
+    """What a list tells of all puzzles, by kind and difficulty; read once."""
+    return tuple(map(parse_head, texts()))
 
 
 def proven(puzzle: Puzzle) -> Found | None:

@@ -17,6 +17,8 @@ from arkadia_desktop.rules.record import Record, action_json, after, parse_actio
 
 PUZZLE_FORMAT = "arkadia-puzzle/1"
 HARDEST = 5
+OWN = "own-"
+"""So begin the names of puzzles that were found in the player's own games."""
 _KEYS = {
     *("format", "id", "kind", "objective", "seat", "target", "record", "best", "second", "answer", "ends"),
     *("difficulty", "source"),
@@ -81,6 +83,44 @@ class Puzzle:
     def named(self, id: str) -> Puzzle:
         """The same under another name."""
         return replace(self, id=id)
+
+
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What a list tells of a puzzle whose game nobody has read yet; `text` is all of it."""
+
+    id: str
+    kind: Theme
+    difficulty: int
+    best: int
+    text: str
+
+    @property
+    def number(self) -> int:
+        """Which of its kind it is, as its name says; 0 where that says nothing."""
+        number = self.id.removeprefix(OWN).split("-")[1:2]
+        return int(number[0]) if number and number[0].isdecimal() else 0
+
+    @property
+    def own(self) -> bool:
+        """Whether it was found in a game of the player's own."""
+        return self.id.startswith(OWN)
+
+    def puzzle(self) -> Puzzle:
+        """All of it. Raises Malformed or Divergence."""
+        return parse_puzzle(self.text)
+
+
+def parse_head(text: str) -> Head:
+    """The head of a puzzle from one line of text. Raises Malformed."""
+    data = reading.obj(reading.parse_json(text), "puzzle", known=_KEYS)
+    return Head(
+        reading.text(reading.member(data, "id"), "id", 60),
+        _kind(reading.text(reading.member(data, "kind"), "kind", 60)),
+        reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),
+        _signed(data, "best"),
+        text,
+    )
 
 
 def parse_puzzle(text: str) -> Puzzle:
