@@ -30,7 +30,7 @@ MONDAY = datetime.date(2026, 11, 23)
 DAY = datetime.timedelta(days=1)
 PUZZLES = [f"sale-{number:02}" for number in range(1, 16)]
 
-marks = st.builds(PuzzleMark, st.integers(0, 99), st.none() | st.integers(-99, 99), st.booleans(), st.booleans())
+marks = st.builds(PuzzleMark, st.integers(0, 99), st.none() | st.integers(-99, 99), st.booleans(), st.booleans(), st.integers(0, 99))
 records = st.builds(
     PuzzleRecord,
     st.tuples(st.floats(-50, 90), st.floats(0.5, 20)),
@@ -66,7 +66,9 @@ def test_a_try_in_vain_then_the_answer(tmp_path: Path) -> None:
 def test_a_hint_before_the_answer_is_told(tmp_path: Path) -> None:
     kept = PuzzleMarks(tmp_path / "puzzles.json")
     kept.helped("sale-01")
+    kept.helped("sale-01")
     assert kept.of("sale-01").standing is Standing.TRIED
+    assert kept.of("sale-01").hints == 2
     kept.tried("sale-01", 3, 32, solved=True)
     assert kept.of("sale-01").standing is Standing.HELPED
 

@@ -1,7 +1,7 @@
 """How somebody fares with the puzzles: marks, a rating, the days of the daily puzzle, and the file they are kept in:
 
     {"format": "arkadia-puzzle-marks/1", "rating": [25.0, 8.333],
-     "puzzles": {"<id>": {"tries": 2, "best": 30, "solved": true, "helped": false}}, "days": ["2026-11-22"]}
+     "puzzles": {"<id>": {"tries": 2, "best": 30, "solved": true, "helped": false, "hints": 0}}, "days": ["2026-11-22"]}
 
 The rating is that of openskill: a first try at a puzzle is a game against it.
 """
@@ -44,13 +44,14 @@ class Standing(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class PuzzleMark:
-    """`tries` at a puzzle, the `best` score of them (None: no try counted), whether one was right, and whether a hint
-    or the solution was seen before that."""
+    """`tries` at a puzzle, the `best` score of them (None: no try counted), whether one was right, whether a hint or
+    the solution was seen before that, and how many times (0 also where nobody counted)."""
 
     tries: int = 0
     best: int | None = None
     solved: bool = False
     helped: bool = False
+    hints: int = 0
 
     @property
     def standing(self) -> Standing:
@@ -94,9 +95,9 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
     def helped(self, puzzle: str) -> None:
         """A hint or the solution of a puzzle was seen; it takes nothing from one that was solved before."""
         mark = self.of(puzzle)
-        if not mark.solved and not mark.helped:
-            puzzles = {**self.value.puzzles, puzzle: replace(mark, helped=True)}
-            self.keep(replace(self.value, puzzles=puzzles))
+        if not mark.solved:
+            after = replace(mark, helped=True, hints=min(mark.hints + 1, MOST_TRIES))
+            self.keep(replace(self.value, puzzles={**self.value.puzzles, puzzle: after}))
 
     def reset(self) -> None:
         """Begin anew."""
@@ -174,7 +175,13 @@ def of_the_day(day: datetime.date, puzzles: Sequence[str]) -> str:
 def dumps(record: PuzzleRecord) -> str:
     """The record as the text of its file; `loads` is the way back."""
     puzzles = {
-        name: {"tries": mark.tries, "best": mark.best, "solved": mark.solved, "helped": mark.helped}
+        name: {
+            "tries": mark.tries,
+            "best": mark.best,
+            "solved": mark.solved,
+            "helped": mark.helped,
+            "hints": mark.hints,
+        }
         for name, mark in sorted(record.puzzles.items())
     }
     data = {
@@ -216,11 +223,14 @@ def _mark(value: Any) -> PuzzleMark:
         raise ValueError("no mark")
     tries, best = value.get("tries", 0), value.get("best")
     solved, helped = value.get("solved", False), value.get("helped", False)
-    if type(tries) is not int or not 0 <= tries <= MOST_TRIES or not isinstance(solved, bool):
+    hints = value.get("hints", 0)
+    if any(type(count) is not int or not 0 <= count <= MOST_TRIES for count in (tries, hints)):
+        raise ValueError("no mark")
+    if not isinstance(solved, bool):
         raise ValueError("no mark")
     if not isinstance(helped, bool) or not (best is None or (type(best) is int and abs(best) <= MOST_SCORE)):
         raise ValueError("no mark")
-    return PuzzleMark(tries, best, solved, helped)
+    return PuzzleMark(tries, best, solved, helped, hints)
 
 
 def _day(value: object) -> datetime.date:
