@@ -1,0 +1,73 @@
+"""What is said of puzzles wherever they are: their kinds, names and tasks, and how somebody fares with one."""
+
+from __future__ import annotations
+
+from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Head, Puzzle, Theme
+from arkadia_desktop.ai.puzzles.solver import Objective
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, Standing
+from arkadia_desktop.locale import _, ngettext, pgettext
+
+KIND_ICONS = {
+    Theme.SALE: "coins",
+    Theme.DOUBLE: "double",
+    Theme.DENIAL: "deny",
+    Theme.ENCLOSURE: "fence",
+    Theme.FINISH: "flag",
+}
+
+
+def kind_name(kind: Theme) -> str:
+    """What a kind of puzzle is called."""
+    return {
+        Theme.SALE: _("Best sale"),
+        Theme.DOUBLE: _("Double completion"),
+        Theme.DENIAL: _("Castle denial"),
+        Theme.ENCLOSURE: _("Cheapest enclosure"),
+        Theme.FINISH: _("Best finish"),
+    }[kind]
+
+
+def puzzle_name(head: Head) -> str:
+    """What a puzzle is called: its kind and which of it."""
+    return _("{kind} {n}").format(kind=kind_name(head.kind), n=head.number) if head.number else kind_name(head.kind)
+
+
+def task(puzzle: Puzzle) -> str:
+    """What is to be done, in one sentence or two."""
+    match puzzle.kind:
+        case Theme.SALE:
+            return _("End this turn with as much gold as you can.")
+        case Theme.DOUBLE | Theme.DENIAL:
+            return _(
+                "End this turn as far ahead of the best rival as you can. Seals count at their value after your turn."
+            )
+        case Theme.ENCLOSURE:
+            return _("Complete the marked building and keep as many workers as you can behind your screen.")
+        case Theme.FINISH:
+            return _("This is the last turn of the game. Finish as far ahead of the best rival as you can.")
+
+
+def score_words(kind: Theme, score: int, best: int) -> str:
+    """A score beside the best there is; a lead has its sign."""
+    signed = OBJECTIVES[kind] is Objective.LEAD
+    said = [f"{number:+d}".replace("-", "−") if signed and number else str(number) for number in (score, best)]
+    return _("{score} of {best}").format(score=said[0], best=said[1])
+
+
+def standing_words(head: Head, mark: PuzzleMark) -> str:
+    """How somebody fares with a puzzle, in a word or two."""
+    match mark.standing:
+        case Standing.NEW:
+            return pgettext("puzzle", "new")
+        case Standing.SOLVED:
+            return pgettext("puzzle", "solved")
+        case Standing.HELPED:
+            return pgettext("puzzle", "solved with help")
+    if mark.best is not None and OBJECTIVES[head.kind] is not Objective.LEAD:
+        return score_words(head.kind, mark.best, head.best)
+    return tries_words(mark.tries) if mark.tries else _("hint seen")
+
+
+def tries_words(tries: int) -> str:
+    """So many tries."""
+    return ngettext("{n} try", "{n} tries", tries).format(n=tries)
