@@ -11,6 +11,7 @@ from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon, Rule
 from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll_grid import ScrollGrid
 from arkadia_desktop.ui.widgets.segmented import Segmented, Tabs
 from arkadia_desktop.ui.widgets.slider import Slider
 from arkadia_desktop.ui.widgets.stepper import Stepper
@@ -35,6 +36,7 @@ __all__ = [
     "Ribbon",
     "RowState",
     "Rule",
+    "ScrollGrid",
     "ScrollList",
     "Segmented",
     "Slider",

@@ -43,6 +43,11 @@ class ScrollList(Widget):
     ``on_open`` is a double click or Enter. Without it the keys scroll. ``chosen`` is -1 when none is.
     """
 
+    keys: tuple[int, ...] = (
+        *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
+    )
+    """The keys it takes beside Enter."""
+
     def __init__(
         self,
         id: str,
@@ -203,7 +208,7 @@ class ScrollList(Widget):
             return True
         if event.type == pygame.KEYDOWN and not event.mod & (pygame.KMOD_ALT | pygame.KMOD_CTRL):
             return self._key(event.key, now_ms)
-        if event.type == pygame.KEYUP and event.key in _KEYS:
+        if event.type == pygame.KEYUP and event.key in self.keys:
             self._repeat.stop()
             return True
         return False
@@ -236,7 +241,7 @@ class ScrollList(Widget):
         if key in (pygame.K_RETURN, pygame.K_KP_ENTER) and self.on_open is not None and self._chosen >= 0:
             self.on_open(self._chosen)
             return True
-        if key not in _KEYS or not self._heights:
+        if key not in self.keys or not self._heights:
             return False
         self._held = key
         self._step(key)
@@ -280,6 +285,3 @@ class ScrollList(Widget):
         inner = self._inner()
         whole = [self.row_words(rect, index) for index, rect in self.rows() if inner.contains(rect)]
         return word_boxes(self.kit, chain.from_iterable(whole))
-
-
-_KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END)
