@@ -30,7 +30,8 @@ MONDAY = datetime.date(2026, 11, 23)
 DAY = datetime.timedelta(days=1)
 PUZZLES = [f"sale-{number:02}" for number in range(1, 16)]
 
-marks = st.builds(PuzzleMark, st.integers(0, 99), st.none() | st.integers(-99, 99), st.booleans(), st.booleans(), st.integers(0, 99))
+counts = st.integers(0, 99)
+marks = st.builds(PuzzleMark, counts, st.none() | st.integers(-99, 99), st.booleans(), st.booleans(), counts)
 records = st.builds(
     PuzzleRecord,
     st.tuples(st.floats(-50, 90), st.floats(0.5, 20)),
