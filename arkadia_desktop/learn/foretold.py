@@ -67,8 +67,10 @@ def _values(game: Game, fact: Told) -> str:
     if up is None:
         return _("This would leave all four values as they are.")
     if down is None:
-        return _("Each {family} seal would be worth {n} gold.").format(family=family_name(up), n=fact.numbers[up])
-    return _("Each {up} seal would be worth {more} gold and each {down} seal {less} gold.").format(
+        return _("The value of a seal would change: {up} to {more} gold.").format(
+            up=family_name(up), more=fact.numbers[up]
+        )
+    return _("The values of seals would change: {up} to {more} gold, {down} to {less} gold.").format(
         up=family_name(up), more=fact.numbers[up], down=family_name(down), less=fact.numbers[down]
     )
 

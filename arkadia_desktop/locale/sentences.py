@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from arkadia_desktop.locale import N_, _, ngettext
-from arkadia_desktop.locale.words import family_name, form_name
+from arkadia_desktop.locale.words import family_name, form_name, no_pieces
 
 LONGEST_VALUE = 60
 
@@ -166,7 +166,8 @@ def _few(held: object, none: str, some: Callable[[int], str]) -> str:
 
 
 def _no_piece(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("No {family} castle piece is left for this floor.").format(family=family_name(values["family"]))
+    floor = raw["floor"]
+    return no_pieces(values["family"], floor + 1 if isinstance(floor, int) else 0)
 
 
 def _castle_occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
@@ -187,7 +188,7 @@ def _slot_empty(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 
 def _too_few_seals(raw: _Raw, values: _Plain, board: Board | None) -> str:
-    return _("There are not enough {family} seals to sell: {wanted} wanted, {held} held.").format(
+    return _("There are not enough seals to sell ({family}): {wanted} wanted, {held} held.").format(
         family=family_name(values["family"]), wanted=values["wanted"], held=values["held"]
     )
 

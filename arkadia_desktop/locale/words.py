@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 
 
 def listed(names: Sequence[str]) -> str:
@@ -15,6 +15,11 @@ def listed(names: Sequence[str]) -> str:
     if len(names) == 1:
         return names[0]
     return _("{names} and {last}").format(names=_(", ").join(names[:-1]), last=names[-1])
+
+
+def labelled(label: str, text: str) -> str:
+    """What something is called or whose it is, and after a colon the rest: ``Mara: Laid a farm``."""
+    return _("{label}: {text}").format(label=label, text=text)
 
 
 def form_name(form: str) -> str:
@@ -38,7 +43,7 @@ def form_name(form: str) -> str:
 
 
 def family_name(family: str) -> str:
-    """What a family's seals and castle pieces are called: their colour, in lower case."""
+    """A family's colour as a noun, in lower case: what rises and falls."""
     match family:
         case "red":
             return pgettext("family", "red")
@@ -49,6 +54,36 @@ def family_name(family: str) -> str:
         case "silver":
             return pgettext("family", "silver")
     raise KeyError(family)
+
+
+def seals(family: str) -> str:
+    """The seals of a family, as what somebody collects or what brings gold: never in another case."""
+    return {
+        "red": _("red seals"),
+        "olive": _("olive seals"),
+        "black": _("black seals"),
+        "silver": _("silver seals"),
+    }[family]
+
+
+def counted_seals(family: str, n: int) -> str:
+    """So many seals of a family, as what somebody has or sells: never in another case."""
+    return {
+        "red": ngettext("{n} red seal", "{n} red seals", n),
+        "olive": ngettext("{n} olive seal", "{n} olive seals", n),
+        "black": ngettext("{n} black seal", "{n} black seals", n),
+        "silver": ngettext("{n} silver seal", "{n} silver seals", n),
+    }[family].format(n=n)
+
+
+def no_pieces(family: str, floor: int) -> str:
+    """A sentence: the castle pieces of a family for `floor`, which people count from 1, are used up."""
+    return {
+        "red": _("No red castle pieces are left for floor {floor}."),
+        "olive": _("No olive castle pieces are left for floor {floor}."),
+        "black": _("No black castle pieces are left for floor {floor}."),
+        "silver": _("No silver castle pieces are left for floor {floor}."),
+    }[family].format(floor=floor)
 
 
 def colour_name(colour: str) -> str:

@@ -203,7 +203,7 @@ def test_a_sale_is_foretold() -> None:
 def test_a_castle_piece_is_foretold() -> None:
     attempt = Attempt(lesson("castle"))
     said = attempt.judge(Piece(Family.OLIVE, 4)).sentences[0]
-    assert said == "Each olive seal would be worth 3 gold."
+    assert said == "The value of a seal would change: olive to 3 gold."
     said = attempt.judge(Piece(Family.OLIVE, 0)).sentences[0]
-    assert said == "Each olive seal would be worth 3 gold and each red seal 1 gold."
+    assert said == "The values of seals would change: olive to 3 gold, red to 1 gold."
     assert attempt.judge(Piece(Family.OLIVE, 2)).sentences[0] == "This would leave all four values as they are."

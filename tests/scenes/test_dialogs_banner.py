@@ -196,7 +196,7 @@ def test_without_seals_it_says_so_and_brings_the_workers() -> None:
     asked = Asked(position((0, 0, 0, 0), banners=1))
     assert asked.button("sell").reason == "You have no seals to sell."
     assert asked.button("all").reason == "None of your seals is worth gold now."
-    assert asked.stepper(1).reason == "You have no seals of the Spice merchants."
+    assert asked.stepper(1).reason == "You have no seals of this family."
     assert "No banner left after this" in words(asked.dialog)
     asked.screen.tab_to("workers")
     asked.screen.key(pygame.K_SPACE)

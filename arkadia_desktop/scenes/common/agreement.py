@@ -63,8 +63,13 @@ class Agreeing:
 
     def waits(self) -> str:
         """Who has still to agree to what was asked for; empty where nothing waits."""
+        names = self.silent()
+        return _("Waiting for {names} to agree").format(names=names) if names else ""
+
+    def silent(self) -> str:
+        """The names of those who have still to agree; empty where nothing waits."""
         names = [self.table.seats[seat].name for seat in sorted(self.table.sitting.waits_for)]
-        return _("Waiting for {names} to agree").format(names=listed(names)) if names else ""
+        return listed(names) if names else ""
 
 
 @dataclass(frozen=True, slots=True)

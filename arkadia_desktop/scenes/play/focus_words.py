@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.scenes.play.ports import Driver, Situation
 from arkadia_desktop.scenes.play.rail import RailButtons
@@ -62,6 +63,7 @@ def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound:
         case ["floor", number]:
             return (_("Floor {number}").format(number=int(number) + 1),)
         case ["value", family]:
-            return sheet[id].tooltip, family_title(Family(family))
+            title = family_title(Family(family))
+            return labelled(title, sheet[id].tooltip), title
         case _:
             return rail.enter(id)

@@ -109,8 +109,8 @@ class Inspector:
             self.panel.close()  # it would be in the way
         self.panel.follow(lens=self._picture.parts.lens_shown, coached=coached)
         self._lines.visible = self._picture.parts.layout_now.chronicle is not None and not self.panel.open
-        for family, (stop, n) in enumerate(zip(self._values, self._situation.shown.castle.values, strict=True)):
-            stop.tooltip = value_words(family, n)
+        for stop, n in zip(self._values, self._situation.shown.castle.values, strict=True):
+            stop.tooltip = value_words(n)
         for floor, stop in enumerate(self._floors):
             shelf = self._picture.parts.pools.shelf(floor)
             stop.visible = shelf is not None

@@ -10,6 +10,7 @@ from typing import Protocol
 from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser, Naming
@@ -179,7 +180,7 @@ class LoadActions:
         try:
             place = keeping.take_in(self._store, path)
         except SaveTrouble as error:
-            self._tell(_("Could not import"), f"{error.path}: {error.reason}")
+            self._tell(_("Could not import"), labelled(str(error.path), error.reason))
         except FileTrouble as error:
             self._tell(_("Could not import"), str(error))
         else:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, Page
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, paint_sign
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
@@ -139,7 +139,7 @@ class LoadParts:
             Segmented(
                 "filter",
                 (
-                    Option(ALL, _("All")),
+                    Option(ALL, pgettext("games", "All")),
                     Option(RUNNING, _("In progress")),
                     Option(FINISHED, _("Finished")),
                     Option(TRASH, _("Trash")),

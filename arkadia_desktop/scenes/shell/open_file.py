@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
@@ -18,7 +19,7 @@ def open_file(director: Director, stack: SceneStack, path: Path) -> None:
     try:
         save = read_save(path)
     except SaveTrouble as error:
-        stack.push(trouble(_("Could not open"), f"{error.path}: {error.reason}"))
+        stack.push(trouble(_("Could not open"), labelled(str(error.path), error.reason)))
         return
 
     def go_on() -> None:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
@@ -25,7 +25,6 @@ from arkadia_desktop.scenes.play.dialogs.banner_parts import (
     GoldBar,
     SaleRow,
 )
-from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, Label, Stepper
@@ -60,8 +59,8 @@ class BannerDialog(Dialog):
         add = self.sheet.add
         self._earnings = add(Earnings("earnings", player.colour, player.banners - 1))
         self._heading = add(Label("heading", _("Sell seals for gold"), role=theme.SECTION_TITLE))
-        self._all = add(self._small("all", _("All"), self.choose_all))
-        self._none = add(self._small("none", _("None"), self.choose_none))
+        self._all = add(self._small("all", pgettext("seals", "All"), self.choose_all))
+        self._none = add(self._small("none", pgettext("seals", "None"), self.choose_none))
         self._rows = [
             add(SaleRow(f"row {family.value}", family, own, value))
             for family, own, value in zip(FAMILIES, self._own, self._values, strict=True)
@@ -89,7 +88,7 @@ class BannerDialog(Dialog):
         return Button(id, label, on_press, style="parchment", size=25, group="amount", on_parchment=True)
 
     def _stepper(self, index: int) -> Stepper:
-        own, title = self._own[index], family_title(FAMILIES[index])
+        own = self._own[index]
         stepper = Stepper(
             FAMILIES[index].value,
             0,
@@ -99,7 +98,7 @@ class BannerDialog(Dialog):
             at_high=_("You have no more of these seals."),
             group="seals",
         )
-        stepper.allow(None if own else _("You have no seals of the {family}.").format(family=title))
+        stepper.allow(None if own else _("You have no seals of this family."))
         return stepper
 
     # ---- what is chosen

@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement import note_lines
 from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
@@ -74,7 +75,7 @@ class FullChronicle(Dialog):
         if view is None or isinstance(row, str):
             return
         self._board.show(view, row.squares)
-        text = f"{self._names[row.colour]}: {row.text}"
+        text = labelled(self._names[row.colour], row.text)
         self._line.text = f"{text} ({row.tail})" if row.tail else text
 
     def recap(self) -> None:

@@ -188,17 +188,17 @@ class SeatsDialog(Dialog):
     def _return(self) -> None:
         """Back to the board, which is built anew for those who sit there now: the curtain closes before anybody sees
         what was somebody else's."""
-        stack, waits = self.stack, self._agreeing.waits()
+        stack, names = self.stack, self._agreeing.silent()
         if stack is None or not self.on_top:
             return
         while len(stack) > 1:
             stack.pop()
         stack.renew()
-        if waits:
-            words = _("{waits}. You will see it on the curtain.")
+        if names:
+            words = _("Waiting for {names} to agree. You will see it on the curtain.")
             if self._table.options.curtain is Curtain.OFF:
-                words = _("{waits}. You will see it in the chronicle.")
-            stack.push(told(_("Players"), words.format(waits=waits)))
+                words = _("Waiting for {names} to agree. You will see it in the chronicle.")
+            stack.push(told(_("Players"), words.format(names=names)))
 
     def renewed(self) -> SeatsDialog:
         return SeatsDialog(self._table, self._agreeing.seat)

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.ai.reasons import TENTHS, Cause, Reason
-from arkadia_desktop.locale import _, ngettext, pgettext
-from arkadia_desktop.locale.words import family_name
+from arkadia_desktop.locale import N_, _, ngettext, pgettext
+from arkadia_desktop.locale.words import counted_seals, family_name, seals
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.pieces import Family
 from arkadia_desktop.rules.view import PlayerView
@@ -25,6 +25,17 @@ def the_building(form: str) -> str:
         "trade_centre": pgettext("as in: completes …, starts …", "the trade centre"),
         "monastery": pgettext("as in: completes …, starts …", "the monastery"),
     }[form]
+
+
+_USEFUL = {
+    "house": N_("a house is useful now"),
+    "farm": N_("a farm is useful now"),
+    "tavern": N_("a tavern is useful now"),
+    "mill": N_("a mill is useful now"),
+    "smithy": N_("a smithy is useful now"),
+    "trade_centre": N_("a trade centre is useful now"),
+    "monastery": N_("a monastery is useful now"),
+}
 
 
 def at_the_building(form: str) -> str:
@@ -85,8 +96,7 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
         case Cause.SPENDS if n:
             return ngettext("uses {n} of your workers", "uses {n} of your workers", n).format(n=n)
         case Cause.CARD_KIN:
-            text = ngettext("you have {n} {family} seal", "you have {n} {family} seals", n)
-            return text.format(n=n, family=family_name(reason.family))
+            return _("you have {seals}").format(seals=counted_seals(reason.family, n))
         case _:
             return _of_all(reason, seats)
 
@@ -116,7 +126,7 @@ def _of_itself(reason: Reason, seats: Sequence[Seat]) -> str:
         case Cause.LOWERS_OWN:
             return _("{family} falls to {value}").format(family=family_name(reason.family), value=n)
         case Cause.CARD_KIN:
-            return _("it collects {family} seals").format(family=family_name(reason.family))
+            return _("it collects {seals}").format(seals=seals(reason.family))
         case _:
             return _of_all(reason, seats)
 
@@ -190,16 +200,13 @@ def _of_seals_and_cards(reason: Reason, name: str) -> str:
         case Cause.LOWERS:
             return _("{family} falls to {value}, which hurts {name}").format(family=family, value=n, name=name)
         case Cause.CARD_VALUE:
-            return ngettext("{family} seals bring {n} gold", "{family} seals bring {n} gold", n).format(
-                family=family, n=n
-            )
+            return _("{seals} bring {gold} gold each").format(seals=seals(reason.family), gold=n)
         case Cause.CARD_FORM:
-            return _("{building} is useful now").format(building=the_building(reason.form))
+            return _(_USEFUL[reason.form])
         case Cause.UNSEEN:
             return _("an unknown card promises more than those face up")
         case Cause.SELLS:
-            text = ngettext("sells {n} {family} seal for {gold} gold", "sells {n} {family} seals for {gold} gold", n)
-            return text.format(n=n, family=family, gold=reason.worth)
+            return _("sells {seals} for {gold} gold").format(seals=counted_seals(reason.family, n), gold=reason.worth)
         case Cause.KEEPS:
             return _("keeps the banner for a better moment")
         case Cause.HELP:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
-from arkadia_desktop.locale.words import family_name
+from arkadia_desktop.locale.words import no_pieces
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.scenes.play.tasks.why import Tried
@@ -52,9 +52,7 @@ def _of_stock(refusal: Refusal, tried: Tried, board: Board) -> str:
         case "castle-occupied":
             return _("This square already has its castle piece on floor {floor}.").format(floor=_floor(values))
         case "no-piece":
-            return _("No {family} castle pieces are left for floor {floor}.").format(
-                family=family_name(str(values["family"])), floor=_floor(values)
-            )
+            return no_pieces(str(values["family"]), _floor(values))
         case "slot-empty":
             return _("No card lies here.")
         case "stack-empty":

@@ -45,14 +45,14 @@ def _told(target: Target, note: str, view: PlayerView, seats: Sequence[Seat]) ->
     return "neutral", (name, *((Saying(note),) if note else facts))
 
 
-def value_words(family: int, gold: int) -> str:
-    """What a seal of a family is worth, and why."""
+def value_words(gold: int) -> str:
+    """What a seal of the family that is named above this is worth, and why."""
     text = ngettext(
-        "Each {family} seal brings {gold} gold now: {gold} {family} square shows on the castle.",
-        "Each {family} seal brings {gold} gold now: {gold} {family} squares show on the castle.",
+        "Each seal of this family brings {gold} gold now: {gold} square of it shows on the castle.",
+        "Each seal of this family brings {gold} gold now: {gold} squares of it show on the castle.",
         gold,
     )
-    return text.format(gold=gold, family=family_name(FAMILIES[family].value))
+    return text.format(gold=gold)
 
 
 def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Saying, ...] | None:
@@ -81,7 +81,7 @@ def _named(target: Target, view: PlayerView, seats: Sequence[Seat]) -> tuple[Say
             return _floor(number, view)
         case "value":
             family = FAMILIES[number]
-            worth = value_words(number, view.castle.values[number])
+            worth = value_words(view.castle.values[number])
             return Saying(family_title(family), "", f"seal_{family.value}"), Saying(worth)
         case "source" if number == STACK_PLACE:
             left = view.stack_size
@@ -118,7 +118,7 @@ def _castle(square: int, view: PlayerView) -> tuple[Saying, ...]:
     if top is None:
         text = _("It counts for nobody until a castle piece lies on it.")
         return Saying(_("A blank castle square")), Saying(text)
-    worth = value_words(top.ordinal, view.castle.values[top.ordinal])
+    worth = value_words(view.castle.values[top.ordinal])
     title = _("Floor {number}: {family}") if stack else _("Castle square: {family}")
     named = Saying(title.format(number=len(stack), family=family_title(top)), "", f"seal_{top.value}")
     hidden = [family_name(one.value) for one in (PRINTED[square], *stack[:-1]) if one is not None] if stack else []
