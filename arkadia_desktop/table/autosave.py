@@ -133,7 +133,6 @@ class Autosave:
         self.trouble, self.behind = "", False
         if self._ours and _stamp(self.path) == self._ours:
             remove(self.path)
-        rotate(self._records, self._trash)
 
 
 def _cannot_save(folder: Path, reason: str) -> str:

@@ -21,7 +21,7 @@ from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, read_save, save_text
-from arkadia_desktop.table.saves import Listed, Shelf, Store
+from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.seats import Seat
 
 RECORD_ENDING = ".arkadia"
@@ -53,7 +53,7 @@ def numbered_name(name: str, taken: Collection[str]) -> str:
 
 def names_taken(store: Store) -> set[str]:
     """The names of all games that were given one and are not finished."""
-    return {listed.name for listed in store.listing() if listed.shelf is Shelf.KEPT and listed.name}
+    return {listed.name for listed in store.kept() if listed.name}
 
 
 # ---- the game being played

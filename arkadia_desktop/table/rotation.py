@@ -1,4 +1,4 @@
-"""Games the program keeps by itself give way to newer ones; what a player gave a name to stays."""
+"""Games that were set aside give way to newer ones; what a player gave a name to stays, and every finished one."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from arkadia_desktop.table import names
 from arkadia_desktop.table.trash import Trash
 
 KEPT = 5
-"""So many games set aside are kept, and so many finished ones."""
+"""So many games set aside are kept."""
 
 
 def rotate(folder: Path, trash: Trash) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
+from typing import Any
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why
 from arkadia_desktop.locale import _
@@ -13,7 +14,7 @@ from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.legal import Refusal
-from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.reading import MAX_NUMBER, Malformed
 from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, record_text, replay
 from arkadia_desktop.table.envelope import Envelope, NewerSave, WrongSeats, envelope_json, parse_envelope
 from arkadia_desktop.table.history import round_number
@@ -68,6 +69,17 @@ class Save:
         return self.envelope.seats[self.game.player]
 
 
+@dataclass(frozen=True, slots=True)
+class Head:
+    """What the file of a finished game says of itself. Nobody has played it to see whether that is so."""
+
+    envelope: Envelope
+    gold: tuple[int, ...]
+    """Of each seat."""
+    winners: tuple[int, ...]
+    """Their seats."""
+
+
 def save_text(record: Record, envelope: Envelope) -> str:
     """The save as text."""
     return record_text(replace(record, envelope=envelope_json(envelope)))
@@ -92,6 +104,27 @@ def read_save(path: Path) -> Save:
     """
     stamp, record, envelope, notices = _opened(path)
     return Save(path, record, envelope, _end_of(path, record), stamp, record.envelope is None, notices)
+
+
+def head_of(path: Path) -> Head | None:
+    """What a file says of the game it holds, a tenth of the work of `read_save`; None where that has to be played to be
+    known: a game that goes on, or was ended early.
+
+    Raises SaveTrouble.
+    """
+    _stamp, record, envelope, _notices = _opened(path)
+    said, seats = record.result or {}, len(envelope.seats)
+    gold, winners = _numbers(said.get("gold")), _numbers(said.get("winners"))
+    if len(gold) != seats or not winners or not all(0 <= seat < seats for seat in winners):
+        return None
+    return Head(envelope, gold, winners)
+
+
+def _numbers(value: Any) -> tuple[int, ...]:
+    """A list of numbers; an empty one for anything else."""
+    if not isinstance(value, list) or not all(type(n) is int and abs(n) <= MAX_NUMBER for n in value):
+        return ()
+    return tuple(value)
 
 
 def name_of(path: Path) -> str:

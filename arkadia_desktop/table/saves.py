@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
@@ -13,9 +13,20 @@ from arkadia_desktop.files import FileTrouble, sweep, why
 from arkadia_desktop.locale import _
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
-from arkadia_desktop.table.envelope import clean_title
+from arkadia_desktop.table.envelope import Envelope, clean_title
 from arkadia_desktop.table.rotation import rotate
-from arkadia_desktop.table.save_file import Clock, Save, SaveTrouble, Stamp, read_save, stamp_of, time_of
+from arkadia_desktop.table.save_file import (
+    Clock,
+    Head,
+    Save,
+    SaveTrouble,
+    Stamp,
+    head_of,
+    read_save,
+    stamp_of,
+    time_of,
+)
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
 
 AUTOSAVE = "autosave.json"
@@ -38,7 +49,8 @@ class Shelf(StrEnum):
 class Listed:
     """One file of the list: `save`, or None and the `reason` as a sentence. `changed`: when it was written, in UTC.
 
-    A folder that cannot be read is listed too, under its own path.
+    Of a finished game that has only been glanced at there is the `head` alone. A folder that cannot be read is listed
+    too, under its own path.
     """
 
     path: Path
@@ -46,13 +58,41 @@ class Listed:
     changed: datetime | None
     save: Save | None
     reason: str = ""
+    head: Head | None = None
+
+    @property
+    def broken(self) -> bool:
+        """Whether it cannot be read."""
+        return self.envelope is None
+
+    @property
+    def envelope(self) -> Envelope | None:
+        """Who sits where, and when it was saved; None for what cannot be read."""
+        known = self.save or self.head
+        return known.envelope if known else None
+
+    @property
+    def seats(self) -> tuple[Seat, ...]:
+        """Nobody where it cannot be read."""
+        return self.envelope.seats if self.envelope else ()
+
+    @property
+    def finished(self) -> bool:
+        """Whether the game is over, or was ended early."""
+        return self.head is not None or (self.save is not None and self.save.finished)
+
+    @property
+    def outcome(self) -> tuple[tuple[int, ...], tuple[int, ...]] | None:
+        """The gold of each seat, and the seats that have won; None without a result."""
+        known = self.head or (self.save.game.result if self.save else None)
+        return (known.gold, known.winners) if known else None
 
     @property
     def name(self) -> str:
         """What a player called the game, or called its file, as a name can be; empty for one that only the program
         named."""
-        if self.save is not None and self.save.envelope.name and self.shelf is not Shelf.AUTOSAVE:
-            return self.save.envelope.name
+        if self.envelope is not None and self.envelope.name and self.shelf is not Shelf.AUTOSAVE:
+            return self.envelope.name
         stem = self.path.stem if self.shelf is not Shelf.TRASH else self.path.stem.partition(" ")[2]
         return "" if self.automatic else clean_title(stem)
 
@@ -78,6 +118,7 @@ class Store:
         """Whether another program plays with these folders: nothing may be written into them then."""
         self._current: Autosave | None = None
         self._known: dict[Path, tuple[Stamp, Save | None, str]] = {}
+        self._glanced: dict[Path, tuple[Stamp, Head]] = {}
 
     @property
     def path(self) -> Path:
@@ -112,8 +153,7 @@ class Store:
         sweep(self.saves)
         sweep(self.records)
         self.trash.sweep()
-        for folder in (self.saves, self.records):
-            rotate(folder, self.trash)
+        rotate(self.saves, self.trash)
         last = self.look(self.path) if os.path.lexists(self.path) else None
         if last is None:
             return ""
@@ -140,19 +180,32 @@ class Store:
         """All files, lazily, for each is played through (some 10 ms for a long game): the autosave, the kept games,
         the records, each newest first."""
         yield from self._games()
-        yield from self._folder(self.records, Shelf.RECORD)
+        yield from self._folder(self.records, Shelf.RECORD, self.look)
+
+    def glances(self) -> Iterator[Listed]:
+        """All files and then what lies in the trash, thrown away last first; lazily, and of finished games no more than
+        what they say of themselves (some 2 ms)."""
+        yield from self._games()
+        yield from self._folder(self.records, Shelf.RECORD, self.glance)
+        for path in self.trash.files():
+            yield self.glance(path)
 
     def thrown_away(self) -> Iterator[Listed]:
         """What lies in the trash, lazily, thrown away last first."""
         for path in self.trash.files():
             yield self.look(path)
 
+    def kept(self) -> Iterator[Listed]:
+        """The games to go on with, lazily, the newest first."""
+        yield from self._folder(self.saves, Shelf.KEPT, self.look)
+
     def _games(self) -> Iterator[Listed]:
         if os.path.lexists(self.path):
             yield self.look(self.path)
-        yield from self._folder(self.saves, Shelf.KEPT)
+        yield from self.kept()
 
-    def _folder(self, folder: Path, shelf: Shelf) -> Iterator[Listed]:
+    @staticmethod
+    def _folder(folder: Path, shelf: Shelf, look: Callable[[Path], Listed]) -> Iterator[Listed]:
         try:
             paths = [entry for entry in folder.iterdir() if _is_ours(entry.name)]
         except FileNotFoundError:
@@ -161,15 +214,27 @@ class Store:
             yield Listed(folder, shelf, None, None, why(error))
             return
         for path in sorted(paths, key=lambda path: (_changed(path), path.name), reverse=True):
-            yield self.look(path)
+            yield look(path)
+
+    def glance(self, path: Path) -> Listed:
+        """One file, only as far as it says what the list tells of it; one that has been looked at, as `look` knows it.
+        What is not a finished game is read in full."""
+        stamp = self._stamp(path)
+        if path in self._known and self._known[path][0] == stamp:
+            return self.look(path)
+        if path not in self._glanced or self._glanced[path][0] != stamp:
+            try:
+                head = head_of(path)
+            except SaveTrouble:
+                head = None
+            if head is None:
+                return self.look(path)
+            self._glanced[path] = stamp, head
+        return Listed(path, self._shelf(path), time_of(_changed(path)), None, head=self._glanced[path][1])
 
     def look(self, path: Path) -> Listed:
         """One file, read and checked; a second look at an unchanged file costs nothing."""
-        shelf = self._shelf(path)
-        try:
-            stamp = stamp_of(path)
-        except (OSError, ValueError):
-            stamp = (-1, -1, -1)
+        shelf, stamp = self._shelf(path), self._stamp(path)
         if path not in self._known or self._known[path][0] != stamp:
             try:
                 self._known[path] = (stamp, read_save(path), "")
@@ -177,6 +242,13 @@ class Store:
                 self._known[path] = (stamp, None, trouble.reason)
         _stamp, save, reason = self._known[path]
         return Listed(path, shelf, time_of(_changed(path)), save, reason)
+
+    @staticmethod
+    def _stamp(path: Path) -> Stamp:
+        try:
+            return stamp_of(path)
+        except (OSError, ValueError):
+            return -1, -1, -1
 
     def _shelf(self, path: Path) -> Shelf:
         if path == self.path:

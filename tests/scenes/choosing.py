@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import time
 
-from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from tests.scenes.menus import Screen
 
 LATEST_S = 20.0

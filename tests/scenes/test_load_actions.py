@@ -14,9 +14,9 @@ from arkadia_desktop import paths
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, Sign
 from arkadia_desktop.scenes.common.text_prompt import Ask
-from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf

@@ -16,9 +16,9 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene

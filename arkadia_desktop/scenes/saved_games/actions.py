@@ -13,8 +13,8 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
-from arkadia_desktop.scenes.saved_games.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.saved_games.rows import title_of
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.table import keeping, names, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble
@@ -29,6 +29,10 @@ class GameList(Protocol):
     @property
     def chosen(self) -> Listed | None:
         """The chosen row."""
+
+    @property
+    def whole(self) -> Listed | None:
+        """The chosen row, its game played through."""
 
     def names(self) -> set[str]:
         """The names of all games outside the trash."""
@@ -62,7 +66,7 @@ class LoadActions:
         """Why the file can neither be copied nor handed on."""
         if listed is None:
             return _("No game is chosen.")
-        return _("This file cannot be opened.") if listed.save is None else None
+        return _("This file cannot be opened.") if listed.broken else None
 
     def why_no_change(self, listed: Listed | None) -> str | None:
         """Why nothing can be written."""
@@ -76,7 +80,7 @@ class LoadActions:
 
     def why_no_trash(self, listed: Listed | None) -> str | None:
         """Why the file is not thrown away."""
-        if listed is not None and listed.save is None:
+        if listed is not None and listed.broken:
             return _("A file that cannot be opened is left as it is.")
         return self.why_no_change(listed)
 
@@ -84,7 +88,7 @@ class LoadActions:
 
     def rename(self) -> None:
         """Ask for another name."""
-        listed = self._games.chosen
+        listed = self._games.whole
         if listed is not None and self.why_no_name(listed) is None:
             self._ask_name(
                 _("Rename"),
@@ -97,7 +101,7 @@ class LoadActions:
 
     def copy(self) -> None:
         """Ask for the name of a copy."""
-        listed = self._games.chosen
+        listed = self._games.whole
         if listed is None or listed.save is None or self.why_no_change(listed) is not None:
             return
         taken = self._games.names()
@@ -143,7 +147,7 @@ class LoadActions:
 
     def hand_on(self) -> None:
         """Ask where to, and write the game there."""
-        listed = self._games.chosen
+        listed = self._games.whole
         if listed is None or self.why_nothing(listed) is not None:
             return
 

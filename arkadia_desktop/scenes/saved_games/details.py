@@ -61,13 +61,11 @@ class SaveDetails(Lettered):
         px, room = self.kit.frame.px, width - 2 * self.kit.frame.px(_PAD)
         if self.listed is None:
             return px(200)
-        if self.listed.save is None:
+        if self.listed.broken:
             lines = [self.kit.type.wrap(text, theme.BODY, room) for text, _colour in _broken(self.listed)]
             return px(114) + sum(len(one) * self.kit.type.line_height(theme.BODY) + px(14) for one in lines)
-        save = self.listed.save
-        seats = -(-len(save.envelope.seats) // self._columns(save, width))
-        facts = self._stock(save), self._origin(save)
-        lines_below = sum(len(self.kit.type.wrap(text, _FACT, room)) for text in facts)
+        seats = -(-len(self.listed.seats) // self._columns(width))
+        lines_below = sum(len(self.kit.type.wrap(text, _FACT, room)) for text in self._facts(self.listed))
         board = min(round(room * 0.75), px(_HIGHEST))
         return px(_PAD) + board + px(40 + 34 + 70 * seats + 24 + 8) + lines_below * px(_LINE)
 
@@ -89,9 +87,9 @@ class SaveDetails(Lettered):
         px = self.kit.frame.px
         return self.rect.right - px(_PAD) - px(96 * (len(FAMILIES) - family)) + px(30)
 
-    def _columns(self, save: Save, width: int = 0) -> int:
+    def _columns(self, width: int = 0) -> int:
         """How many seats stand side by side in so many real px: three if their names have room, else two."""
-        seats = save.envelope.seats
+        seats = self.listed.seats if self.listed else ()
         if len(seats) != 3:
             return 2
         widest = max(self.kit.type.width(seat.name, _NAME) for seat in seats)
@@ -102,11 +100,11 @@ class SaveDetails(Lettered):
         return ((width or self.rect.w) - 2 * px(_PAD) - px(10) * (columns - 1)) // columns
 
     def _seat_rows(self) -> int:
-        save = self.listed.save if self.listed else None
-        return 1 if save is None else -(-len(save.envelope.seats) // self._columns(save))
+        seats = len(self.listed.seats) if self.listed else 0
+        return max(1, -(-seats // self._columns()))
 
-    def _seat_box(self, save: Save, seat: int) -> Rect:
-        px, columns = self.kit.frame.px, self._columns(save)
+    def _seat_box(self, seat: int) -> Rect:
+        px, columns = self.kit.frame.px, self._columns()
         wide = self._seat_width(columns)
         left = self.rect.x + px(_PAD) + seat % columns * (wide + px(10))
         return Rect(left, self._values_y() + px(34) + seat // columns * px(70), wide, px(62))
@@ -114,11 +112,10 @@ class SaveDetails(Lettered):
     # Paint
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        save = self.listed.save if self.listed else None
-        if save is not None:
-            self._paint_save(surface, save)
-        elif self.listed is None:
+        if self.listed is None:
             self._paint_nothing(surface)
+        elif not self.listed.broken:
+            self._paint_game(surface, self.listed)
         self.paint_words(surface)
 
     def _paint_nothing(self, surface: Surface) -> None:
@@ -128,7 +125,7 @@ class SaveDetails(Lettered):
         seal = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
         surface.blit(seal, seal.get_rect(center=hole.center), special_flags=OVER)
 
-    def _paint_save(self, surface: Surface, save: Save) -> None:
+    def _paint_game(self, surface: Surface, listed: Listed) -> None:
         kit, px, board = self.kit, self.kit.frame.px, self._board()
         picture_frame(kit.frame.u, *board.size, False).blit(surface, board)
         if self._picture is not None:
@@ -136,42 +133,48 @@ class SaveDetails(Lettered):
         for i, family in enumerate(FAMILIES):
             middle = self._seal_x(i), self._values_y()
             kit.sprites.put(surface, f"seal_{family.value}", px(46), center=middle)
-        seats = save.envelope.seats
-        for i, seat in enumerate(seats):
-            place = self._seat_box(save, i)
+        for i, seat in enumerate(listed.seats):
+            place = self._seat_box(i)
             line = PLAYERS[seat.colour].base
             box(kit.frame.u, *place.size, theme.PAPER, line, 2.6, 10, 0.8).blit(surface, place)
             middle = place.x + px(28), place.centery
             kit.sprites.put(surface, f"worker_{seat.colour.value}", px(52), center=middle)
-            self.paint_icon(surface, "banner", (place.right - px(46), place.centery), px(28))
+            if listed.outcome is None:
+                self.paint_icon(surface, "banner", (place.right - px(46), place.centery), px(28))
+            else:
+                beside = self.kit.type.width(str(listed.outcome[0][i]), _NAME) + px(14 + 22)
+                kit.sprites.put(surface, "coin_1", px(30), center=(place.right - beside, place.centery))
 
     # Words
 
     def words(self) -> list[Word]:
         if self.listed is None:
             return []
-        return self._save_words(self.listed.save) if self.listed.save else self._broken_words(self.listed)
+        return self._broken_words(self.listed) if self.listed.broken else self._game_words(self.listed)
 
-    def _save_words(self, save: Save) -> list[Word]:
+    def _game_words(self, listed: Listed) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, y, room = self.rect.x + px(_PAD), self._values_y(), self.rect.w - 2 * px(_PAD)
         words = [fitted(kit, _("Seal values"), theme.BODY.at(23), theme.INK_2, (left, y), px(240))]
-        for i, value in enumerate(save.game.castle.values):
+        for i, value in enumerate(listed.save.game.castle.values if listed.save else ()):
             words.append(Word(str(value), _VALUE, theme.INK, (self._seal_x(i) + px(28), y)))
-        seats = save.envelope.seats
-        for i, (seat, player) in enumerate(zip(seats, save.game.players, strict=True)):
-            place = self._seat_box(save, i)
+        for i, (seat, number) in enumerate(zip(listed.seats, _numbers(listed), strict=True)):
+            place = self._seat_box(i)
             middle = place.centery
             words.append(
                 fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(_BESIDE_NAME))
             )
-            words.append(Word(str(player.banners), _NAME, theme.INK, (place.right - px(14), middle), "right"))
-        y = self._seat_box(save, len(seats) - 1).bottom + px(24)
-        for text, colour in ((self._stock(save), theme.INK), (self._origin(save), theme.INK_2)):
+            words.append(Word(number, _NAME, theme.INK, (place.right - px(14), middle), "right"))
+        y = self._seat_box(len(listed.seats) - 1).bottom + px(24)
+        for text, colour in zip(self._facts(listed), (theme.INK, theme.INK_2), strict=False):
             for line in kit.type.wrap(text, _FACT, room):
                 words.append(Word(line, _FACT, colour, (left, y)))
                 y += px(_LINE)
         return words
+
+    def _facts(self, listed: Listed) -> tuple[str, ...]:
+        """Two lines about the game, once it has been played through."""
+        return (self._stock(listed.save), self._origin(listed.save)) if listed.save else ()
 
     @staticmethod
     def _stock(save: Save) -> str:
@@ -202,6 +205,13 @@ class SaveDetails(Lettered):
                 y += kit.type.line_height(theme.BODY)
             y += px(14)
         return words
+
+
+def _numbers(listed: Listed) -> list[str]:
+    """What is told of each seat: the gold at the end, or while the game goes on the banners that are left."""
+    if listed.outcome is not None:
+        return [str(gold) for gold in listed.outcome[0]]
+    return [str(player.banners) for player in listed.save.game.players] if listed.save else []
 
 
 def _broken(listed: Listed) -> tuple[tuple[str, theme.Colour], ...]:

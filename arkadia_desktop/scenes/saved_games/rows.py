@@ -9,12 +9,16 @@ from pathlib import Path
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, ngettext, pgettext
+from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, disc, picture_frame
 from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed, Shelf
+from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import RowState
@@ -26,6 +30,8 @@ _NARROW = 1000
 """A list less wide than so many design px is narrow: round and player stand below the names."""
 _JUST_NOW = timedelta(minutes=2)
 THUMB = 144, 108
+_MOST_THUMBS = 120
+"""So many pictures of rows are kept: more than one sees at once, less than a whole shelf."""
 _NAME = theme.Role(theme.SERIF_BOLD, 28)
 _FILE = theme.Role(theme.SERIF_BOLD, 25)
 _PLAYER = theme.Role(theme.SANS_SEMIBOLD, 23)
@@ -36,51 +42,30 @@ _EXACT, _EXACT_LINE = theme.rgb("#D5E8A4"), theme.rgb("#5C8A3A")
 _PLAIN, _PLAIN_LINE = theme.rgb("#F4E6C4"), theme.rgb("#B8935A")
 _WRONG, _WRONG_LINE, _WRONG_TEXT = theme.rgb("#F0D9C0"), theme.rgb("#A3523F"), theme.rgb("#6D2418")
 _SEATS_X, _ROUND_X, _DATE = 206, 722, 150
-_FIGURE = 48
+_FIGURE, _COIN = 48, 30
 ALL, RUNNING, FINISHED, TRASH = "all", "running", "finished", "trash"
 NEWEST, OLDEST, NAMES = "newest", "oldest", "names"
 
 
 def title_of(listed: Listed) -> str:
     """What a game of the list is called; a file that cannot be read by the whole name it has."""
-    if listed.save is None:
+    if listed.broken:
         return listed.path.name
     if listed.name:
         return listed.name
     if listed.shelf is Shelf.AUTOSAVE:
         return _("Autosave")
-    return _("Finished game") if listed.save.finished else _("Unfinished game")
+    return keeping.suggested(listed.seats) if listed.finished else _("Unfinished game")
 
 
-def standing(save: Save) -> str:
-    """Whose turn it is, or who won."""
-    result = save.game.result
-    if result is None and save.finished:
-        return _("ended early")
-    if result is None:
-        return _("{name} to play").format(name=save.on_turn.name)
-    if len(result.winners) > 1:
-        return _("a tie")
-    return _("{name} won").format(name=save.envelope.seats[result.winners[0]].name)
-
-
-def month_name(month: int) -> str:
-    """The short name of a month, 1..12."""
-    return (
-        pgettext("month", "Jan"), pgettext("month", "Feb"), pgettext("month", "Mar"), pgettext("month", "Apr"),
-        pgettext("month", "May"), pgettext("month", "Jun"), pgettext("month", "Jul"), pgettext("month", "Aug"),
-        pgettext("month", "Sep"), pgettext("month", "Oct"), pgettext("month", "Nov"), pgettext("month", "Dec"),
-    )[month - 1]  # fmt: skip
-
-
-def day_of(time: datetime, now: datetime) -> str:
-    """The day of a time as one says it on the day of `now`; both aware, `now` tells the zone."""
-    local = time.astimezone(now.tzinfo)
-    if local.date() == now.date():
-        return _("today")
-    if local.year == now.year:
-        return _("{day} {month}").format(day=local.day, month=month_name(local.month))
-    return _("{day} {month} {year}").format(day=local.day, month=month_name(local.month), year=local.year)
+def standing(listed: Listed) -> str:
+    """Whose turn it is, or who won; nothing for what cannot be read."""
+    if listed.outcome is not None:
+        winners = listed.outcome[1]
+        return _("a tie") if len(winners) > 1 else _("{name} won").format(name=listed.seats[winners[0]].name)
+    if listed.save is None:
+        return ""
+    return _("ended early") if listed.finished else _("{name} to play").format(name=listed.save.on_turn.name)
 
 
 class RowPainter:
@@ -103,6 +88,8 @@ class RowPainter:
         if save is None or id(save) in self._thumbs:
             return False
         size = self.kit.frame.px(THUMB[0]), self.kit.frame.px(THUMB[1])
+        while len(self._thumbs) >= _MOST_THUMBS:
+            del self._thumbs[next(iter(self._thumbs))]
         self._thumbs[id(save)] = position_picture(self.kit, view(save.game, None), None, size, plain=True)
         return True
 
@@ -112,19 +99,21 @@ class RowPainter:
 
     def height(self, row: int) -> float:
         """Design px."""
-        return (TALL if self.narrow else HEIGHT) if self.rows[row].save else BROKEN
+        return BROKEN if self.rows[row].broken else TALL if self.narrow else HEIGHT
 
     def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
         """Draw a row."""
         listed, inner = self.rows[row], self._inner(rect)
-        if listed.save is None:
+        if listed.broken:
             self._paint_broken(surface, inner, state)
         else:
             strength = 0.97 if state.chosen else 0.8 if state.hovered else 0.55
             self.kit.skin.row(inner.size, None, strength, chosen=state.chosen).blit(surface, inner)
             self._paint_picture(surface, inner, listed.save)
-            self._paint_figures(surface, inner, listed.save)
+            self._paint_figures(surface, inner, listed.seats)
             self._paint_pill(surface, inner, listed)
+            if listed.outcome is not None:
+                self._paint_coin(surface, inner)
 
     def _inner(self, rect: Rect) -> Rect:
         return rect.inflate(-self.kit.frame.px(6), -self.kit.frame.px(6))
@@ -140,7 +129,7 @@ class RowPainter:
         sign.blit(surface, (middle[0] - side // 2, middle[1] - side // 2))
         kit.sprites.put(surface, "icon_cross_light", px(30), center=middle)
 
-    def _paint_picture(self, surface: Surface, rect: Rect, save: Save) -> None:
+    def _paint_picture(self, surface: Surface, rect: Rect, save: Save | None) -> None:
         px = self.kit.frame.px
         box = Rect(rect.x + px(13), 0, px(THUMB[0]), px(THUMB[1]))
         box.centery = rect.centery
@@ -151,9 +140,14 @@ class RowPainter:
         else:
             surface.blit(thumb, box)
 
-    def _paint_figures(self, surface: Surface, rect: Rect, save: Save) -> None:
+    def _paint_coin(self, surface: Surface, rect: Rect) -> None:
+        left, middle = self._gold_place(rect)
         px = self.kit.frame.px
-        for seat, (left, _room) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
+        self.kit.sprites.put(surface, "coin_1", px(_COIN), center=(left + px(_COIN / 2), middle))
+
+    def _paint_figures(self, surface: Surface, rect: Rect, seats: Sequence[Seat]) -> None:
+        px = self.kit.frame.px
+        for seat, (left, _room) in zip(seats, self._seat_places(rect, seats), strict=True):
             at = left + px(20), self._second(rect) - px(4)
             self.kit.sprites.put(surface, f"worker_{seat.colour.value}", px(54), center=at)
 
@@ -203,10 +197,17 @@ class RowPainter:
     def _third(self, rect: Rect) -> int:
         return rect.y + round(rect.h * 0.82)
 
-    def _seat_places(self, rect: Rect, save: Save) -> list[tuple[int, int]]:
+    def _gold_place(self, rect: Rect) -> tuple[int, int]:
+        """Where the gold of a finished game begins, and the middle of its line."""
+        px = self.kit.frame.px
+        if self.narrow:
+            return rect.x + px(_SEATS_X - 26), self._third(rect)
+        return rect.x + px(_ROUND_X), self._second(rect)
+
+    def _seat_places(self, rect: Rect, seats: Sequence[Seat]) -> list[tuple[int, int]]:
         """Left end of each seat's figure, and the room for its name: as much as it needs, or a fair share."""
         px = self.kit.frame.px
-        names = [seat.name for seat in save.envelope.seats]
+        names = [seat.name for seat in seats]
         left = rect.x + px(_SEATS_X - 30)
         end = rect.right - px(18) if self.narrow else rect.x + px(_ROUND_X - 12)
         spare = end - left - px(_FIGURE + 12) * len(names)
@@ -225,23 +226,31 @@ class RowPainter:
     def words(self, rect: Rect, row: int) -> list[Word]:
         """What a row says, and where."""
         listed, rect, px = self.rows[row], self._inner(rect), self.kit.frame.px
-        if listed.save is not None:
-            return self._save_words(rect, listed, listed.save)
+        if listed.envelope is not None:
+            return self._save_words(rect, listed, listed.envelope)
         left, room = rect.x + px(84), rect.w - px(84 + 24)
         return [
             fitted(self.kit, listed.path.name, _FILE, theme.INK, (left, rect.y + round(rect.h * 0.30)), room),
             fitted(self.kit, listed.reason, _SMALL, _WRONG_TEXT, (left, rect.y + round(rect.h * 0.68)), room),
         ]
 
-    def _save_words(self, rect: Rect, listed: Listed, save: Save) -> list[Word]:
+    def _where_it_stands(self, listed: Listed) -> tuple[str, str]:
+        """A heading, and what stands below or beside it: round and turn, or who won and the gold of the seats."""
+        if listed.outcome is not None:
+            return standing(listed), " : ".join(map(str, listed.outcome[0]))
+        which = _("Round {round}").format(round=listed.save.round) if listed.save else ""
+        return which, standing(listed)
+
+    def _save_words(self, rect: Rect, listed: Listed, envelope: Envelope) -> list[Word]:
         kit, px, now = self.kit, self.kit.frame.px, self._now()
         first, second = self._first(rect), self._second(rect)
         middle, right = rect.x + px(_ROUND_X), rect.right - px(18)
-        time = save.envelope.saved.astimezone(now.tzinfo)
+        time = envelope.saved.astimezone(now.tzinfo)
         day, hour = day_of(time, now), f"{time:%H:%M}"
         if timedelta(0) <= now - time < _JUST_NOW:
             day = _("just now")
-        which = _("Round {round}").format(round=save.round)
+        which, state = self._where_it_stands(listed)
+        coin = px(_COIN + 10) if listed.outcome is not None else 0
         words = [
             Word(*self._title(rect, listed), theme.INK, (rect.x + px(_SEATS_X - 26), first), whole=title_of(listed)),
             fitted(kit, day, _PLAYER, theme.INK, (right, first), px(_DATE), "right"),
@@ -251,17 +260,22 @@ class RowPainter:
         if self.narrow:
             third, left = self._third(rect), rect.x + px(_SEATS_X - 26)
             words.append(fitted(kit, hour, _SMALL, theme.INK_2, (right, third), px(_DATE), "right"))
-            behind = left + kit.type.width(which, _ROUND) + px(24)
-            words.append(Word(which, _ROUND, theme.INK, (left, third)))
-            room = right - px(_DATE) - behind
-            words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (behind, third), room))
+            if coin:  # the gold comes first: it is never cut
+                words.append(Word(state, _ROUND, theme.INK, (left + coin, third)))
+                behind = left + coin + kit.type.width(state, _ROUND) + px(24)
+                state = which
+            else:
+                words.append(Word(which, _ROUND, theme.INK, (left, third)))
+                behind = left + kit.type.width(which, _ROUND) + px(24)
+            words.append(fitted(kit, state, _SMALL, theme.INK_2, (behind, third), right - px(_DATE) - behind))
         else:
             words.append(fitted(kit, hour, _SMALL, theme.INK_2, (right, second), px(_DATE), "right"))
             # The date takes what it needs, the words before it have the rest.
             rooms = [right - kit.type.width(word.text, word.role) - px(14) - middle for word in (words[1], words[-1])]
             words.append(fitted(kit, which, _ROUND, theme.INK, (middle, first), rooms[0]))
-            words.append(fitted(kit, standing(save), _SMALL, theme.INK_2, (middle, second), rooms[1]))
-        for seat, (left, wide) in zip(save.envelope.seats, self._seat_places(rect, save), strict=True):
+            role, ink = (_ROUND, theme.INK) if coin else (_SMALL, theme.INK_2)
+            words.append(fitted(kit, state, role, ink, (middle + coin, second), rooms[1] - coin))
+        for seat, (left, wide) in zip(listed.seats, self._seat_places(rect, listed.seats), strict=True):
             words.append(fitted(kit, seat.name, _PLAYER, theme.INK, (left + px(_FIGURE), second), wide))
         return words
 
@@ -271,25 +285,24 @@ def passes(listed: Listed, shelf: str, text: str) -> bool:
     read stays in sight but in the trash."""
     if (listed.shelf is Shelf.TRASH) != (shelf == TRASH):
         return False
-    if listed.save is not None and shelf in (RUNNING, FINISHED) and listed.save.finished != (shelf == FINISHED):
+    if not listed.broken and shelf in (RUNNING, FINISHED) and listed.finished != (shelf == FINISHED):
         return False
-    names = [title_of(listed), listed.path.name]
-    if listed.save is not None:
-        names += [seat.name for seat in listed.save.envelope.seats]
-    return any(text.strip().casefold() in name.casefold() for name in names)
+    wanted = text.strip().casefold()
+    names = (title_of(listed), listed.path.name, *(seat.name for seat in listed.seats)) if wanted else ("",)
+    return any(wanted in name.casefold() for name in names)
 
 
 def sorted_by(rows: Sequence[Listed], order: str) -> list[Listed]:
     """The rows in one of the three orders: the newest first as they came, the game played last on top and what cannot
     be read below."""
     if order == NEWEST:
-        return sorted(rows, key=lambda listed: listed.save is None)
+        return sorted(rows, key=lambda listed: listed.broken)
     if order == OLDEST:
         return sorted(rows, key=_time)
     return sorted(rows, key=lambda listed: title_of(listed).casefold())
 
 
 def _time(listed: Listed) -> datetime:
-    if listed.save is not None:
-        return listed.save.envelope.saved
+    if listed.envelope is not None:
+        return listed.envelope.saved
     return listed.changed or datetime.fromtimestamp(0, UTC)

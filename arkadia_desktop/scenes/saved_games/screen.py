@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from datetime import datetime
-from itertools import chain
 from pathlib import Path
+from time import perf_counter
 
 import pygame
 from pygame import Rect, Surface
@@ -24,6 +24,12 @@ from arkadia_desktop.ui.widgets import RowState
 from arkadia_desktop.ui.widgets.words import Word
 
 _FOLD_MS = 200
+_READ_S = 0.006
+"""So much of a frame is spent on reading files, and never less than one file."""
+_FRESH = 12
+"""So many files that nobody has looked at are read at once where the list is made anew; the others follow."""
+_REST_MS = 140
+"""What is slow to make, boards and games that are played through, waits until a hand has rested so long."""
 
 
 def _now() -> datetime:
@@ -34,7 +40,9 @@ class LoadScene(MenuScene):
     """Enter opens the chosen game, Escape goes back, Delete throws the chosen game away. A file dropped on the window
     is copied to the list.
 
-    Files are read one at a time, so that the list is there at once. ``now`` tells the time, aware of its zone.
+    The list is there at once, and the screen answers at any time however many games there are: what a game says of
+    itself is read a few at a time, and only what is in sight is played through for its picture, while the hand rests.
+    ``now`` tells the time, aware of its zone.
     """
 
     def __init__(self, director: Director, now: Callable[[], datetime] = _now) -> None:
@@ -42,7 +50,8 @@ class LoadScene(MenuScene):
         self._director = director
         self._store = director.store
         self._now_there = now
-        self._unread: Iterator[Listed] | None = chain(self._store.listing(), self._store.thrown_away())
+        self._unread: Iterator[Listed] | None = self._store.glances()
+        self._moved_at = float(-_REST_MS)
         self._all: list[Listed] = []
         self._shown: list[Listed] = []
         self._folding: tuple[Listed, float] | None = None
@@ -133,36 +142,66 @@ class LoadScene(MenuScene):
         super().tick(now_ms)
         if self._folding is not None:
             self._fold()
-        # One thing a tick, so that the screen answers meanwhile.
-        if self.details.make_picture():
-            return
         if self._unread is not None:
-            self._read_one()
-        else:
-            self._draw_one()
+            self._read_some()
+        elif self.now - self._moved_at >= _REST_MS:
+            self._finish_one()
 
-    def _read_one(self) -> None:
-        assert self._unread is not None
-        listed = next(self._unread, None)
-        if listed is None:
-            self._unread = None
-        else:
-            self._all.append(listed)
+    def _read_some(self) -> None:
+        until = perf_counter() + _READ_S
+        while self._unread is not None:
+            listed = next(self._unread, None)
+            if listed is None:
+                self._unread = None
+            else:
+                self._all.append(listed)
+            if perf_counter() >= until:
+                break
         self.refill()
 
-    def _draw_one(self) -> None:
-        """Make one missing picture of a row in sight."""
+    def _finish_one(self) -> None:
+        """Do one thing that is still missing in sight: play a game through, or draw its board."""
+        if self.whole_now() or self.details.make_picture():
+            return
         rows = self._rows()
         for row, _rect in self.list.rows():
+            if self._play_through(row):
+                return
             if rows.make_thumbnail(row):
                 self.invalidate(self.list.rect)
                 return
 
+    def whole_now(self) -> bool:
+        """Play the chosen game through; False where that was done."""
+        return self.chosen is not None and self._play_through(self.list.chosen)
+
+    def _play_through(self, row: int) -> bool:
+        """Look at a game that was only glanced at; False where that was done."""
+        glanced = self._shown[row]
+        if glanced.head is None:
+            return False
+        whole = self._store.look(glanced.path)
+        self._all[self._all.index(glanced)] = self._shown[row] = whole
+        if row == self.list.chosen:
+            self.choose()
+        if whole.broken:
+            self.refill()
+        self.invalidate()
+        return True
+
     def reload(self, chosen: Path | None) -> None:
         """Show the files as they are now; what was read already is not read again. ``chosen``: the row to choose."""
+        known = {listed.path for listed in self._all} - {chosen}
         self._folding = None
-        self._unread = None
-        self._all = [*self._store.listing(), *self._store.thrown_away()]
+        self._all = []
+        self._unread, fresh = self._store.glances(), 0
+        while self._unread is not None and fresh < _FRESH:
+            listed = next(self._unread, None)
+            if listed is None:
+                self._unread = None
+            else:
+                fresh += listed.path not in known
+                self._all.append(listed)
         self.refill()
         at = next((i for i, listed in enumerate(self._shown) if listed.path == chosen), None)
         if at is not None:
@@ -233,6 +272,12 @@ class LoadScene(MenuScene):
         """The chosen row."""
         return self._shown[self.list.chosen] if 0 <= self.list.chosen < len(self._shown) else None
 
+    @property
+    def whole(self) -> Listed | None:
+        """The chosen row, its game played through."""
+        self.whole_now()
+        return self.chosen
+
     def names(self) -> set[str]:
         """The names of all games outside the trash."""
         return {listed.name for listed in self._all if listed.shelf is not Shelf.TRASH and listed.name}
@@ -251,7 +296,7 @@ class LoadScene(MenuScene):
         parts.open.allow(self._why_not_opened(listed))
         if thrown:
             parts.open.show(label=_("Restore"), icon="undo")
-        elif listed is not None and listed.save is not None and listed.save.finished:
+        elif listed is not None and listed.finished:
             parts.open.show(label=_("See the final scoring"), icon="trophy")
         else:
             parts.open.show(label=_("Continue this game"), icon="next")
@@ -260,13 +305,13 @@ class LoadScene(MenuScene):
         self._arrange()
 
     def _why_not_opened(self, listed: Listed | None) -> str | None:
-        finished = listed is not None and listed.save is not None and listed.save.finished
-        if self._store.locked and listed is not None and (listed.shelf is Shelf.TRASH or not finished):
+        if self._store.locked and listed is not None and (listed.shelf is Shelf.TRASH or not listed.finished):
             return why_locked()
         return self.actions.why_nothing(listed)
 
     def open(self) -> None:
         """Go on with the chosen game, see its result, or bring it back from the trash."""
+        self.whole_now()
         listed = self.chosen
         if listed is None or listed.save is None:
             return
@@ -278,6 +323,8 @@ class LoadScene(MenuScene):
     # Keys and files
 
     def handle(self, event: Event) -> bool:
+        if event.type != pygame.MOUSEMOTION or any(event.buttons):
+            self._moved_at = self.now
         if event.type == pygame.DROPFILE:
             self.actions.take_in(event.file)
             return True

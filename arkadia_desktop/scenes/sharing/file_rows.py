@@ -8,8 +8,8 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.saved_games.folder import Entry
-from arkadia_desktop.scenes.saved_games.rows import day_of
+from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.sharing.folder import Entry
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import RowState

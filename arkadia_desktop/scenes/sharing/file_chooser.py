@@ -14,8 +14,8 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
-from arkadia_desktop.scenes.saved_games.file_rows import FileRows
-from arkadia_desktop.scenes.saved_games.folder import Entry, Listing, Reading, places, typed_path
+from arkadia_desktop.scenes.sharing.file_rows import FileRows
+from arkadia_desktop.scenes.sharing.folder import Entry, Listing, Reading, places, typed_path
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.widgets import (
     BigButton,

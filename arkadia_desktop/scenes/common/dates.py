@@ -1,0 +1,26 @@
+"""Days as one says them."""
+
+from __future__ import annotations
+
+from datetime import datetime
+
+from arkadia_desktop.locale import _, pgettext
+
+
+def month_name(month: int) -> str:
+    """The short name of a month, 1..12."""
+    return (
+        pgettext("month", "Jan"), pgettext("month", "Feb"), pgettext("month", "Mar"), pgettext("month", "Apr"),
+        pgettext("month", "May"), pgettext("month", "Jun"), pgettext("month", "Jul"), pgettext("month", "Aug"),
+        pgettext("month", "Sep"), pgettext("month", "Oct"), pgettext("month", "Nov"), pgettext("month", "Dec"),
+    )[month - 1]  # fmt: skip
+
+
+def day_of(time: datetime, now: datetime) -> str:
+    """The day of a time as one says it on the day of `now`; both aware, `now` tells the zone."""
+    local = time.astimezone(now.tzinfo)
+    if local.date() == now.date():
+        return _("today")
+    if local.year == now.year:
+        return _("{day} {month}").format(day=local.day, month=month_name(local.month))
+    return _("{day} {month} {year}").format(day=local.day, month=month_name(local.month), year=local.year)

@@ -1,0 +1,1 @@
+"""Games and pictures that come in and go out: files, the clipboard."""
