@@ -41,14 +41,15 @@ def wrong_words(scene: Scene, window: Rect, *, whole: bool = True) -> list[str]:
         if not widget.rect.inflate(2, 8).contains(box.rect):
             found.append(f"{id}: {box.text!r} leaves its widget")
     found += small_or_cut(boxes, whole=whole)
-    for one, other in combinations(_by_port(scene, boxes), 2):
-        if one[2] == other[2]:  # what is in sight of one port lies under the others at most
-            found += over_each_other(one[:2], other[:2])
+    by_port: dict[int, Measured] = {}
+    for id, box in boxes:
+        by_port.setdefault(id_of_port(sheet[id]), []).append((id, box))
+    for together in by_port.values():  # what is in sight of one port lies under the others at most
+        for number, one in enumerate(together):
+            rest = together[number + 1 :]
+            for met in one[1].rect.collidelistall([box.rect for _id, box in rest]):
+                found += over_each_other(one, rest[met])
     return found
-
-
-def _by_port(scene: Scene, boxes: Measured) -> list[tuple[str, TextBox, int]]:
-    return [(id, box, id_of_port(scene.sheet[id])) for id, box in boxes]
 
 
 def id_of_port(widget: Widget) -> int:

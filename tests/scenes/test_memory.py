@@ -29,6 +29,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import REST_AFTER_MS
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
+from tests.ui.desk import sprites
 
 GAMES = 4
 BEFORE = 2
@@ -171,6 +172,7 @@ def test_a_payout_reads_no_picture_from_the_disk(
     while screen.app.stack.prepare():
         pass
     screen.app.stack.kit.sprites.drop_sources()
+    sprites().unlearn()
     read, load = [], pygame.image.load
 
     def loaded(file: Path) -> pygame.Surface:

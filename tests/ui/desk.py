@@ -13,17 +13,52 @@ from pygame.event import Event
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.widgets import Widget
 
 _ATLAS = Path(__file__).resolve().parents[2] / "assets" / "sprites" / "atlas"
+_ROOM = 192 * 2**20
+"""Bytes of decoded atlases that tests keep, and as many of scaled sprites and of pictures."""
+
+
+class Remembered(Sprites):
+    """The real sprites. What was read and scaled once is there for all tests, whatever a window lets go: hundreds of
+    windows of a few sizes are opened."""
+
+    def __init__(self, folder: Path) -> None:
+        super().__init__(folder)
+        self._atlases_read: Kept[Surface] = Kept(_ROOM, size_of)
+        self._sprites_made: Kept[Surface] = Kept(_ROOM, size_of)
+        self._pictures_made: Kept[Surface] = Kept(_ROOM, size_of)
+
+    def unlearn(self) -> None:
+        """Read and scale everything anew."""
+        for kept in (self._atlases_read, self._sprites_made, self._pictures_made):
+            kept.clear()
+
+    def _decoded(self, atlas: str) -> Surface:
+        return self._atlases_read.get(atlas, lambda: super(Remembered, self)._decoded(atlas))
+
+    def _resampled(self, name: str, width: int, height: int) -> Surface:
+        key = name, width, height, _as_displayed()
+        return self._sprites_made.get(key, lambda: super(Remembered, self)._resampled(name, width, height))
+
+    def _covering(self, name: str, size: tuple[int, int]) -> Surface:
+        key = name, size, _as_displayed()
+        return self._pictures_made.get(key, lambda: super(Remembered, self)._covering(name, size))
+
+
+def _as_displayed() -> bool:
+    """Whether pictures are made for a window: they have its pixel format then."""
+    return pygame.display.get_surface() is not None
 
 
 @cache
-def sprites() -> Sprites:
+def sprites() -> Remembered:
     """The real sprites, read once for all tests."""
-    return Sprites(_ATLAS)
+    return Remembered(_ATLAS)
 
 
 def kit(width: int = 1280, height: int = 720, scale: float = 1.0, *, speed: float = 0.0) -> Kit:

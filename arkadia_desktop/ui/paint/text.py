@@ -21,7 +21,7 @@ ELLIPSIS = "…"
 words_of = re.compile(r"[\S\u00a0\u202f]+").findall
 """The words of a text, between which a line may be broken; str.split would part what non-breaking spaces join."""
 _KEPT_PICTURES = 900
-_KEPT_WIDTHS = 6000
+_KEPT_WIDTHS = 8000
 _OPEN_FONTS = 64
 
 
@@ -74,13 +74,18 @@ def _drawable(text: str) -> str:
     return text.encode("utf-8", "replace").decode("utf-8").replace("\0", "?")
 
 
+@lru_cache(maxsize=_KEPT_WIDTHS)
+def _measured(text: str, face: str, px: int) -> int:
+    """How wide a line is, real px."""
+    return loaded(face, px).size(_drawable(text))[0]
+
+
 class Type:
     """Lettering for one frame. Sizes are real pixels here, roles carry design pixels."""
 
     def __init__(self, frame: Frame) -> None:
         self.frame = frame
         self._pictures: Kept[Surface] = Kept(_KEPT_PICTURES)
-        self._widths: Kept[int] = Kept(_KEPT_WIDTHS)
 
     def size(self, role: Role) -> int:
         """Letter size of a role in real px."""
@@ -100,10 +105,7 @@ class Type:
 
     def width(self, text: str, role: Role) -> int:
         """Width of a line, real px."""
-        return self._width(text, role.face, self.size(role))
-
-    def _width(self, text: str, face: str, px: int) -> int:
-        return self._widths.get((text, face, px), lambda: loaded(face, px).size(_drawable(text))[0])
+        return _measured(text, role.face, self.size(role))
 
     def render(self, text: str, role: Role, colour: Colour, drop: Colour | None = None) -> Surface:
         """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""
