@@ -17,12 +17,13 @@ from arkadia_desktop.learn.attempt import Attempt, Outcome
 from arkadia_desktop.learn.course import FOLDER, ORDER, BadLesson, lesson, lesson_json, lessons, parse_lesson
 from arkadia_desktop.learn.lesson import Lesson, Step
 from arkadia_desktop.learn.lights import lights
-from arkadia_desktop.rules.actions import Action, Workers
+from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import replay
+from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 
 MOST_WORDS = 35
@@ -241,6 +242,30 @@ def test_light_words() -> None:
     assert lights(game, ("building:1",)).squares == {Square(8, 2), Square(8, 3)}
     assert Square(9, 2) in lights(game, ("around:1",)).squares
     assert lights(game, ("hand:2", "own")).parts == ("hand:2", "own")
+
+
+@each_step
+def test_what_is_asked_for_is_done_in_the_light(of: Lesson, index: int) -> None:
+    step, game = of.steps[index], of.positions[index]
+    lit = lights(game, step.light)
+    for action in step.answer:
+        match action:
+            case Build():
+                assert f"hand:{game.hand.index(action.card)}" in lit.parts or "hand" in lit.parts
+                covered = {Square(action.at.x + x, action.at.y + y) for x, y in turned(action.card.form, action.rot)}
+                assert covered & lit.squares
+            case Workers():
+                assert {*action.own, *action.neutral} <= lit.squares
+                assert "own" in lit.parts
+            case Piece():
+                assert set(game.board.lot.castle_squares()) <= lit.squares
+                assert "pools" in lit.parts
+            case Draw():
+                assert ("stack" if action.source == "stack" else "market") in lit.parts
+            case Banner():
+                assert "banner" in lit.parts
+            case End():
+                assert "end" in lit.parts
 
 
 # ---- lessons that were written carelessly
