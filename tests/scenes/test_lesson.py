@@ -12,9 +12,11 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
+from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPEAT, SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.mentor.blocks import Steps
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -224,6 +226,24 @@ def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
                     found += [f"{id}: {box.text!r} leaves the panel" for id, box in own if not panel.contains(box.rect)]
                     found += [text for a, b in combinations(own, 2) for text in over_each_other(a, b)]
                     assert found == [], f"{one.id} {number} {size} at {percent} % in {language}"
+
+
+@pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
+def test_the_panel_keeps_its_shape_within_a_lesson(screen: Screen, of: Lesson) -> None:
+    """From step to step, and when a step is done: nothing in it jumps."""
+    seen = set()
+    for number, step in enumerate(of.steps):
+        if step.reading:
+            continue  # it has a button more
+        screen.app.start_lesson(of.id, number)
+        screen.wait(100)
+        sheet = screen.play.sheet
+        discs = next(widget for widget in sheet if isinstance(widget, Steps))
+        seen.add((tuple(sheet["mentor head"].rect), tuple(discs.rect), discs.unwanted))
+        screen.play.commands.run(SHOW_ME)
+        screen.until(lambda: "Well done" in said(screen), 20_000)
+        seen.add((tuple(sheet["mentor head"].rect), tuple(discs.rect), discs.unwanted))
+    assert len(seen) == 1
 
 
 def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: Screen) -> None:

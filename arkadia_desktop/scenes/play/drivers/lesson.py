@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.acted import place_of
-from arkadia_desktop.scenes.play.view.prompt import Block, Mark, Note, Panel, Place, Press, Prompt
+from arkadia_desktop.scenes.play.view.prompt import Mark, Note, Panel, Place, Press, Prompt
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
 NEXT, LESSONS, UNDERSTOOD = "lesson next", "lesson all", "lesson understood"
@@ -312,17 +312,20 @@ class LessonDriver(Alone):
         attempt = self.attempt
         reading = attempt.step.reading
         now = -1 if self._seen else attempt.index
-        done = prompt.Discs(attempt.done, now, len(attempt.lesson.steps), self._steps_words())
-        blocks: tuple[Block, ...] = prompt.Title(_(attempt.lesson.title)), prompt.Words(_(attempt.step.text))
-        if self._seen:
-            blocks += (prompt.Words(_("*Well done.*")),)
+        words = _("*Well done.*") if self._seen else self._steps_words()
+        texts = tuple(_(step.text) for step in attempt.lesson.steps)
+        blocks = (
+            prompt.Title(_(attempt.lesson.title)),
+            prompt.Words(_(attempt.step.text), others=texts),
+            prompt.Discs(attempt.done, now, len(attempt.lesson.steps), words),
+        )
         back = Press(BACK, "", "prev", tooltip=_("Back to the step before"))
         repeat = Press(REPEAT, _("Repeat"), "again", tooltip=_("Begin this step once more"))
         rows: tuple[tuple[Press, ...], ...] = ((back, Press(SHOW_ME, _("Show me"), "bulb"), repeat),)
         if reading:
             rows = (Press(GO_ON, _("Go on"), "next", "primary"),), (back, repeat)
         foot = _("Esc leaves, progress is kept")
-        return Panel(_("Master Albin"), self._head(), (*blocks, done), rows, foot)
+        return Panel(_("Master Albin"), self._head(), blocks, rows, foot)
 
     def _closing_panel(self) -> Panel:
         attempt = self.attempt

@@ -24,6 +24,7 @@ BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 TITLE = Role(theme.SERIF_BOLD, 28, 22)
 TEXT = Role(theme.SANS_SEMIBOLD, 22.5, 19.5)
 NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
+_PRAISE = Role(theme.SANS_BOLD, 21, 19.5)
 _NOW = Role(theme.SANS_BOLD, 22, 19.5)
 LINE, _CLOSE = 1.34, 1.2
 """Height of a line, in letter sizes."""
@@ -131,7 +132,8 @@ class Speech(BlockWidget):
         return kit.type.line_height(self._role(), 1.16 if isinstance(self.block, Title) else LINE)
 
     def height_for(self, kit: Kit, width: int) -> int:
-        return len(broken(kit, self.block.text, self._role(), width)) * self._step(kit)
+        texts = {self.block.text, *self.block.others} if isinstance(self.block, Words) else {self.block.text}
+        return max(len(broken(kit, text, self._role(), width)) for text in texts) * self._step(kit)
 
     def words(self) -> list[Word]:
         kit, role, step = self.kit, self._role(), self._step(self.kit)
@@ -141,9 +143,10 @@ class Speech(BlockWidget):
 
 
 class Steps(BlockWidget):
-    """The steps of a lesson as discs, and in words; the words alone where the discs have no room."""
+    """The steps of a lesson as discs, and in words; the words alone where the discs have no room, or are `unwanted`."""
 
     block: Discs
+    unwanted = False
 
     def _disc(self, kit: Kit) -> int:
         return max(kit.frame.px(DISC), kit.type.height(NUMBER))
@@ -152,7 +155,7 @@ class Steps(BlockWidget):
         """Where they lie in a row that begins at (0, 0), as close as need be; none where they would touch."""
         side, count = self._disc(kit), self.block.count
         pitch = min(side * 2, (width - side) / max(1, count - 1))
-        if self.size <= TEXT.least or pitch < side + 2:
+        if self.unwanted or pitch < side + 2:
             return []
         return [Rect(round(number * pitch), kit.frame.px(_AIR), side, side) for number in range(count)]
 
@@ -163,7 +166,9 @@ class Steps(BlockWidget):
     def words(self) -> list[Word]:
         discs = [disc.move(self.rect.topleft) for disc in self._discs(self.kit, self.rect.w)]
         at = self.rect.x, self.rect.bottom - self.kit.frame.px(17)
-        found = [fitted(self.kit, self.block.text, BESIDE, theme.INK_2, at, self.rect.w)]
+        words = self.block.text.strip("*")
+        role, ink = (_PRAISE, theme.INK) if words != self.block.text else (BESIDE, theme.INK_2)
+        found = [fitted(self.kit, words, role, ink, at, self.rect.w)]
         for number, disc in enumerate(discs):
             if number not in self.block.done or number == self.block.now:
                 found.append(Word(str(number + 1), NUMBER, theme.INK, disc.center, "centre"))

@@ -7,7 +7,7 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.mentor.blocks import TEXT, BlockWidget, MentorHead, SwitchRow, widget_for
+from arkadia_desktop.scenes.play.mentor.blocks import TEXT, BlockWidget, MentorHead, Steps, SwitchRow, widget_for
 from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.prompt import Panel, Switch
@@ -22,11 +22,12 @@ _FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12
 
 
 class _Room(NamedTuple):
-    """How large things are, in design px: the head (0: there is none) and the letters; whether the small line has a
-    place, and whether the buttons say in words what they do."""
+    """How large things are, in design px: the head (0: there is none) and the letters; whether the discs and the small
+    line have a place, and whether the buttons say in words what they do."""
 
     head: int
     letters: float
+    discs: bool = True
     foot: bool = True
     worded: bool = True
 
@@ -37,9 +38,10 @@ _ROOMS = (
     _Room(124, 21),
     _Room(72, 21),
     _Room(72, TEXT.least),
-    _Room(72, TEXT.least, foot=False),
-    _Room(40, TEXT.least, foot=False),
-    _Room(0, TEXT.least, foot=False, worded=False),
+    _Room(72, TEXT.least, discs=False),
+    _Room(72, TEXT.least, discs=False, foot=False),
+    _Room(40, TEXT.least, discs=False, foot=False),
+    _Room(0, TEXT.least, discs=False, foot=False, worded=False),
 )
 """From where there is plenty to where there is little. What has no room even so scrolls."""
 
@@ -205,7 +207,7 @@ class MentorPanel:
         most = max(px(room.head), kit.type.height(TEXT)) if room.head else 0
         head = self._head.height_for(kit, place.w - 2 * px(_FRAME), most)
         for block in self._blocks:
-            block.size = room.letters
+            _fit(block, room)
         heights = [block.height_for(kit, width) for block in self._blocks]
         length = sum(heights) + px(_GAP) * max(0, len(heights) - 1)
         buttons = len(self._button_rows(room, inner)) * (self._high + px(_GAP))
@@ -227,7 +229,7 @@ class MentorPanel:
         self._port.open(area, plan.length)
         y, width = area.y, self._port.area.w
         for block, tall in zip(self._blocks, plan.heights, strict=True):
-            block.size = plan.room.letters
+            _fit(block, plan.room)
             block.rect = Rect(area.x, y, width, tall)
             block.changed()
             y += tall + self._ground.kit.frame.px(_GAP)
@@ -240,6 +242,13 @@ class MentorPanel:
         if widths is None:
             return [[(button, inner)] for button in row.widgets]
         return [list(zip(row.widgets, widths, strict=True))] if row.widgets else []
+
+
+def _fit(block: BlockWidget | SwitchRow, room: _Room) -> None:
+    """Let a block be as large as a room wants it."""
+    block.size = room.letters
+    if isinstance(block, Steps):
+        block.unwanted = not room.discs
 
 
 def _structure(panel: Panel | None) -> tuple[object, ...]:

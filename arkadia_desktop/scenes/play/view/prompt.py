@@ -49,10 +49,12 @@ class Title:
 
 @dataclass(frozen=True, slots=True)
 class Words:
-    """A paragraph; a `quiet` one is paler."""
+    """A paragraph; a `quiet` one is paler. It takes as much room as the longest of the `others`, which take its place
+    later, so that nothing jumps then."""
 
     text: str
     quiet: bool = False
+    others: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
