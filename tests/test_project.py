@@ -169,6 +169,7 @@ SCREENS: dict[str, set[str]] = {
     "saved_games": {"common", "sharing"},
     "result": {"common", "play.dialogs"},
     "learn": {"common"},
+    "replay": {"common", "play", "play.view", "play.motion", "play.drivers"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {
         *("common", "learn", "rules", "new_game", "saved_games", "settings", "result"),

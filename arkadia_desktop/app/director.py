@@ -361,6 +361,12 @@ class App:
         town = FinishedTown(self, table, self._ground_of(table.setup.plan))
         self.stack.replace(PlayScene(self, town), all=True)
 
+    def show_replay(self, table: Table) -> None:
+        """A finished game, watched once more."""
+        from arkadia_desktop.scenes.replay.screen import ReplayScene
+
+        self.stack.replace(ReplayScene(self, table, self._ground_of(table.setup.plan)), all=True)
+
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
         from arkadia_desktop.scenes.shell import rematch

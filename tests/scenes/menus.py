@@ -98,6 +98,9 @@ class Listener:
     def view_town(self, table: Table) -> None:
         self.asked.append(("town", table))
 
+    def show_replay(self, table: Table) -> None:
+        self.asked.append(("replay", table))
+
     def rematch(self, table: Table) -> None:
         self.asked.append(("rematch", table))
 

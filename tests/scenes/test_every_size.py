@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
@@ -103,7 +104,14 @@ def result(screen: Screen) -> None:
     screen.expect(ResultScene)
 
 
+def replay(screen: Screen) -> None:
+    screen.app.show_replay(table_at(NAME, len(course(NAME)) - 1, (0, 1)))
+    screen.expect(ReplayScene).go(90)
+    screen.key(pygame.K_RIGHT)
+
+
 SCENES: dict[str, Scene] = {
+    "replay": replay,
     "choose": at(Phase.MUST),
     "lay": keyed(pygame.K_1),
     "workers": keyed(pygame.K_w),

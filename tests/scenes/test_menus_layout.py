@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
@@ -86,6 +87,7 @@ SCREENS: dict[str, Make] = {
     "result of two": lambda listener: ResultScene(listener, finished("first2")),
     "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
     "result of four": lambda listener: ResultScene(listener, finished("std4")),
+    "replay": lambda listener: ReplayScene(listener, finished("greedy4-first")),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},
     "credits": lambda listener: CreditsScene(),

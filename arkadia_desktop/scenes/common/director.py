@@ -103,6 +103,9 @@ class Director(Protocol):
     def view_town(self, table: Table) -> None:
         """The board of a finished game, to look at."""
 
+    def show_replay(self, table: Table) -> None:
+        """A finished game, watched once more."""
+
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
 

@@ -127,13 +127,15 @@ class ResultScene(MenuScene):
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
         parts = self._title, self._unit, self._scores, *self._facts, self._chart_title, self._chart, self._castle
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
+        self._replay = self.foot_button("replay", _("Replay"), lambda: director.show_replay(table), icon="play")
+        self._replay.tooltip = _("Watch the game once more, from any seat")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
         self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
         self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
         rematch = partial(director.rematch, table)
         self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
-        self._aside = self._town, self._log, self._duel
+        self._aside = self._replay, self._town, self._log, self._duel
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
@@ -173,10 +175,10 @@ class ResultScene(MenuScene):
         self._chart.rect = page.rect(x + 34, _TOP + 84, w - 60, castle - 18 - _TOP - 84 - 22)
         self._castle_panel.rect = self._castle.rect = page.rect(x, castle, w, _CASTLE)
         foot = end + 20
-        places = (60, 252), (326, 306), (646, 228), (888, 232)
-        for button, (left, wide) in zip((self._menu, *self._aside), places, strict=True):
-            button.size = 29
-            button.rect = page.rect(left, foot, wide, 86)
+        buttons = self._menu, *self._aside
+        for button in buttons:
+            button.size = 25
+        place_in_row(buttons, page.rect(60, foot, 1060, 86), page.frame.px(14))
         self._again.size = 36
         self._again.rect = page.rect(x, foot, w, 86)
         self._port.open(page.frame.area, 0)

@@ -31,7 +31,7 @@ class Backdrop:
         self.surface = Surface((frame.width, frame.height), 0, 32)
         self.surface.blit(kit.sprites.picture("table", (frame.width, frame.height)), (0, 0))
         yield
-        self._board_frame(places)
+        paint_board_frame(self.surface, places.board_frame, places.board, places.square)
         yield
         yield from washing(places.columns, places.rows)
         paint_meadow(
@@ -56,20 +56,21 @@ class Backdrop:
         parts = [*places.tents, places.chronicle, places.ticker, places.pools, places.supply, places.own]
         return [part for part in parts if part is not None]
 
-    def _board_frame(self, places: PlayLayout) -> None:
-        frame, board = places.board_frame, places.board
-        u = max(places.square / 72, 0.5)
-        oak = board.x - frame.x
-        margin = round(34 * u)
-        p = Painting(frame.w, frame.h, margin)
-        p.shade(0, 0, frame.w, frame.h, 12 * u, Shade(6, 10, 6, 0.7), u)
-        p.box(0, 0, frame.w, frame.h, 12 * u, _OAK)
-        p.outline(0, 0, frame.w, frame.h, 12 * u, 2.4 * u, rgb("#1F120B"))
-        p.outline(2 * u, 2 * u, frame.w - 4 * u, frame.h - 4 * u, 10 * u, 1.6 * u, rgb("#E2B880"), 0.6)
-        inner = oak - 3 * u
-        p.box(inner, inner, frame.w - 2 * inner, frame.h - 2 * inner, 4 * u, rgb("#2C1C10"))
-        self.surface.blit(p.surface, (frame.x - margin, frame.y - margin), special_flags=OVER)
-
     def paint(self, surface: Surface, clip: Rect) -> None:
         """Draw what lies in ``clip``."""
         surface.blit(self.surface, clip, clip)
+
+
+def paint_board_frame(surface: Surface, frame: Rect, board: Rect, square: int) -> None:
+    """The oak around the squares of a board, with its shadow on the table."""
+    u = max(square / 72, 0.5)
+    oak = board.x - frame.x
+    margin = round(34 * u)
+    p = Painting(frame.w, frame.h, margin)
+    p.shade(0, 0, frame.w, frame.h, 12 * u, Shade(6, 10, 6, 0.7), u)
+    p.box(0, 0, frame.w, frame.h, 12 * u, _OAK)
+    p.outline(0, 0, frame.w, frame.h, 12 * u, 2.4 * u, rgb("#1F120B"))
+    p.outline(2 * u, 2 * u, frame.w - 4 * u, frame.h - 4 * u, 10 * u, 1.6 * u, rgb("#E2B880"), 0.6)
+    inner = oak - 3 * u
+    p.box(inner, inner, frame.w - 2 * inner, frame.h - 2 * inner, 4 * u, rgb("#2C1C10"))
+    surface.blit(p.surface, (frame.x - margin, frame.y - margin), special_flags=OVER)

@@ -1,0 +1,1 @@
+"""Looking back: a game watched once more, from any seat."""

@@ -1,0 +1,189 @@
+"""Worth or gold of every seat over time, and where in it one is. A click goes there."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.common.menu_paint import marker
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.course import Course, Sign
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Inscribed, Word
+
+SIGNS = {Colour.VIOLET: "circle", Colour.GREEN: "square", Colour.YELLOW: "triangle", Colour.ORANGE: "diamond"}
+_AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
+_END = theme.Role(theme.SANS_BOLD, 24)
+_LINE, _CORE = 4.6, 1.8
+_EDGE = theme.rgb("#2B1A14")
+
+
+def scale_of(most: int) -> tuple[int, int]:
+    """The distance of the lines across the chart, and its upper end, in gold."""
+    step = next((step for step in (5, 10, 15, 20, 30, 50, 100, 200, 500) if most <= 4 * step), 1000)
+    return step, step * max(1, -(-most // step))
+
+
+def rounds_named(last: int) -> list[int]:
+    """The rounds that are named: the first and every fifth (or more) from there."""
+    step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 5 * step)
+    return [1, *range(step, last + 1, step)] if step > 1 else list(range(1, last + 1))
+
+
+class CourseChart(Inscribed, Widget):
+    """``series`` has the gold of all seats at every moment of the course."""
+
+    focusable, grips = False, True
+
+    def __init__(self, id: str, colours: Sequence[Colour], on_moment: Callable[[int], None]) -> None:
+        super().__init__(id)
+        self._colours, self._on_moment = tuple(colours), on_moment
+        self._course: Course | None = None
+        self._series: Sequence[Sequence[int]] = ()
+        self._moment = 0
+        self._picture: Surface | None = None
+
+    def show(self, course: Course, series: Sequence[Sequence[int]], moment: int) -> None:
+        """Show a line of the game, and a moment in it."""
+        if course is not self._course or series is not self._series:
+            self._course, self._series, self._picture = course, series, None
+            self._step, self._top = scale_of(max(map(max, series)))
+            self._moment = moment
+            self.changed()
+        elif moment != self._moment:
+            self._moment = moment
+            self.changed()
+
+    def moved(self) -> None:
+        self._picture = None
+
+    # ---- places
+
+    def _plot(self) -> Rect:
+        """The chart itself, real px."""
+        px, box = self.kit.frame.px, self.rect
+        left = px(14) + self.kit.type.width(str(self._top), _AXIS)
+        right = px(60) + self.kit.type.width(str(self._top), _END)
+        below = px(12) + self.kit.type.height(_AXIS)
+        return Rect(box.x + left, box.y + px(14), max(1, box.w - left - right), max(1, box.h - px(14) - below))
+
+    def _x(self, plot: Rect, at: float) -> float:
+        course = self._course
+        return plot.x if course is None else plot.x + plot.w * at / max(1, course.turns)
+
+    def _y(self, plot: Rect, gold: float) -> float:
+        return plot.bottom - plot.h * gold / self._top
+
+    # ---- painting
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self._course is None:
+            return
+        if self._picture is None:
+            self._picture = self._drawn(self._course)
+        surface.blit(self._picture, self.rect.topleft, special_flags=OVER)
+        self._paint_cursor(surface, self._course)
+        plot, figure = self._plot(), self.kit.frame.px(34)
+        for seat, y in self._ends(plot):
+            at = plot.right + self.kit.frame.px(24), y - self.kit.frame.px(3)
+            self.kit.sprites.put(surface, f"worker_{self._colours[seat].value}", figure, center=at)
+        self.paint_words(surface)
+
+    def _drawn(self, course: Course) -> Surface:
+        """What does not change from moment to moment: the lines and their signs."""
+        u, plot = self.kit.frame.u, self._plot().move(-self.rect.x, -self.rect.y)
+        p = Painting(*self.rect.size)
+        p.box(plot.x, plot.y, plot.w, plot.h, 2, theme.PAPER, 0.55)
+        for gold in range(0, self._top + 1, self._step):
+            y = self._y(plot, gold)
+            p.lines([(plot.x, y), (plot.right, y)], max(1, 1.4 * u), theme.RULE, 0.45)
+        ends = self._series[-1]
+        for seat in sorted(range(course.seats), key=lambda seat: ends[seat]):
+            look = PLAYERS[self._colours[seat]]
+            points = [
+                (self._x(plot, course.at(n)), self._y(plot, self._series[n][seat])) for n in range(course.last + 1)
+            ]
+            if len(points) > 1:
+                p.lines(points, (_LINE + 2) * u, theme.PAPER, 0.7)
+                p.lines(points, _LINE * u, look.base)
+                p.lines(points, _CORE * u, look.light)
+        picture = p.surface
+        for mark in course.marks:
+            if mark.sign is Sign.SALE:
+                colour = self._colours[mark.seat]
+                sign = marker(u * 0.8, SIGNS[colour], PLAYERS[colour].base, _EDGE)
+                half = (sign.surface.get_width() - 2 * sign.margin) / 2
+                x = self._x(plot, course.at(mark.after))
+                y = self._y(plot, self._series[mark.after][mark.seat])
+                sign.blit(picture, (round(x - half), round(y - half)))
+        return picture
+
+    def _paint_cursor(self, surface: Surface, course: Course) -> None:
+        px, plot = self.kit.frame.px, self._plot()
+        x = round(self._x(plot, course.at(self._moment)))
+        surface.fill(theme.TERRACOTTA, Rect(x - px(1.4) // 2, plot.y, max(2, px(2.6)), plot.h))
+        wide = px(9)
+        tip = [(x - wide, plot.y - px(12)), (x + wide, plot.y - px(12)), (x, plot.y + px(2))]
+        pygame.draw.polygon(surface, theme.TERRACOTTA, tip)
+        pygame.draw.aalines(surface, theme.TERRACOTTA_EDGE, True, tip)
+
+    def _ends(self, plot: Rect) -> list[tuple[int, float]]:
+        """The seats, each beside what it has now, but never over each other."""
+        least, now = self.kit.frame.px(36), self._series[self._moment]
+        ends = sorted((self._y(plot, gold), seat) for seat, gold in enumerate(now))
+        heights: list[float] = []
+        for y, _seat in ends:
+            heights.append(max(y, heights[-1] + least) if heights else max(y, plot.y + least / 2))
+        over = max(0.0, heights[-1] - plot.bottom + least / 2)
+        for i in range(len(heights) - 1, -1, -1):
+            limit = heights[i + 1] - least if i + 1 < len(heights) else heights[i] - over
+            heights[i] = min(heights[i], limit)
+        return [(seat, y) for (_y, seat), y in zip(ends, heights, strict=True)]
+
+    def words(self) -> list[Word]:
+        course = self._course
+        if course is None:
+            return []
+        px, plot = self.kit.frame.px, self._plot()
+        words = [
+            Word(str(gold), _AXIS, theme.INK_2, (plot.x - px(12), self._y(plot, gold)), "right")
+            for gold in range(0, self._top + 1, self._step)
+        ]
+        below = plot.bottom + px(6) + self.kit.type.height(_AXIS) / 2
+        for number in rounds_named(course.rounds):
+            x = self._x(plot, (number - 1) * course.seats)
+            words.append(Word(str(number), _AXIS, theme.INK_2, (x, below), "centre"))
+        round_ = _("round")
+        if self.kit.type.width(round_, _AXIS) <= self.rect.right - plot.right - px(6):
+            words.append(Word(round_, _AXIS, theme.INK_2, (self.rect.right, below), "right"))
+        now = self._series[self._moment]
+        ends = ((str(now[seat]), y) for seat, y in self._ends(plot))
+        return words + [Word(gold, _END, theme.INK, (plot.right + px(48), y)) for gold, y in ends]
+
+    # ---- the pointer
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self._go(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.pressed = False
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.pressed:
+                self._go(event.pos)
+            return True
+        return False
+
+    def _go(self, pos: tuple[int, int]) -> None:
+        if self._course is not None:
+            plot = self._plot()
+            self._on_moment(self._course.nearest((pos[0] - plot.x) / plot.w * self._course.turns))

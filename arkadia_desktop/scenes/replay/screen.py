@@ -1,0 +1,311 @@
+"""The replay: the board left, the chart and the table right, the scrub bar below. Any moment is one step away."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import partial
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.common.key_bindings import InUse
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
+from arkadia_desktop.scenes.play.presenter import Presenter
+from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.layout import ReplayLayout
+from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
+from arkadia_desktop.scenes.replay.scrub import Scrub
+from arkadia_desktop.scenes.replay.transport import Transport
+from arkadia_desktop.table.course import Course, Sign
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import DropDown, IconButton, Label, Option, Segmented
+
+_TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
+_WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
+_EYES = 330
+
+
+class ReplayScene(Scene):
+    """Left and Right go step by step, with Shift turn by turn, with Ctrl round by round; Space lets it run, Escape goes
+    back. The game of the table must be over, or ended early."""
+
+    def __init__(self, director: Director, table: Table, ground: Ground | None = None) -> None:
+        super().__init__()
+        self.director, self.table = director, table
+        self._ground = ground
+        self._in_use = InUse()
+        colours = [seat.colour for seat in table.seats]
+        self.replay = Replay(Course(table.opening, table.history))
+        self.autoplay = Autoplay(self.forward)
+        self.picture = ReplayPicture(table.seats, ground, self.invalidate)
+        self.presenter = Presenter(
+            self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
+        )
+        add = self.sheet.add
+        back = director.show_result
+        self._back = add(IconButton("back", "prev", _("Back to the final scoring"), lambda: back(self.table)))
+        self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP))
+        self._where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
+        measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
+        self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
+        self._chart_title = add(Label("chart title", _("Worth over time"), role=theme.Role(theme.SERIF_BOLD, 30, 24)))
+        self._listing = add(Segmented("listing", self._listings(), "table", lambda key: self.refresh()))
+        self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
+        self._eyes.tooltip = _("Whose eyes you look through: what they did not know then stays hidden.")
+        self._chart = add(CourseChart("chart", colours, self.go))
+        self._scrub = add(Scrub("scrub", colours, self.go))
+        self.transport = Transport(self, self.sheet)
+        self.sheet.cancel = "back"
+
+    @property
+    def course(self) -> Course:
+        """The line of the game that is shown."""
+        return self.replay.course
+
+    def _listings(self, *, roomy: bool = True) -> tuple[Option, ...]:
+        both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
+        return both if roomy else (Option("chart", _("Chart")), *both)
+
+    def _who(self) -> tuple[Option, ...]:
+        seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
+        return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("An onlooker"))
+
+    def renewed(self) -> Scene:
+        again = ReplayScene(self.director, self.table, self._ground)
+        again.replay = Replay(self.course, self.replay.moment, self.replay.eyes)
+        again.presenter.shown = again.replay.view()
+        return again
+
+    # ---- moments
+
+    def go(self, moment: int) -> None:
+        """Show a moment at once."""
+        self.autoplay.running = False
+        self._jump(max(0, min(moment, self.course.last)))
+
+    def _jump(self, moment: int) -> None:
+        self.replay.moment = moment
+        self.picture.stop()
+        self.presenter.jump(self.replay.view(), self.replay.past())
+        self.refresh()
+
+    def forward(self) -> bool:
+        """Show the next action as it was seen in the game; false at the end."""
+        if self.replay.moment >= self.course.last:
+            return False
+        if self.presenter.running:
+            self.presenter.hurry()
+        self._hasten()
+        self.replay.moment += 1
+        self.presenter.play(self.replay.step(self.replay.moment), (), mine=False)
+        return True
+
+    def step(self, by: int) -> None:
+        """One action on, with its motion, or back."""
+        self.autoplay.running = False
+        if by > 0:
+            self.forward()
+        else:
+            self.go(self.replay.moment - 1)
+
+    def turn(self, by: int) -> None:
+        """To where a turn begins."""
+        self.go(self.course.turn_from(self.replay.moment, by))
+
+    def round(self, by: int) -> None:
+        """To where a round begins."""
+        self.go(self.course.round_from(self.replay.moment, by))
+
+    def find(self, sign: Sign, by: int = 1) -> None:
+        """To the next thing worth a look, or the one before."""
+        found = self.course.mark_from(self.replay.moment, sign, by)
+        if found is not None:
+            self.go(found)
+
+    def toggle(self) -> None:
+        """Let it run, from the beginning where it has ended; or stop."""
+        if not self.autoplay.running and self.replay.moment == self.course.last:
+            self._jump(0)
+        self.autoplay.running = not self.autoplay.running
+        self.refresh()
+
+    def pace(self, key: str) -> None:
+        """Let it run so fast."""
+        self.autoplay.pace = int(key)
+
+    def _hasten(self) -> None:
+        """Move as fast as is wished now."""
+        kit = self.kit
+        speed = kit.speed * self.autoplay.pace
+        if speed == self.presenter.kit.speed == self.picture.speed and self.presenter.kit.frame == kit.frame:
+            return
+        self.picture.speed = speed
+        self.presenter.kit = Kit(kit.frame, kit.sprites, sound=kit.sound, wishes=replace(kit.wishes, speed=speed))
+
+    def _look_through(self, key: str) -> None:
+        self.replay.eyes = int(key)
+        self._jump(self.replay.moment)
+
+    # ---- events and time
+
+    def handle(self, event: Event) -> bool:
+        if event.type == pygame.MOUSEWHEEL and not self.sheet.popup:
+            by = -1 if event.y > 0 else 1
+            if event.y and pygame.key.get_mods() & pygame.KMOD_SHIFT:
+                self.turn(by)
+            elif event.y:
+                self.step(by)
+            return True
+        return super().handle(event)
+
+    def keys(self, event: Event) -> bool:
+        shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
+        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
+        jumps = {pygame.K_HOME: 0, pygame.K_END: self.course.last}
+        signs = {pygame.K_c: Sign.COMPLETED, pygame.K_s: Sign.SALE, pygame.K_f: Sign.FLOOR}
+        paces = {pygame.K_1: "1", pygame.K_2: "2", pygame.K_4: "4"}
+        if by is not None:
+            (self.round if ctrl else self.turn if shift else self.step)(by)
+        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
+            self.round(1 if event.key == pygame.K_PAGEDOWN else -1)
+        elif event.key in jumps:
+            self.go(jumps[event.key])
+        elif event.key == pygame.K_SPACE:
+            self.toggle()
+        elif event.key in signs and not ctrl:
+            self.find(signs[event.key], -1 if shift else 1)
+        elif event.key in paces and not ctrl:
+            self.transport.choose(paces[event.key])
+        elif self._in_use.by(self.director.settings.keys).of(event) == keys.SETTINGS:
+            self.director.show_settings()
+        else:
+            return False
+        return True
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        self.presenter.tick(now_ms)
+        self.picture.tick(now_ms)
+        if self.stack is not None and self.stack.attended:
+            self.picture.live(now_ms)
+        running = self.autoplay.running
+        self.autoplay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
+        if running != self.autoplay.running:
+            self.refresh()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self.presenter.running or self.picture.animating
+
+    def on_leave(self) -> None:
+        self.autoplay.running = False
+
+    def on_enter(self) -> None:
+        self.refresh()
+
+    # ---- the picture
+
+    def layout(self, kit: Kit) -> None:
+        for _part in self.laying_out(kit):
+            pass
+        self.refresh()
+        self.invalidate()
+
+    def laying_out(self, kit: Kit) -> Iterator[None]:
+        """Lay out one part after the other."""
+        super().layout(page_kit(kit))
+        plan = self.course.games[0].setup.plan
+        places = self.places = ReplayLayout(self.kit.frame, plan.width, plan.height)
+        if self.presenter.running:
+            self.presenter.hurry()
+        self.presenter.kit = self.kit
+        yield from self.picture.laying_out(self.kit, places, plan)
+        self.picture.expect(self.course.games[-1].board)
+        self._place(places)
+        self.sheet.follow()
+
+    def _place(self, places: ReplayLayout) -> None:
+        px, head = self.kit.frame.px, places.head
+        side = max(theme.LEAST_HIT_PX, min(px(54), head.h))
+        self._back.rect = Rect(head.x, head.centery - side // 2, px(60), side)
+        left = self._back.rect.right + px(18)
+        self._title.visible = not places.narrow
+        title = self.kit.type.width(self._title.text, _TITLE) + px(24)
+        wide = 0 if places.narrow else min((head.right - left) // 2, title)
+        self._title.rect = Rect(left, head.y, wide, head.h)
+        self._where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
+        tabs = places.tabs
+        self._listing.offer(self._listings(roomy=places.roomy), self._listing.value)
+        self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
+        if not places.narrow:
+            eyes = min(px(_EYES), round(tabs.w * 0.42))
+            self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
+            self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
+        chart = places.chart_tabs
+        self._chart_title.visible = places.roomy
+        below = places.below_tabs(places.chart)
+        if places.roomy:
+            half = px(330)
+            self._measure.rect = Rect(chart.right - half, chart.y, half, chart.h)
+            self._chart_title.rect = Rect(chart.x + px(6), chart.y, chart.w - half - px(20), chart.h)
+        else:
+            self._measure.rect = Rect(below.x, below.y, min(below.w, px(330)), chart.h)
+            below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
+        self._chart.rect = below
+        self.transport.place(self.kit, places, self._scrub)
+
+    def prepare(self) -> bool:
+        return self.picture.prepare() or self.sheet.prepare()
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        self.picture.paint(surface, clip)
+
+    def paint_above(self, surface: Surface, clip: Rect) -> None:
+        self.picture.paint_above(surface, clip)
+
+    def _changed(self) -> None:
+        """The presenter shows something else."""
+        self.picture.tick(self.now)
+        self.refresh()
+
+    def refresh(self) -> None:
+        """Bring everything up to the moment; only what changed is painted again."""
+        if not self.laid_out:
+            return
+        replay, course, shown = self.replay, self.course, self.presenter.shown
+        listing = self._listing.value
+        charted = self.places.roomy or listing == "chart"
+        self.picture.turn_to("" if listing == "chart" else listing)
+        done = () if self.presenter.running else replay.done()
+        hands = replay.hands(shown)
+        scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below)
+        self.picture.show(scenery)
+        self._eyes.visible = listing == "table" or not self.places.narrow
+        self._chart.visible = self._measure.visible = charted
+        gold = self._measure.value == "gold"
+        self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
+        self._chart.show(course, course.gold if gold else course.worth, replay.moment)
+        self._scrub.show(course, replay.moment)
+        self._where.text = _("round {round}, turn {turn} of {turns}").format(
+            round=course.round(replay.moment), turn=course.turn(replay.moment), turns=course.turns
+        )
+        self.transport.show()
+
+    def ways(self) -> dict[str, partial[None]]:
+        """What the buttons of the rail do, by id."""
+        return {
+            "first": partial(self.go, 0),
+            "back step": partial(self.step, -1),
+            "play": partial(self.toggle),
+            "next step": partial(self.step, 1),
+            "last": partial(self.go, self.course.last),
+        }

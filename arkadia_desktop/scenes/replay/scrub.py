@@ -1,0 +1,195 @@
+"""The scrub bar: the whole game along a track, with marks where something happened. It is dragged, clicked, stepped."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.replay.chart import rounds_named
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.course import Course, Mark, Sign
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
+from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Inscribed, Word
+
+_ROUND = theme.Role(theme.SANS_SEMIBOLD, 22)
+_TEXT = theme.rgb("#E9D6AB")
+_GROOVE = theme.rgb("#1D110B")
+_DONE = Gradient(((0.0, theme.rgb("#8A5A33")), (1.0, theme.GOLD)), 1.0, 0.0)
+_TRACK, _KNOB = 14, 38
+_EDGE = theme.rgb("#2B1A10")
+
+
+class Scrub(Inscribed, Widget):
+    """Calls ``on_moment`` with the moment that is wished. Keys are the screen's."""
+
+    on_parchment = False
+
+    def __init__(self, id: str, colours: Sequence[Colour], on_moment: Callable[[int], None]) -> None:
+        super().__init__(id)
+        self.tooltip = _("Drag to any moment of the game. The wheel goes step by step.")
+        self._colours, self._on_moment = tuple(colours), on_moment
+        self._course: Course | None = None
+        self._moment = 0
+        self._still: Surface | None = None
+        self._filled: Surface | None = None
+
+    def show(self, course: Course, moment: int) -> None:
+        """Show a line of the game, and a moment in it."""
+        if course is not self._course:
+            self._course, self._still = course, None
+            self._moment = moment
+            self.changed()
+        elif moment != self._moment:
+            self._moment = moment
+            self.changed()
+
+    def moved(self) -> None:
+        self._still = self._filled = None
+
+    # ---- places
+
+    @property
+    def _track(self) -> Rect:
+        """The groove, real px: marks are above it, rounds below."""
+        px = self.kit.frame.px
+        below = self.kit.type.height(_ROUND) + px(30)
+        side = px(_KNOB) // 2 + px(2)
+        return Rect(self.rect.x + side, self.rect.bottom - below, max(1, self.rect.w - 2 * side), px(_TRACK))
+
+    def _x(self, at: float) -> float:
+        track = self._track
+        turns = self._course.turns if self._course is not None else 1
+        return track.x + track.w * at / max(1, turns)
+
+    def _knob(self) -> Rect:
+        side = self.kit.frame.px(_KNOB)
+        knob = Rect(0, 0, side, side)
+        if self._course is not None:
+            knob.center = round(self._x(self._course.at(self._moment))), self._track.centery
+        return knob
+
+    # ---- painting
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self._course is None:
+            return
+        kit, track, knob = self.kit, self._track, self._knob()
+        if self._still is None:
+            self._still = self._drawn(self._course)
+        if self._filled is None:
+            p = Painting(*track.size)
+            p.box(0, 0, track.w, track.h, track.h / 2, _DONE)
+            self._filled = p.surface
+        surface.blit(self._still, self.rect.topleft, special_flags=OVER)
+        done = max(0, knob.centerx - track.x)
+        surface.blit(self._filled, track.topleft, Rect(0, 0, done, track.h), special_flags=OVER)
+        for mark in self._course.marks:
+            if mark.sign is Sign.FLOOR and mark.after <= self._moment:
+                self._bar(surface, mark, track)
+        kit.skin.knob(knob.w, self.state).blit(surface, knob)
+        pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, kit.frame.px(6))
+        self.paint_words(surface)
+        self.paint_ring(surface, knob.inflate(kit.frame.px(4), kit.frame.px(4)), _KNOB / 2 + 2)
+
+    def _bar(self, surface: Surface, mark: Mark, track: Rect) -> None:
+        px = self.kit.frame.px
+        x = round(self._x(self._course.at(mark.after))) if self._course is not None else 0
+        bar = Rect(x - px(2), track.y - px(5), max(2, px(4)), track.h + px(10))
+        surface.fill(theme.FOCUS, bar)
+
+    def _drawn(self, course: Course) -> Surface:
+        """What does not change from moment to moment: the groove, the ticks of the rounds, the marks."""
+        px, u = self.kit.frame.px, self.kit.frame.u
+        track, (left, top) = self._track, self.rect.topleft
+        p = Painting(*self.rect.size)
+        y = track.y - top
+        p.box(track.x - left, y, track.w, track.h, track.h / 2, _GROOVE)
+        p.outline(track.x - left, y, track.w, track.h, track.h / 2, 1.8 * u, theme.OAK)
+        named = rounds_named(course.rounds)
+        for number in range(1, course.rounds + 1):
+            x = self._x((number - 1) * course.seats) - left
+            long = 15 if number in named else 9
+            p.lines([(x, y + track.h + 8 * u), (x, y + track.h + (8 + long) * u)], 2 * u, _TEXT, 0.8)
+        picture = p.surface
+        stacked: dict[int, int] = {}
+        for mark in sorted(course.marks, key=lambda mark: (mark.sign is not Sign.COMPLETED, mark.after)):
+            x = round(self._x(course.at(mark.after))) - left
+            slot = x // max(1, px(12))
+            level = stacked.get(slot, 0)
+            stacked[slot] = level + 1
+            self._put(picture, mark, x, y, level)
+        return picture
+
+    def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
+        """A mark above the groove: a square in the colour of the player, a coin, or a tower; those of one moment above
+        each other."""
+        kit, px = self.kit, self.kit.frame.px
+        if mark.sign is Sign.FLOOR:
+            picture.fill(theme.FOCUS, Rect(x - px(2), y - px(5), max(2, px(4)), self._track.h + px(10)))
+        foot = y - px(12)
+        middle = foot - px(9) - min(level, 2) * px(24)
+        look = PLAYERS[self._colours[mark.seat]]
+        picture.fill(look.base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
+        if mark.sign is Sign.COMPLETED:
+            side = px(19)
+            box = Rect(x - side // 2, middle - side // 2, side, side)
+            pygame.draw.rect(picture, look.base, box, border_radius=max(1, px(3)))
+            pygame.draw.rect(picture, _EDGE, box, max(1, px(1.6)), border_radius=max(1, px(3)))
+        elif mark.sign is Sign.SALE:
+            kit.sprites.put(picture, "coin_1", px(34), center=(x, middle))
+        else:
+            kit.sprites.put(picture, "icon_tower_light", px(32), center=(x, middle - px(2)))
+
+    def words(self) -> list[Word]:
+        if self._course is None:
+            return []
+        y = self._track.bottom + self.kit.frame.px(24) + self.kit.type.height(_ROUND) / 2 - self.kit.frame.px(4)
+        words, free = list[Word](), 0.0
+        for number in rounds_named(self._course.rounds):
+            x = self._x((number - 1) * self._course.seats)
+            half = self.kit.type.width(str(number), _ROUND) / 2
+            if x - half >= free:
+                words.append(Word(str(number), _ROUND, _TEXT, (x, y), "centre"))
+                free = x + half + self.kit.frame.px(10)
+        return words
+
+    # ---- the pointer
+
+    def hit(self) -> Rect:
+        return self.rect
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.changed()
+            self._go(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.pressed = False
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.pressed:
+                self._go(event.pos)
+            return True
+        return False
+
+    def _go(self, pos: tuple[int, int]) -> None:
+        """To the moment at the pointer; on a mark, to what it stands for."""
+        course = self._course
+        if course is None:
+            return
+        near = self.kit.frame.px(12)
+        above = [mark for mark in course.marks if abs(self._x(course.at(mark.after)) - pos[0]) <= near]
+        if above and pos[1] < self._track.y - self.kit.frame.px(4):
+            self._on_moment(min(above, key=lambda mark: abs(self._x(course.at(mark.after)) - pos[0])).after)
+            return
+        track = self._track
+        self._on_moment(course.nearest((pos[0] - track.x) / track.w * course.turns))

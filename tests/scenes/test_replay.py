@@ -1,0 +1,201 @@
+"""A game is watched once more: every moment looks as it did, from every seat, by every way that leads to it."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect, Surface
+
+from arkadia_desktop.rules.events import Event
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.stage.common.geometry import BoardGrid
+from arkadia_desktop.table.course import Sign
+from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.widgets import DropDown
+from tests.scale import FULL, scale
+from tests.scenes import menus, scan
+from tests.scenes.games import played, record, seats_of
+from tests.scenes.menus import Listener, finished
+from tests.scenes.screen import Screen
+from tests.scenes.twins import never_seen, script, twin
+
+RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
+SQUARE = 40
+"""Px of a square in a play screen of `SMALL` and in a replay of `LARGE`."""
+SMALL, LARGE = (1160, 652), (1280, 720)
+
+
+def watched(screen: Screen, name: str) -> ReplayScene:
+    """The replay of a sample game in a window."""
+    screen.speed(0)
+    screen.app.show_replay(finished(name))
+    screen.step()
+    return screen.expect(ReplayScene)
+
+
+def board_of(screen: Screen, grid: BoardGrid, paint: object) -> bytes:
+    """The squares of a board, without what lies over them."""
+    surface = Surface(screen.app.window.surface.get_size(), 0, screen.app.window.surface)
+    area = Rect(grid.area)
+    paint.paint(surface, area)  # type: ignore[attr-defined]
+    return pygame.image.tobytes(surface.subsurface(area), "RGB")
+
+
+@pytest.mark.parametrize("name", RECORDS if FULL else ["greedy2", "first3"])
+def test_every_moment_has_the_picture_of_the_live_game(tmp_path: Path, name: str) -> None:
+    setup = record(name).setup
+    live = Table(setup, seats_of(setup.colours, ()), Options())
+    screen = Screen(tmp_path, size=SMALL, checked=False)
+    screen.speed(0)
+    play = PlayScene(screen.app, AtTable(screen.app, live))
+    screen.show(play)
+    assert screen.layout.square == SQUARE
+    pictures = []
+    for step in [None, *(one.action for one in played(name))]:
+        if step is not None:
+            play.play(sights(live.submit(live.player, step).trail, None), mine=False, at_once=True)
+            screen.step(checked=False)
+        pictures.append(board_of(screen, play.picture.parts.board.grid, play.picture.parts.board))
+    screen.resize(LARGE)
+    scene = watched(screen, name)
+    assert scene.places.square == SQUARE
+    order = list(range(len(pictures)))
+    for moments in (order, Random(7).sample(order, len(order))):
+        for moment in moments:
+            scene.go(moment)
+            again = board_of(screen, scene.picture.board.grid, scene.picture.board)
+            assert again == pictures[moment], moment
+
+
+@pytest.mark.parametrize("name", RECORDS if FULL else ["greedy3-tie"])
+def test_a_moment_looks_the_same_whichever_way_one_came(tmp_path: Path, name: str) -> None:
+    """Step by step, and by a jump from anywhere, through anybody's eyes."""
+    screen = Screen(tmp_path, size=(1280, 720), checked=False)
+    scene = watched(screen, name)
+    eyes = scene.sheet["eyes"]
+    assert isinstance(eyes, DropDown)
+    chance = Random(3)
+    for seat in (EVERYBODY, NOBODY, 1):
+        eyes.choose(str(seat))
+        screen.key(pygame.K_HOME)
+        stepped = {}
+        for moment in range(scale(40, scene.course.last)):
+            stepped[moment] = screen.print
+            screen.key(pygame.K_RIGHT)
+        for moment in chance.sample(sorted(stepped), len(stepped)):
+            scene.go(moment)
+            screen.step()
+            assert screen.print == stepped[moment], (seat, moment)
+
+
+def test_what_moved_in_the_game_moves_again(tmp_path: Path) -> None:
+    """Playing on shows the very events that the play screen showed, one after the other."""
+    screen = Screen(tmp_path, size=(1280, 720))
+    scene = watched(screen, "greedy2")
+    screen.speed(2)
+    screen.step()
+    screen.key(pygame.K_SPACE)
+    told: list[Event] = []
+    for _ in range(600):
+        screen.step(25, checked=False)
+        announced = scene.presenter.announced
+        if announced is not None and (not told or told[-1] is not announced.event):
+            told.append(announced.event)
+        if scene.replay.moment > 14:
+            break
+    else:
+        raise AssertionError("it does not run")
+    happened = [moment.event for played in scene.course.history[:14] for moment in played.step.trail]
+    assert all(any(type(event) is type(one) and event.seat == one.seat for one in happened) for event in told)
+    assert len(told) > 10
+    screen.key(pygame.K_SPACE)
+    assert not scene.autoplay.running
+    screen.check_picture()
+
+
+def test_keys_and_wheel(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    scene = watched(screen, "greedy3-tie")
+    course, at = scene.course, lambda: scene.replay.moment
+    screen.key(pygame.K_RIGHT, pygame.K_RIGHT, pygame.K_LEFT)
+    assert at() == 1
+    screen.key(pygame.K_RIGHT, mod=pygame.KMOD_SHIFT)
+    assert course.history[at() - 1].ended_turn
+    screen.key(pygame.K_RIGHT, mod=pygame.KMOD_CTRL)
+    assert course.games[at()].turn == course.seats
+    for key, sign in ((pygame.K_c, Sign.COMPLETED), (pygame.K_s, Sign.SALE), (pygame.K_f, Sign.FLOOR)):
+        screen.key(pygame.K_HOME, key)
+        assert at() == next(mark.after for mark in course.marks if mark.sign is sign)
+        screen.key(pygame.K_END)
+        screen.key(key, mod=pygame.KMOD_SHIFT)
+        assert at() == max(mark.after for mark in course.marks if mark.sign is sign and mark.after < course.last)
+    screen.key(pygame.K_END)
+    assert at() == course.last
+    screen.wheel(1)
+    assert at() == course.last - 1
+    screen.key(pygame.K_ESCAPE)
+    assert not isinstance(screen.scene, ReplayScene)
+
+
+def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
+    screen = Screen(tmp_path)
+    scene = watched(screen, "std3")
+    bar = scene.sheet["scrub"].rect
+    screen.drag((bar.x + 30, bar.bottom - 40), (bar.centerx, bar.bottom - 40), ways=5)
+    middle = scene.course.at(scene.replay.moment) / scene.course.turns
+    assert abs(middle - 0.5) < 0.02
+    chart = scene.sheet["chart"].rect
+    screen.click((chart.x + chart.w // 4, chart.centery))
+    assert scene.course.at(scene.replay.moment) / scene.course.turns < middle
+
+
+def test_a_seat_sees_only_what_it_knew() -> None:
+    """Two games that differ in what the viewer never learned look the same through those eyes, but not through all."""
+    told = script(3, (), 5, 12)
+    viewer = 1
+    assert never_seen(told, viewer)
+    scenes = []
+    for one in (told, twin(told, viewer)):
+        history = replace(one, begun=len(one.actions)).before
+        table = Table(one.setup, seats_of(one.setup.colours, (0, 1, 2)), Options(), history=history)
+        scenes.append(menus.Screen(ReplayScene(Listener(Path()), table), (1280, 720)))
+
+    def pictures(screen: menus.Screen, eyes: int) -> list[bytes]:
+        scene = screen.scene
+        assert isinstance(scene, ReplayScene)
+        drop = scene.sheet["eyes"]
+        assert isinstance(drop, DropDown)
+        drop.choose(str(eyes))
+        found = []
+        for moment in range(0, scene.course.last + 1, scale(4, 1)):
+            scene.go(moment)
+            screen.tick()
+            found.append(pygame.image.tobytes(screen.picture(), "RGB"))
+        return found
+
+    for eyes in (viewer, NOBODY):
+        assert pictures(scenes[0], eyes) == pictures(scenes[1], eyes), eyes
+    assert pictures(scenes[0], EVERYBODY) != pictures(scenes[1], EVERYBODY), "the deals are the same"
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (3840, 2160)], ids=str)
+@pytest.mark.parametrize("percent", [100, 150, 200])
+def test_the_table_has_room_for_its_words(tmp_path: Path, size: tuple[int, int], percent: int) -> None:
+    scene = ReplayScene(Listener(tmp_path), finished("std4"))
+    menus.Screen(scene, size, scale=percent / 100)
+    for listing in ("table", "chronicle"):
+        scene.sheet["listing"].choose(listing)  # type: ignore[attr-defined]
+        scene.go(120)
+        boxes = scene.picture.boxes()
+        assert scan.small_or_cut(boxes, whole=listing == "table") == []
+        inside = scene.places.table
+        assert [box.text for name, box in boxes if name != "labels" and not inside.contains(box.rect)] == []
