@@ -52,7 +52,7 @@ class RailButtons:
         self._shown: dict[str, RailButton] = {}
         self._sheet = sheet
         add = sheet.add
-        self._undo = add(Button(UNDO, _("Undo"), partial(self._press, UNDO), icon="undo", size=22))
+        self._undo = add(Button(UNDO, _("Undo"), partial(self._press, UNDO), icon="undo", size=22, icon_gap=5))
         self._redo = add(IconButton(REDO, "redo", _("Redo"), partial(self._press, REDO), size=22))
         self._turn = add(Button(TURN, _("Rotate"), partial(self._press, TURN), icon="rotate", size=22))
         self._banner = add(Button(BANNER, _("Banner & sell"), partial(self._press, BANNER), icon="banner", size=25))
