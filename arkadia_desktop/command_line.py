@@ -121,12 +121,21 @@ def _check(command: Command, options: dict[str, Any]) -> None:
 # ---- the parsers
 
 
+class _Help(argparse.HelpFormatter):
+    """Its own words come from our catalogue: argparse brings none in other languages."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class _Parser(argparse.ArgumentParser):
     """Says what is wrong as one sentence, by an exception."""
 
     def __init__(self, **settings: Any) -> None:
         settings = {"allow_abbrev": False, "exit_on_error": False, "argument_default": argparse.SUPPRESS, **settings}
-        super().__init__(**settings)
+        super().__init__(add_help=False, formatter_class=_Help, **settings)
+        self._optionals.title, self._positionals.title = _("options"), _("arguments")
+        self.add_argument("-h", "--help", action="help", help=_("show this help, and end"))
 
     @property
     def options(self) -> Collection[str]:

@@ -29,13 +29,8 @@ def template() -> Catalog:
         return read_po(file, domain=locale.DOMAIN)
 
 
-def strings(value: object) -> tuple[str, ...]:
-    """The one string of a message, or its plural forms."""
-    return (value,) if isinstance(value, str) else tuple(map(str, value)) if isinstance(value, (tuple, list)) else ()
-
-
 def key(message: Message) -> tuple[str | None, tuple[str, ...]]:
-    return message.context, strings(message.id)
+    return message.context, tool.forms(message.id)
 
 
 def unchanged(path: Path, data: bytes) -> bool:
@@ -66,7 +61,7 @@ OTHER_TERMS = {
 def test_a_thing_has_one_name() -> None:
     """But pages of the rules are found by other names too."""
     searched = {page.also for page in handbook.pages()}
-    said = [text for message in template() for text in strings(message.id) if text not in searched]
+    said = [text for message in template() for text in tool.forms(message.id) if text not in searched]
     assert [(text, name) for text in said for other, name in OTHER_TERMS.items() if re.search(other, text)] == []
 
 
@@ -83,12 +78,12 @@ def test_a_catalogue_is_whole_and_keeps_the_placeholders(language: str) -> None:
         if not message.id:
             continue
         assert not message.fuzzy, f"{message.id!r}: a translator must look at this"
-        wanted_names = {name for form in strings(message.id) for name in tool.placeholders(form)}
-        for form in strings(message.string):
+        wanted_names = {name for form in tool.forms(message.id) for name in tool.placeholders(form)}
+        for form in tool.forms(message.string):
             assert form or language in locale.UNFINISHED, f"{message.id!r} is not translated"
             assert set(tool.placeholders(form)) <= wanted_names, message.id
-        named = {name for form in strings(message.string) for name in tool.placeholders(form)}
-        assert named == wanted_names or not any(strings(message.string)), message.id
+        named = {name for form in tool.forms(message.string) for name in tool.placeholders(form)}
+        assert named == wanted_names or not any(tool.forms(message.string)), message.id
     if language != tool.PSEUDO:
         assert unchanged(tool.po_file(language).with_suffix(".mo"), tool.compiled(catalogue)), RUN
 

@@ -133,6 +133,11 @@ def placeholders(text: str) -> list[str]:
     return sorted(_PLACEHOLDER.findall(text))
 
 
+def forms(said: object) -> tuple[str, ...]:
+    """The one string of a message or of its translation, or its plural forms; none where it is not translated."""
+    return (said,) if isinstance(said, str) else tuple(map(str, said)) if isinstance(said, tuple | list) else ()
+
+
 def languages() -> list[str]:
     """The languages there are catalogues of, without the pseudo one."""
     return sorted(path.parts[-3] for path in CATALOGUES.glob(f"*/LC_MESSAGES/{DOMAIN}.po") if path.parts[-3] != PSEUDO)

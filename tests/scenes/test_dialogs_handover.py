@@ -23,6 +23,7 @@ from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
 from tests.scenes.games import course
 from tests.scenes.menus import Screen, language
+from tests.tongues import LANGUAGES
 from tests.ui.desk import sprites
 
 OLD, NEW = course("std3")[20].castle, course("std3")[-1].castle
@@ -262,7 +263,7 @@ def test_letters_leave_it_closed_and_escape_opens_a_menu() -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_every_word_fits(size: tuple[int, int]) -> None:
-    for code in ("en", "en_XA"):
+    for code in LANGUAGES:
         with language(code):
             for name in ("Bo", "M" * LONGEST_NAME):
                 seats = tuple(person(name, colour) for colour in COLOURS)

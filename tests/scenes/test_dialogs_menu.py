@@ -32,6 +32,7 @@ from tests.scenes.dialogs import (
     words,
 )
 from tests.scenes.menus import Listener, Screen, finished, language, played
+from tests.tongues import LANGUAGES
 from tests.ui.desk import sprites
 
 
@@ -281,7 +282,7 @@ def test_every_word_fits(listener: Listener, table: Table, size: tuple[int, int]
 @pytest.mark.parametrize("size", SMALL_SIZES, ids=str)
 def test_long_names_and_a_longer_language_fit(listener: Listener, table: Table, size: tuple[int, int]) -> None:
     table.ask_for(None, seats=[replace(seat, name="Wilhelmina Maria") for seat in table.seats])
-    for code in ("en", "en_XA"):
+    for code in LANGUAGES:
         with language(code):
             screen = over(GameMenu(listener, table), size)
             check_words(screen)

@@ -35,6 +35,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Port
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
+from tests.tongues import LANGUAGES
 from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
@@ -108,7 +109,7 @@ def keys_tab(screen: Screen) -> KeysTab:
     return page
 
 
-@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("scale", UI_SCALES)
 @pytest.mark.parametrize("name", SCREENS)
 def test_nothing_is_wrong_at_any_scale(listener: Listener, name: str, scale: int, code: str) -> None:
@@ -117,7 +118,7 @@ def test_nothing_is_wrong_at_any_scale(listener: Listener, name: str, scale: int
             assert faults(laid_out(SCREENS[name], listener, size, scale), Rect((0, 0), size)) == [], size
 
 
-@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("scale", [100, 200])
 @pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
 def test_every_action_that_waits_for_a_key_is_read_in_full(
@@ -134,7 +135,7 @@ def test_every_action_that_waits_for_a_key_is_read_in_full(
                 assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
 
 
-@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("scale", UI_SCALES)
 @pytest.mark.parametrize("size", SIZES, ids=str)
 def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int, int], scale: int, code: str) -> None:
@@ -195,7 +196,7 @@ def test_another_tab_begins_at_its_top_and_the_first_stays_where_it_was(listener
     assert port.whole.y == down
 
 
-@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("size", [(1280, 720), (1366, 768)], ids=str)
 def test_how_every_computer_plays_is_read_in_full(listener: Listener, size: tuple[int, int], code: str) -> None:
     """In its row, and in the lists it is chosen from."""
@@ -210,7 +211,7 @@ def test_how_every_computer_plays_is_read_in_full(listener: Listener, size: tupl
                     assert small_or_cut(screen.scene.sheet.boxes()) == [], (level, fondness)
 
 
-@pytest.mark.parametrize("code", ["en", "en_XA"])
+@pytest.mark.parametrize("code", LANGUAGES)
 @pytest.mark.parametrize("scale", UI_SCALES)
 @pytest.mark.parametrize("id", ["seat 2 level", "seat 2 fondness", "favourites"])
 def test_an_open_list_is_read_in_full(listener: Listener, id: str, scale: int, code: str) -> None:

@@ -13,6 +13,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import imagine, unknown, view
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from tests.stage.pictures import SCENES, Screen, games, seen, story
+from tests.tongues import LANGUAGES
 
 SIZES = [(1280, 720), (1920, 1080), (960, 600), (3440, 1440)]
 RECORDS = {1: "std2", 2: "std3", 3: "std4"}
@@ -72,7 +73,7 @@ def test_going_back_leaves_no_trace(first):
 
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("language", ["en", "en_XA"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_of_text_are_whole_and_apart(language, size, opponents):
     locale.use(language)
     record = RECORDS[opponents]

@@ -23,6 +23,7 @@ from arkadia_desktop.stage.common.names import family_initial
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.stage.pictures import seen
+from tests.tongues import LANGUAGES
 from tests.ui.desk import sprites
 
 WHITE = (255, 255, 255)
@@ -113,7 +114,7 @@ def test_sides_are_marked_when_wished(kit: Kit) -> None:
     assert edges(Settings(marks="hover")) == edges(Settings(marks="off"), Overlay(pointed=unfinished.id)) == 0
 
 
-@pytest.mark.parametrize("language", ["en", "en_XA"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_every_family_has_a_letter_of_its_own(language: str) -> None:
     locale.use(language)
     letters = [family_initial(family) for family in FAMILIES]

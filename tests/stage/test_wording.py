@@ -18,6 +18,7 @@ from arkadia_desktop.stage.common.names import building_title, card_title, famil
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
 from arkadia_desktop.stage.panels.wording import completes, is_complete, lines
 from tests.stage.pictures import RECORDS
+from tests.tongues import LANGUAGES
 from tests.ui.desk import kit, sprites
 
 EVENTS: set[type] = set(typing.get_args(events.Event))
@@ -69,7 +70,7 @@ def test_the_town_chronicle_cuts_no_line(told, size):
     assert {line.text for line in every} <= {box.text for box in boxes}
 
 
-@pytest.mark.parametrize("language", ["en", "en_XA"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("opponents", [1, 2, 3])
 def test_an_empty_chronicle_says_what_it_is_for(opponents, language):
     locale.use(language)

@@ -106,7 +106,8 @@ class RailButtons:
         self._shown = dict(rail)
         for button in (self._undo, self._redo):
             offer = rail[button.id]
-            button.show(label="" if self._short or button is self._redo else offer.label)
+            wordless = self._short or button is self._redo or not button.fits(offer.label, offer.icon)
+            button.show(label="" if wordless else offer.label)
             button.allow(offer.why_not)
         self._show_turn(rail[TURN])
         self._show_large(self._banner, rail[BANNER])
@@ -144,8 +145,11 @@ class RailButtons:
         self._turn.allow(offer.why_not)
 
     def _show_large(self, button: Button, offer: RailButton) -> None:
-        label = (self._bare and offer.least) or (self._short and offer.short) or offer.label
+        """As much as there is room for: the icon goes first, then words."""
+        first = (self._bare and offer.least) or (self._short and offer.short) or offer.label
         icon = "" if self._bare else offer.icon
+        looks = [(first, icon), (first, ""), (offer.short or first, ""), (offer.least or first, "")]
+        label, icon = next((look for look in looks if button.fits(*look)), looks[-1])
         button.show(label=label, icon=icon, style=offer.style or _STYLES[button.id], meaning=offer.meaning)
         button.allow(offer.why_not)
 

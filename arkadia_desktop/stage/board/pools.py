@@ -103,7 +103,8 @@ class Pools(Component[PoolsModel]):
         title = _("Castle pieces")
         if not d.room_for(title, theme.PANEL_TITLE, room):
             title = _("Castle")
-        d.text(title, theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
+        if d.room_for(title, theme.PANEL_TITLE, room):
+            d.text(title, theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=room)
 
     def _heights(self, model: PoolsModel) -> tuple[float, float, float]:
         """Heights of the shelves of floors 3, 2 and 1: finished ones are slim, and waiting ones where room is short."""

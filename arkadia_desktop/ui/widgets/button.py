@@ -237,6 +237,13 @@ class Button(Inscribed, Pressable):
         wide = max(kit.type.width(self._label, role), kit.type.width(self._sub, sub_role) if self._sub else 0)
         return wide + icon + 2 * px(10) + 2
 
+    def fits(self, label: str, icon: str) -> bool:
+        """Whether `label` would be whole beside that icon, in letters as small as they may be."""
+        kit, px = self.kit, self.kit.frame.px
+        role = self._roles()[0]
+        beside = px(self.size * 1.35) + px(self._icon_gap) if icon and label else 0
+        return kit.type.fit(label, role, self.rect.w - 2 * px(10) - beside)[0] == label
+
     def words(self) -> list[Word]:
         count = [self._count(self._badge_disc(self.rect))] if self._badge else []
         return [*self._plan(self.rect).lines, *count]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
@@ -55,7 +57,7 @@ class RecapPanel:
         self._lines: list[list[str]] = []
         add = sheet.add
         self._ground = add(_Ground("recap ground"))
-        self._title = add(Label("recap title", "", role=TITLE))
+        self._title = add(Label("recap title", "", role=replace(TITLE, least=16)))
         self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
         self._list.cursor, self._list.row_words = "arrow", self._words
         self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action
@@ -165,6 +165,7 @@ class Alone(Still):
                 "end",
                 lambda: self.submit(END_TURN),
                 self._why_no_end(),
+                least=pgettext("where there is hardly any room", "End turn"),
                 meaning="end",
                 enter=(_("Enter ends your turn"),),
             ),

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.play.drivers.computers import Computers
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 
@@ -45,10 +45,11 @@ class Autoplay(Computers):
         label, icon = (_("Go on"), "play") if self.paused else (_("Stop"), "pause")
         enter = (_("Enter lets the game go on") if self.paused else _("Enter stops the game"),)
         following = (_("Enter shows the next step"),)
+        least = pgettext("where there is hardly any room", "Next step")
         return {
             **super().rail(),
             BANNER: RailButton(label, icon, self.toggle, meaning="pause", enter=enter),
-            END: RailButton(_("Next step"), "step_fwd", self.step, meaning="step", enter=following),
+            END: RailButton(_("Next step"), "step_fwd", self.step, least=least, meaning="step", enter=following),
         }
 
     def hints(self) -> tuple[str, ...]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import replace
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
@@ -224,7 +224,10 @@ class Live(Computers):
                 enter=(_("Enter skips to the next turn of a person"), _("Enter skips")),
             )
         ends = (_("Enter ends your turn"),)
-        return RailButton(_("End turn"), "end", self._end_turn, self._why_no_end(), meaning="end", enter=ends)
+        least = pgettext("where there is hardly any room", "End turn")
+        return RailButton(
+            _("End turn"), "end", self._end_turn, self._why_no_end(), least=least, meaning="end", enter=ends
+        )
 
     def hints(self) -> tuple[str, ...]:
         if self.takes_back and self.table.computer_on_turn and not self.screen.busy:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 from functools import partial
 
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -131,7 +132,9 @@ def standing_rail(why_not: Mapping[str, str]) -> Rail:
         place: RailButton(label, icon, _nothing, why_not.get(key), short=short, meaning=place)
         for place, key, label, icon, short in offers
     }
-    return {**rail, TURN: RailButton(_("Rotate"), "rotate", _nothing, _("Pick up a building first."), meaning="rotate")}
+    end = replace(rail[END], least=pgettext("where there is hardly any room", "End turn"))
+    turn = RailButton(_("Rotate"), "rotate", _nothing, _("Pick up a building first."), meaning="rotate")
+    return {**rail, END: end, TURN: turn}
 
 
 def _nothing() -> None:
