@@ -99,12 +99,19 @@ def scale() -> Callable[[int, int], int]:
     return scale_count
 
 
+def pytest_collection_finish() -> None:
+    """What pytest and our modules keep for good is no garbage: windows look for some whenever a screen is left, and
+    among all the tests there are that takes as long as many a test."""
+    gc.collect()
+    gc.freeze()
+
+
 @pytest.fixture(autouse=True)
-def _thawed() -> Iterator[None]:
+def _thawed(monkeypatch: pytest.MonkeyPatch) -> None:
     """A window that rests spares what there is from the search for garbage, until it rests again: here it never does,
     and its pipes would stay open."""
-    yield
-    gc.unfreeze()
+    if window := sys.modules.get("arkadia_desktop.ui.loop.window"):
+        monkeypatch.setattr(window, "collect_garbage", gc.collect)
 
 
 @pytest.fixture(autouse=True, scope="module")

@@ -10,6 +10,7 @@ import pytest
 from arkadia_desktop.ai.puzzles import collection
 from arkadia_desktop.ai.puzzles.puzzle import parse_puzzle
 from tests.headless.test_records import SAMPLES, edited, run
+from tests.scale import scale
 
 
 def test_it_prints_each_puzzle_as_one_line(capsys: pytest.CaptureFixture[str]) -> None:
@@ -38,7 +39,7 @@ def test_it_names_one_that_is_none(
 
 
 def test_it_finds_puzzles_in_finished_games(capsys: pytest.CaptureFixture[str]) -> None:
-    status, out, err = run(capsys, "puzzles", "--from", *SAMPLES[:2])
+    status, out, err = run(capsys, "puzzles", "--from", *SAMPLES[: scale(1, 2)])
     found = [parse_puzzle(line) for line in out.splitlines()]
     assert (status, err) == (0, "")
     assert found

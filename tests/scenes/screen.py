@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import TypeVar
 
 import pygame
-from pygame import Surface
+from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop import app as program
@@ -347,29 +347,19 @@ class Screen:
 
     def worker(self, kind: str) -> Point:
         """The ``own`` or ``neutral`` workers of the tent."""
-        own = self.layout.own
-        picture = self.play.picture
-        spots = [
-            (x, y)
-            for y in range(own.top, own.bottom, 4)
-            for x in range(own.left, own.right, 4)
-            if picture.hit((x, y)).worker == kind
-        ]
-        assert spots
-        return spots[len(spots) // 2]
+        return self._spot(self.layout.own, lambda pos: self.play.picture.hit(pos).worker == kind)
 
     def pool(self, family: Family) -> Point:
         """The pieces of a family in the pool in work."""
-        pools = self.layout.pools
-        picture = self.play.picture
-        spots = [
-            (x, y)
-            for y in range(pools.top, pools.bottom, 4)
-            for x in range(pools.left, pools.right, 4)
-            if picture.hit((x, y)).family is family
-        ]
-        assert spots, family
-        return spots[len(spots) // 2]
+        return self._spot(self.layout.pools, lambda pos: self.play.picture.hit(pos).family is family)
+
+    def _spot(self, area: Rect, wanted: Callable[[Point], bool]) -> Point:
+        """In the midst of those points of an area that are wanted."""
+        for apart in (16, 4):
+            points = ((x, y) for y in range(area.top, area.bottom, apart) for x in range(area.left, area.right, apart))
+            if spots := [pos for pos in points if wanted(pos)]:
+                return spots[len(spots) // 2]
+        raise AssertionError(f"nothing like it in {area}")
 
     @property
     def nowhere(self) -> Point:
@@ -397,7 +387,7 @@ class Screen:
     @property
     def print(self) -> int:
         """A fingerprint of what the window shows."""
-        return zlib.crc32(self.pixels)
+        return zlib.crc32(self.app.window.surface.get_buffer())  # type: ignore[arg-type]
 
     def check_picture(self) -> None:
         """What was repainted part by part is what would be painted whole."""

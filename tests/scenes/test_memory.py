@@ -42,7 +42,6 @@ def ours() -> list[object]:
     """All objects of our kinds. Garbage that only waits to be found counts, too; the lines of the record that are kept
     for the next save do not."""
     _bare_text.cache_clear()
-    gc.unfreeze()
     return [one for one in gc.get_objects() if str(type(one).__module__).startswith("arkadia_desktop.")]
 
 
