@@ -102,8 +102,8 @@ def write(program: Path, folder: Path) -> None:
     for package in FONT_PACKAGES:
         _copy(next(program.rglob(f"{package}/files/LICENSE.txt")), folder / f"{package}.txt")
     for library in LIBRARIES:
-        for text in _texts(library):
-            _copy(text, folder / f"{library}.txt")
+        texts = [text.read_text(encoding="utf-8") for text in _texts(library)]
+        (folder / f"{library}.txt").write_text("\n\n".join(texts), encoding="utf-8")
     (folder / "LICENCES.txt").write_text(listing(parts), encoding="utf-8")
 
 
@@ -123,6 +123,11 @@ def listing(parts: list[Part]) -> str:
         (f"PyTMX {versions['PyTMX']}", "LGPL-3.0", "LGPL-3.0.txt, GPL-3.0.txt; https://github.com/bitcraft/PyTMX"),
         (f"platformdirs {versions['platformdirs']}", "MIT", "platformdirs.txt; https://github.com/tox-dev/platformdirs"),
         (f"openskill {versions['openskill']}", "MIT", "openskill.txt; https://github.com/vivekjoshy/openskill.py"),
+        (
+            f"accesskit {versions['accesskit']}",
+            "MIT OR Apache-2.0",
+            "accesskit.txt; https://github.com/AccessKit/accesskit-python",
+        ),
         *((f"{name} {importlib.metadata.version(name)}", "OFL-1.1", f"{name.replace('-', '_')}.txt") for name in fonts),
         *((part.name, part.licence, f"{', '.join(f'{t}.txt' for t in part.texts)}; {part.source}") for part in parts),
     ]

@@ -88,6 +88,7 @@ class App:
             options.resolution or self.settings.resolution,
             fullscreen=(options.fullscreen or self.settings.fullscreen) and not options.windowed,
             scale=self.settings.ui_scale / 100,
+            assisted=not options.demo,
         )
         self.window.on_fullscreen = lambda on: self.change(replace(self.settings, fullscreen=on))
         self._stack: SceneStack | None = None

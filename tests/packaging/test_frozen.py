@@ -39,7 +39,8 @@ def test_it_tells_version_commit_and_libraries(player: Player) -> None:
     first, commit, *libraries = player.run("--version").stdout.splitlines()
     assert first == f"arkadia {__version__}"
     assert commit.removeprefix("commit ").rstrip("+").isalnum()
-    assert [line.split()[0] for line in libraries] == ["Python", "pygame-ce", "PyTMX", "platformdirs", "openskill"]
+    names = ["Python", "pygame-ce", "PyTMX", "platformdirs", "openskill", "accesskit"]
+    assert [line.split()[0] for line in libraries] == names
 
 
 def test_it_answers_on_the_command_line(player: Player) -> None:

@@ -30,6 +30,7 @@ from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.drivers import Make, as_played
 from tests.scenes.games import seats_of
@@ -262,6 +263,7 @@ class Session:
                 log=tuple(self._log),
                 printed=self._printed.getvalue(),
                 undo=undo,
+                told=hash(repr(tree_of(stack, "Arkadia"))),
             )
         )
         self._sounds.clear()

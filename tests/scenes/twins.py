@@ -148,10 +148,12 @@ class Noticed:
     log: tuple[str, ...]
     printed: str
     undo: tuple[object, ...]
+    told: int = 0
+    """A fingerprint of what an assistive program is told."""
 
 
 ALWAYS = ("sits", "scene", "time", "moving", "title", "sounds", "log", "printed", "undo")
-SEEN = ("picture", "tooltip", "cursor", "chronicle")
+SEEN = ("picture", "tooltip", "cursor", "chronicle", "told")
 
 
 def told_apart(one: Sequence[Noticed], two: Sequence[Noticed], viewer: Viewer) -> list[str]:

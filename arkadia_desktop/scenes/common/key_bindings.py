@@ -15,6 +15,8 @@ UNDO, REDO, BANNER, END_TURN = "undo", "redo", "banner", "end-turn"
 HELP, CHRONICLE, SETTINGS, SOUND = "help", "chronicle", "settings", "sound"
 WHY, PEEK = "why", "peek"
 COACH, MOVE_NOW = "coach", "move-now"
+SAY_OPTIONS, SAY_MOVES, SAY_VALUES = "say-options", "say-moves", "say-values"
+SAY_TENT, SAY_RIVALS, SAY_HAND = "say-tent", "say-rivals", "say-hand"
 NEW_GAME, LOAD_GAME, SAVE_GAME = "new-game", "load-game", "save-game"
 
 STANDARD: Mapping[str, tuple[str, ...]] = {
@@ -32,6 +34,12 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     PEEK: ("P",),
     COACH: ("C",),
     MOVE_NOW: ("N",),
+    SAY_OPTIONS: ("F4",),
+    SAY_MOVES: ("F5",),
+    SAY_VALUES: ("F6",),
+    SAY_TENT: ("F7",),
+    SAY_RIVALS: ("F8",),
+    SAY_HAND: ("F9",),
     SETTINGS: ("Ctrl+,",),
     SOUND: ("M",),
     NEW_GAME: ("Ctrl+N",),
@@ -39,6 +47,9 @@ STANDARD: Mapping[str, tuple[str, ...]] = {
     SAVE_GAME: ("Ctrl+S",),
 }
 """Action -> its keys. With Shift the keys of ROTATE turn the other way (ROTATE_BACK), unless they do something else."""
+
+SAYING = (SAY_OPTIONS, SAY_MOVES, SAY_VALUES, SAY_TENT, SAY_RIVALS, SAY_HAND)
+"""What says something of the position again."""
 
 IN_TASKS = frozenset({*CARDS, ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER})
 """What the task of the person on turn takes, before the buttons get their keys."""

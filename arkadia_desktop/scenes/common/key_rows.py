@@ -60,6 +60,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
 def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts at any time."""
     tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
+    told = _("What you may do"), _("Last moves"), _("Seal values"), _("Your own tent"), _("Other tents"), _("Your hand")
     bound = _Bound(bindings)
     return (
         Row(_("Next or previous control"), ((tab,), (shift, tab))),
@@ -68,6 +69,7 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Town chronicle"), keys.CHRONICLE),
         bound.row(_("Settings"), keys.SETTINGS),
         bound.row(_("Sound on or off"), keys.SOUND),
+        bound.row(_("Say it again"), *keys.SAYING, names=told),
         Row(_("Full screen"), (("F11",), (pgettext("key", "Alt"), pgettext("key", "Enter")))),
         bound.row(_("Peek into your tent (hold)"), keys.PEEK),
         bound.row(_("New game"), keys.NEW_GAME),

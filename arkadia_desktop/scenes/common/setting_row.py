@@ -98,6 +98,7 @@ class SettingRow:
         self._name = sheet.add(Label(f"{id} name", name, role=_NAME))
         self.note = sheet.add(Label(f"{id} note", "", role=theme.NOTE, colour=theme.INK_2))
         for control in controls:
+            control.called = control.called or name
             sheet.add(control)
         self.told = Paragraph(f"{id} told", told, colour=theme.INK_2, line_height=1.24) if told else None
         if self.told is not None:
@@ -190,7 +191,7 @@ class SettingRows:
         groups: list[list[tuple[Entry, Control]]] = []
         for entry, control in self._shown:
             if groups and not explained and entry.joins:
-                control.widget.tooltip = entry.name
+                control.widget.tooltip = control.widget.called = entry.name
                 groups[-1].append((entry, control))
             else:
                 groups.append([(entry, control)])

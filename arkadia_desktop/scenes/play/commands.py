@@ -43,6 +43,9 @@ class Commanded(Situation, Protocol):
     def tell(self, text: str, *, fine: bool = False) -> None:
         """Show one sentence."""
 
+    def say(self, name: str) -> str:
+        """What a key says of the position again."""
+
     def hurry(self) -> None:
         """Show what is being shown at once."""
 
@@ -68,6 +71,7 @@ class Commands:
             keys.SOUND: Command(self._toggle_sound),
             SUPPLY: Command(self.open_supply),
             POOLS: Command(picture.toggle_drawer),
+            **{name: Command(lambda name=name: screen.tell(screen.say(name), fine=True)) for name in keys.SAYING},  # type: ignore[misc]
         }
 
     def all(self) -> Mapping[str, Command]:

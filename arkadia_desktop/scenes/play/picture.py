@@ -56,9 +56,9 @@ class PlayPicture:
         self._growing_own, self._growing_row = Growing(), Growing()
         self._lingering = Lingering()
         self._pulsing, self._glow = Pulsing(), 100
-        self._shown: Shown | None = None
+        self.shown: Shown | None = None
         self._worded = Worded()
-        self._lines: tuple[Line, ...] = ()
+        self.lines: tuple[Line, ...] = ()
         self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
@@ -81,7 +81,7 @@ class PlayPicture:
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
-        self._shown = shown
+        self.shown = shown
         for dirty in self._showing(shown):
             self._mark(dirty)
             yield
@@ -168,20 +168,20 @@ class PlayPicture:
         return dirty
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
-        self._lines = newest_lines(shown.lines, self._worded.lines, self.parts.chronicle.fitting(), shown.below)
-        return self.parts.chronicle.show(ChronicleModel(self._lines, self._lit_line(shown)))
+        self.lines = newest_lines(shown.lines, self._worded.lines, self.parts.chronicle.fitting(), shown.below)
+        return self.parts.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
 
     def _lit_line(self, shown: Shown) -> int | None:
         """The line of the chronicle under the pointer or the keyboard."""
-        number = self._hit.line if shown.glimpse.line is None else len(self._lines) - 1 - shown.glimpse.line
+        number = self._hit.line if shown.glimpse.line is None else len(self.lines) - 1 - shown.glimpse.line
         if shown.glimpse.recapped:
             return None
-        return number if number is not None and 0 <= number < len(self._lines) else None
+        return number if number is not None and 0 <= number < len(self.lines) else None
 
     def _lit_squares(self, shown: Shown) -> int:
         """The squares of that line."""
         number = self._lit_line(shown)
-        return 0 if number is None else self._lines[number].squares
+        return 0 if number is None else self.lines[number].squares
 
     def _show_bubble(self, shown: Shown) -> list[Rect]:
         said = spoken(shown, self.parts.board, self._regions(shown))
@@ -251,15 +251,15 @@ class PlayPicture:
 
     def where(self, place: Place) -> list[Rect]:
         """Where it lies, real px."""
-        return rects_of(place, self._shown, self.parts) if self._shown is not None else []
+        return rects_of(place, self.shown, self.parts) if self.shown is not None else []
 
     @property
     def concerned(self) -> list[Rect]:
         """The squares of the draft and of what was refused, real px."""
-        if self._shown is None:
+        if self.shown is None:
             return []
-        tried = self._shown.tried
-        return self.where(Place(self._shown.doing.squares | (tried.about | tried.right if tried is not None else 0)))
+        tried = self.shown.tried
+        return self.where(Place(self.shown.doing.squares | (tried.about | tried.right if tried is not None else 0)))
 
     def veil(self, veiled: bool) -> None:
         """Whether a veil lies over it, which darkens no draft."""
@@ -271,7 +271,7 @@ class PlayPicture:
         """What lies under a point."""
         if self.covered(pos):
             return NOWHERE
-        parts, shown, drawer = self.parts, self._shown, self.parts.drawer.covers(pos)
+        parts, shown, drawer = self.parts, self.shown, self.parts.drawer.covers(pos)
         tents = [(seat, tent.rect) for seat, tent in self._tents(shown)] if shown is not None else []
         tents[:0] = [(shown.below, parts.own.rect)] if shown is not None else []
         return Hit(
@@ -295,8 +295,8 @@ class PlayPicture:
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""
         before, self._hit = self._hit, self.hit(pos)
-        if self._shown is not None and self._pointed_at(self._hit) != self._pointed_at(before):
-            self.show(self._shown)
+        if self.shown is not None and self._pointed_at(self._hit) != self._pointed_at(before):
+            self.show(self.shown)
 
     def _pointed_at(self, hit: Hit) -> tuple[object, ...]:
         """What looks different under the pointer."""
@@ -308,9 +308,9 @@ class PlayPicture:
 
     def move_held(self, pos: Point) -> None:
         """What is held follows the pointer; nothing else changes."""
-        if self._shown is not None:
-            self._shown = replace(self._shown, pointer=pos)
-            self._mark(self._show_dragged(self._shown))
+        if self.shown is not None:
+            self.shown = replace(self.shown, pointer=pos)
+            self._mark(self._show_dragged(self.shown))
 
     def toggle_drawer(self) -> None:
         """Open or close the drawer with the castle pieces of all floors."""
@@ -324,11 +324,11 @@ class PlayPicture:
         Nothing moves at speed 0. `own`: the person at the screen did it. `land` ends it.
         """
         speed = self.parts.scene_kit.speed
-        if self._shown is not None:
-            self._reckoning.prepare(event, before, after, self._shown.below)
-        if self._shown is None or speed <= 0:
+        if self.shown is not None:
+            self._reckoning.prepare(event, before, after, self.shown.below)
+        if self.shown is None or speed <= 0:
             return 0.0
-        ends = replace(self._ends(self._shown), held=self.parts.dragged.middle)
+        ends = replace(self._ends(self.shown), held=self.parts.dragged.middle)
         return self._moving.set_out(stage(event, before, after, ends, own), speed)
 
     def _ends(self, shown: Shown) -> Ends:
@@ -350,15 +350,15 @@ class PlayPicture:
     def tick(self, now_ms: float) -> None:
         """Let time pass for what moves."""
         rects, held = self._moving.tick(now_ms)
-        if held and self._shown is not None:
-            rects += self._show_dragged(self._shown) + self._show_board(self._shown)
-        if self._reckoning.tick(now_ms) and self._shown is not None:
-            rects += chain.from_iterable(self._showing_reckoned(self._shown))
-        if self._lingering.tick(now_ms) and self._shown is not None:
-            rects += self._show_board(self._shown)
+        if held and self.shown is not None:
+            rects += self._show_dragged(self.shown) + self._show_board(self.shown)
+        if self._reckoning.tick(now_ms) and self.shown is not None:
+            rects += chain.from_iterable(self._showing_reckoned(self.shown))
+        if self._lingering.tick(now_ms) and self.shown is not None:
+            rects += self._show_board(self.shown)
         grown = [growing.tick(now_ms) for growing in (self._growing_own, self._growing_row)]
-        if any(grown) and self._shown is not None:
-            rects += self._show_cards(self._shown)
+        if any(grown) and self.shown is not None:
+            rects += self._show_cards(self.shown)
         self._mark(rects)
 
     def live(self, now_ms: float) -> None:
@@ -367,8 +367,8 @@ class PlayPicture:
         rects = self.parts.board.live(STILL if still else self._lungs.breath(now_ms))
         due = self.parts.market.model is not None and self.parts.market.model.take
         before, self._glow = self._glow, self._pulsing.glow(now_ms, due=due, still=still)
-        if self._glow != before and self._shown is not None:
-            rects += self._show_cards(self._shown)
+        if self._glow != before and self.shown is not None:
+            rects += self._show_cards(self.shown)
         self._mark(rects)
 
     def stop(self) -> None:
@@ -376,8 +376,8 @@ class PlayPicture:
         rects = self._moving.stop()
         self._reckoning.stop()
         self._lingering.stop()
-        if self._shown is not None:
-            rects += chain.from_iterable(self._showing_reckoned(self._shown))
+        if self.shown is not None:
+            rects += chain.from_iterable(self._showing_reckoned(self.shown))
         self._mark(rects)
 
     @property

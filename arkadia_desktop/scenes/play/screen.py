@@ -15,6 +15,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
+from arkadia_desktop.scenes.play.aloud import AloudPlay
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
@@ -43,11 +44,10 @@ from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import Curtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.loop.joined import Joined
-from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
 
 
-class PlayScene(Scene):
+class PlayScene(AloudPlay):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
 
     def __init__(

@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
 from arkadia_desktop.ui.loop.entrance import Entrance
 from arkadia_desktop.ui.loop.errands import Errands
@@ -22,7 +23,7 @@ from arkadia_desktop.ui.paint.theme import Colour
 from arkadia_desktop.ui.paint.tween import out3
 
 
-class Scene:
+class Scene(Aloud):
     """One screen or dialog. Its widgets stand on ``sheet``; override what it does besides.
 
     ``layout`` is called when it comes on the stack and at every new window size: create widgets once (in

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import contextlib
 import logging
 import os
+import sys
 import time
 import warnings
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from typing import Protocol
 
 # SDL reads these when the display starts.
@@ -20,8 +20,10 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.ui.loop.assistive import Assistive, connected
 from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory, go_on_for
 from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
+from arkadia_desktop.ui.loop.native import native_window, silent_libraries
 from arkadia_desktop.ui.loop.pointers import Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable
@@ -42,7 +44,6 @@ PREPARE_MS = 3.0
 """So long a window that rests does what will be wanted soon, before it looks for events again."""
 NODS = 3
 """Time passes for a dozing window only every so many times it wakes, else it looks for events only."""
-_STDERR = 2
 
 
 class NoDisplay(Exception):
@@ -78,7 +79,7 @@ class Window:
     may make it smaller than any screen is made for (960 x 600): then it says so, and the scenes stay as they are until
     it has grown. Time goes on for them as in a minimised window, but neither keys nor clicks reach them.
     ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
-    it.
+    it. ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
     """
 
     def __init__(
@@ -89,6 +90,7 @@ class Window:
         title: str = "Arkadia",
         scale: float = 1.0,
         hidden_allowed: bool = False,
+        assisted: bool = False,
     ) -> None:
         self.size = (0, 0) if size is None else usable(size)
         self.fullscreen = fullscreen
@@ -104,9 +106,11 @@ class Window:
         self._stirred_at = 0.0
         self._tidied = False
         self._nods = 0
+        self.assistive: Assistive | None = None
+        """Who tells assistive programs what is shown."""
         self.on_fullscreen: Callable[[bool], None] | None = None
         """Called after the window went fullscreen or came back, so that it can be remembered."""
-        self._hidden_allowed = hidden_allowed
+        self._hidden_allowed, self.assisted = hidden_allowed, assisted
         self._surface: Surface | None = None
         self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
@@ -128,7 +132,7 @@ class Window:
         # Not at import as the others: pygame has put the name of the script there by then.
         os.environ["SDL_VIDEO_X11_WMCLASS"] = WINDOW_CLASS
         try:
-            with _silent_libraries():
+            with silent_libraries():
                 pygame.display.init()
         except pygame.error as error:
             raise NoDisplay(_("No screen was found to show the window on ({reason}).").format(reason=error)) from error
@@ -147,20 +151,36 @@ class Window:
         pygame.display.set_caption(self.title)
         if icon is not None:
             pygame.display.set_icon(icon)
-        self._set_mode()
+        self._show_first()
         self.too_small = too_small(self.surface.get_size())
         if not self.fullscreen:
-            _native().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
+            native_window().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
 
     def close(self) -> None:
         """Close it and leave the display."""
+        if self.assistive is not None:
+            self.assistive.close()
         self._surface = self._pointers = None
         pygame.display.quit()
 
-    def _set_mode(self) -> None:
-        size, flags = self.size, pygame.RESIZABLE
+    def _show_first(self) -> None:
+        """Show it. Where assistive programs come in by the window itself, their door must be there before that."""
+        if not self.assisted or sys.platform not in ("win32", "darwin"):
+            self._set_mode()
+            return
+        self._set_mode(pygame.HIDDEN)
+        self.assist()
+        native_window().show()
+
+    def assist(self) -> None:
+        """Open the door for assistive programs, if there is none yet and it is wanted."""
+        if self.assisted and self.assistive is None:
+            self.assistive = connected(self.title)
+
+    def _set_mode(self, more: int = 0) -> None:
+        size, flags = self.size, pygame.RESIZABLE | more
         if self.fullscreen:
-            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN
+            size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN | more
         try:
             with warnings.catch_warnings():
                 # The system may insist on another size; the frame follows the surface that results.
@@ -175,7 +195,7 @@ class Window:
         Without a window manager nothing puts a fullscreen window into the corner and nothing shrinks it again, so
         that is done here; with several screens it is left to the system, which knows on which one the window is.
         """
-        native, alone = _native(), len(pygame.display.get_desktop_sizes()) == 1
+        native, alone = native_window(), len(pygame.display.get_desktop_sizes()) == 1
         if self.fullscreen:
             self._place = native.position
             if alone:
@@ -183,7 +203,7 @@ class Window:
         self._set_mode()
         if self.fullscreen:
             return
-        native = _native()
+        native = native_window()
         native.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
         if native.size != self.size:
             native.size = self.size
@@ -205,7 +225,7 @@ class Window:
         """Another size in real px; while the window is fullscreen, the one it will come back to."""
         self.size = usable(size)
         if not self.fullscreen:
-            _native().size = self.size
+            native_window().size = self.size
             self._surface = pygame.display.get_surface()
             self._lay_out(stack)
 
@@ -248,8 +268,10 @@ class Window:
             self._tell_small()
             self._point(stack)
             return RESTING
+        rects = [] if self.minimised else stack.paint(self._surface)
+        if self.assistive is not None:
+            self.assistive.follow(stack, now_ms, stirred=bool(events or rects), focused=self.focused)
         if not self.minimised:
-            rects = stack.paint(self._surface)
             if rects:
                 self._show(rects)
             if events or (rects and now_ms - self._stirred_at < DOZE_AFTER_MS):
@@ -355,6 +377,7 @@ def run(
             log.info(FIRST_PICTURE, time.process_time() * 1000)
             if started is not None:
                 started()
+            window.assist()
             stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere
         if stack:
             clock.sleep(rest)
@@ -365,29 +388,3 @@ def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
     width, height = screens[0] if screens else USUAL_SIZES[-1]
     fitting = (size for size in USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
     return next(fitting, USUAL_SIZES[-1])
-
-
-@contextlib.contextmanager
-def _silent_libraries() -> Iterator[None]:
-    """Libraries of the system that look for a screen write to standard error, each in words of its own; what matters
-    of it is in the exception."""
-    try:
-        kept = os.dup(_STDERR)
-    except OSError:  # a program without a console has none
-        yield
-        return
-    try:
-        with open(os.devnull, "wb") as nowhere:
-            os.dup2(nowhere.fileno(), _STDERR)
-        yield
-    finally:
-        os.dup2(kept, _STDERR)
-        os.close(kept)
-
-
-def _native() -> pygame.Window:
-    """The window behind the display. pygame warns that it would rather be asked otherwise, and offers no other way
-    to a least size and a place."""
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        return pygame.Window.from_display_module()

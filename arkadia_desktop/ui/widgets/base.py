@@ -15,6 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence
 
 T = TypeVar("T")
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -109,6 +110,8 @@ class Widget:
         self.id = id
         self.tooltip = tooltip
         self.reason = ""
+        self.called = ""
+        """What it is called where its own words do not say so."""
         self.group = group
         if on_parchment is not None:
             self.on_parchment = on_parchment
@@ -271,6 +274,19 @@ class Widget:
     def boxes(self) -> list[TextBox]:
         """The text it shows, measured, without drawing it."""
         return []
+
+    def spoken(self) -> Spoken | None:
+        """What is told of it to somebody who does not see it; None for what is only to be looked at."""
+        said = self.said()
+        if not self.focusable:
+            return Spoken("label", value=said) if said else None
+        name = self.called or said or self.help
+        about = sentence(*(one for one in (said, self.help) if one != name))
+        return Spoken("button", name, about=about, off=not self.enabled, acts=PRESSED)
+
+    def said(self) -> str:
+        """The words on it."""
+        return " ".join(box.text for box in self.boxes())
 
     def rehearse(self) -> Iterator[None]:
         """Make the pictures it will want when it is used; step by step."""

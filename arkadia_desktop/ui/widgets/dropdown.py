@@ -13,6 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _ROW, _NOTED_ROW = 48, 68
@@ -82,6 +83,10 @@ class DropDown(Choice, Inscribed, Pressable):
         lead = px(_ICON_ROOM if option.icon else 14)
         ink, room = theme.INK if self.enabled else theme.BUTTONS["disabled"].text, self.rect.w - lead - px(_ARROW_ROOM)
         return [fitted(self.kit, option.label, self.role, ink, (self.rect.x + lead, self._middle()), max(1, room))]
+
+    def spoken(self) -> Spoken:
+        option = self.options[self.chosen]
+        return Spoken("combo box", self.called, option.label, self.help, off=not self.enabled, acts=PRESSED)
 
 
 class OptionList(Inscribed):
@@ -211,3 +216,15 @@ class OptionList(Inscribed):
             for whole, role, ink, y in lines
             if whole
         ]
+
+    def spoken(self) -> Spoken:
+        parts = tuple(
+            Branch(
+                option.key,
+                (rect.x, rect.y, rect.w, rect.h),
+                Spoken("list box option", option.label, about=option.note, chosen=index == self._at, acts=PRESSED),
+            )
+            for index, rect in self._rows()
+            for option in (self._owner.options[index],)
+        )
+        return Spoken("list box", self._owner.called or self._owner.tooltip, parts=parts)

@@ -13,6 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.entry import Entry
+from arkadia_desktop.ui.widgets.spoken import LOOK, WRITE, Spoken
 
 _MOVES = {
     pygame.K_LEFT: -1,
@@ -321,6 +322,11 @@ class TextField(Widget):
         text, role = self._resting(whole)
         whole = text if self.ends else whole
         return [self.kit.type.measured(text, role, self._inner().midleft, valign="middle", whole=whole)]
+
+    def spoken(self) -> Spoken:
+        name = self.called or self.tooltip or self.hint
+        about = self.hint if name != self.hint else ""
+        return Spoken("text input", name, self.text, about, off=not self.enabled, acts=frozenset((LOOK, WRITE)))
 
 
 def _clipboard() -> str:

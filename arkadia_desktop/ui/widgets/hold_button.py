@@ -12,6 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets.button import Button
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken
 
 SEEN_MS = 800.0
 """So long it has been on the screen before a press may begin."""
@@ -150,3 +151,7 @@ class HoldButton(Button):
             turns = [self.share * i / steps * 2 * pi for i in range(steps + 1)]
             p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
         return p.surface
+
+    def spoken(self) -> Spoken:
+        # Nothing but a person's own hand holds it.
+        return Spoken("button", self.label, off=not self.enabled, acts=LOOKED_AT)

@@ -31,6 +31,9 @@ class _Speaking(Lettered):
         super().__init__(id, rect=rect)
         self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
+    def said(self) -> str:
+        return self.text
+
 
 class _Lettering(TypedDict, total=False):
     role: theme.Role

@@ -10,6 +10,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.widgets.base import Common, Repeat
 from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed
 
 _ENDS = (pygame.K_HOME, pygame.K_END)
@@ -30,6 +31,7 @@ class Number(Inscribed):
     keys: Mapping[int, int]
     cue = ""
     """What is heard when it is moved."""
+    spoken_as = "slider"
 
     def __init__(
         self,
@@ -126,3 +128,19 @@ class Number(Inscribed):
         else:
             return False
         return True
+
+    def spoken(self) -> Spoken:
+        return Spoken(
+            self.spoken_as,
+            self.called or self.tooltip,
+            self.value_words,
+            self.help,
+            off=not self.enabled,
+            number=(self.value, self.low, self.high),
+            acts=frozenset((MORE, LESS, LOOK)),
+        )
+
+    @property
+    def value_words(self) -> str:
+        """The number as it is said."""
+        return str(self.value)

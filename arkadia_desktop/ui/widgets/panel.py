@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.widgets.base import Display, Shown
+from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NOTE = theme.NOTE.at(20)
@@ -56,6 +57,9 @@ class Panel(Lettered):
             words.append(fitted(self.kit, self.note, _NOTE, theme.INK_2, at, room, "right", "baseline"))
         return words
 
+    def spoken(self) -> Spoken | None:
+        return Spoken("heading", self.title, about=self.note) if self.title else None
+
 
 class Rule(Display):
     """A thin line across or down all of its rect, on parchment."""
@@ -101,6 +105,9 @@ class Ribbon(Lettered):
         room, drop = self.rect.w - 2 * self.kit.frame.px(20), theme.DROP if sum(self.text) > 380 else None
         return [fitted(self.kit, self.title, self.role, self.text, self.rect.center, room, "centre", drop=drop)]
 
+    def spoken(self) -> Spoken | None:
+        return Spoken("heading", self.title)
+
 
 class DialogFrame(Panel):
     """The large panel of a dialog with its title on a ribbon across its upper edge."""
@@ -128,3 +135,6 @@ class DialogFrame(Panel):
 
     def words(self) -> list[Word]:
         return self._placed().words()
+
+    def spoken(self) -> Spoken | None:
+        return self._ribbon.spoken()

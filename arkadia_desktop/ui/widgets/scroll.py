@@ -15,6 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 NOTCH = 66
@@ -285,3 +286,21 @@ class ScrollList(Widget):
         inner = self._inner()
         whole = [self.row_words(rect, index) for index, rect in self.rows() if inner.contains(rect)]
         return word_boxes(self.kit, chain.from_iterable(whole))
+
+    def spoken(self) -> Spoken:
+        role, acts = ("list box option", PRESSED) if self.on_choose is not None else ("list item", frozenset[str]())
+        parts = tuple(
+            Branch(
+                str(index),
+                (rect.x, rect.y, rect.w, rect.h),
+                Spoken(
+                    role,
+                    ", ".join(word.whole or word.text for word in self.row_words(rect, index)),
+                    chosen=index == self._chosen if self.on_choose is not None else None,
+                    acts=acts,
+                ),
+            )
+            for index, rect in self.rows()
+        )
+        whole = "list box" if self.on_choose is not None else "list"
+        return Spoken(whole, self.called or self.tooltip, off=not self.enabled, acts=LOOKED_AT, parts=parts)

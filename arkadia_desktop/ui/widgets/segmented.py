@@ -11,6 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Picker
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, sentence
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
 _TICK, _TICK_ROOM = 21, 26
@@ -33,6 +34,8 @@ class Segmented(Choice, Inscribed, Picker):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
+    spoken_as = "radio group", "radio button"
+    """The roles of it and of its fields."""
 
     def offer(self, options: Sequence[Option], value: str) -> None:
         if (tuple(options), value) != (self.options, self.value):
@@ -158,11 +161,32 @@ class Segmented(Choice, Inscribed, Picker):
     def words(self) -> list[Word]:
         return [self._word(one) for one in self._placed()]
 
+    def spoken(self) -> Spoken:
+        whole, field = self.spoken_as
+        parts = tuple(
+            Branch(
+                option.key,
+                (rect.x, rect.y, rect.w, rect.h),
+                Spoken(
+                    field,
+                    option.label,
+                    about=sentence(option.reason, option.note),
+                    off=not self.enabled or bool(option.reason),
+                    chosen=option.key == self.value,
+                    acts=PRESSED,
+                ),
+            )
+            for option, rect in zip(self.options, self._fields(), strict=True)
+        )
+        name = self.called or self.tooltip
+        return Spoken(whole, name, about=super().help, off=not self.enabled, acts=LOOKED_AT, parts=parts)
+
 
 class Tabs(Segmented):
     """A segmented choice as tabs on the upper edge of a panel. Its rect ends where the panel begins."""
 
     role = theme.BUTTON.at(26)
+    spoken_as = "tab list", "tab"
     gap = 10
 
     def _signs(self, option: Option) -> int:

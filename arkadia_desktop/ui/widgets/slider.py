@@ -101,3 +101,7 @@ class Slider(Number):
             at, room = (self.rect.right, track.centery), px(_SAID) - px(12)
             words.append(fitted(self.kit, self.say(self.value), _VALUE, self.ink, at, room, "right"))
         return words
+
+    @property
+    def value_words(self) -> str:
+        return super().value_words if self.say is None else self.say(self.value)

@@ -31,6 +31,7 @@ class Stepper(Number):
 
     keys = _KEYS
     cue = "tick"
+    spoken_as = "spin button"
 
     def __init__(
         self,

@@ -13,6 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.widgets.base import Common
 from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _SIZE = 84, 44
@@ -109,3 +110,7 @@ class Toggle(Inscribed, Pressable):
         left = self._switch().right + self.kit.frame.px(18)
         at, room = (left, self.rect.centery), max(1, self.rect.right - left)
         return [fitted(self.kit, self.label, theme.BODY, self.ink, at, room)]
+
+    def spoken(self) -> Spoken:
+        name = self.called or self.label or self.help
+        return Spoken("switch", name, about=self.help, off=not self.enabled, on=self._value, acts=PRESSED)

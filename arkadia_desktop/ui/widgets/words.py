@@ -79,6 +79,9 @@ class Inscribed(Widget):
     def boxes(self) -> list[TextBox]:
         return word_boxes(self.kit, self.words())
 
+    def said(self) -> str:
+        return " ".join(word.whole or word.text for word in self.words())
+
 
 class Lettered(Inscribed, Display):
     """Such a widget that one only looks at."""

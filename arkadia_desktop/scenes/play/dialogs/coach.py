@@ -254,7 +254,7 @@ class CoachPanel(Scene):
         self._close.rect = Rect(left + width - side - px(4), y + px(4), side, side)
         y += heights.head + heights.gap
         for row, high in zip(self._rows, heights.rows, strict=False):
-            row.spoken = not heights.words
+            row.worded = not heights.words
             row.rect = Rect(left, y, width, high)
             y += high + heights.gap
         self._words.visible, self._note.visible = bool(heights.words), not heights.words
@@ -331,7 +331,7 @@ class CoachPanel(Scene):
         inner = width - 2 * px(_PAD)
         rows = [row for row in self._rows if row.visible]
         for row in rows:
-            row.spoken = not compact
+            row.worded = not compact
         words = max((row.words_height(kit, inner) for row in rows), default=0) + px(4) if compact else 0
         head = max(px(_LOW_HEAD if compact else _HEAD), theme.LEAST_HIT_PX)
         return _Heights(head, [row.height_for(kit, inner) for row in rows], words, px(_GAP))

@@ -94,7 +94,7 @@ class CoachHead(Lettered):
 
 class AdviceRow(Pressable, Lettered):
     """One advice: its number, what, its sign, its worth, and why. Whoever points at it or comes by keyboard looks at
-    it. ``worth`` compares it with the best, in words; ``less``: it brings less gold. ``spoken`` False leaves the
+    it. ``worth`` compares it with the best, in words; ``less``: it brings less gold. ``worded`` False leaves the
     sentence to another place."""
 
     def __init__(self, id: str, number: int, on_press: Callable[[], None], on_look: Callable[[], None]) -> None:
@@ -102,7 +102,7 @@ class AdviceRow(Pressable, Lettered):
         self.number = number
         self.title = self.sign = self.worth = self.sentence = ""
         self.less = False
-        self.spoken = True
+        self.worded = True
         self.chosen = False
         self._on_press, self._on_look = on_press, on_look
 
@@ -122,7 +122,7 @@ class AdviceRow(Pressable, Lettered):
 
     def height_for(self, kit: Kit, width: int) -> int:
         """Room it needs when ``width`` px wide."""
-        return self._line(kit) + (self.words_height(kit, width) + kit.frame.px(PAD) if self.spoken else 0)
+        return self._line(kit) + (self.words_height(kit, width) + kit.frame.px(PAD) if self.worded else 0)
 
     @staticmethod
     def _line(kit: Kit) -> int:
@@ -177,7 +177,7 @@ class AdviceRow(Pressable, Lettered):
         if self.worth:
             ink = theme.INK_2 if self.less else theme.GAIN
             found.append(Word(self.worth, WORTH, ink, (end, self._middle), "right"))
-        if self.spoken:
+        if self.worded:
             aside = px(PAD + 2)
             top, step = self.rect.y + self._line(kit), kit.type.line_height(SENTENCE, LINE)
             for i, line in enumerate(kit.type.wrap(self.sentence, SENTENCE, self.rect.w - 2 * aside)):

@@ -1,0 +1,275 @@
+"""The play screen for somebody who does not see it: the board as a grid of squares, lists of what lies beside it, and
+what happens told by itself.
+
+With several persons at one screen everybody in the room hears what is read out. So the own hand and the own tent say
+nothing of what they hold until their owner asks for it by a key, and fall silent when the turn ends.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import STACK_PLACE
+from arkadia_desktop.rules.squares import Grid, Square
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.picture import PlayPicture
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising
+from arkadia_desktop.scenes.play.view.looked_at import thing_on
+from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.view.things import thing_telling
+from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Place, Spoken, sentence
+
+BOARD = "board"
+
+
+class AloudPlay(Scene):
+    """What the play screen tells. The screen itself brings `picture` and `inspector`."""
+
+    picture: PlayPicture
+    inspector: Inspector
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told_view: PlayerView | None = None
+        self._told_squares: dict[Square, tuple[str, str]] = {}
+        self._open = 0
+        """The squares that a worker may stand on, as bits."""
+        self._asked: tuple[int | None, int] | None = None
+        """The seat and the turn of the position in which somebody asked for the own hand."""
+
+    # ---- a key says it again
+
+    def say(self, name: str) -> str:
+        """What a key says again, by the name of its command; asked for the hand or the tent, they may be told of."""
+        shown = self.picture.shown
+        if shown is None:
+            return ""
+        if name in (keys.SAY_HAND, keys.SAY_TENT):
+            self._asked = shown.view.seat, shown.view.turn
+        if name == keys.SAY_MOVES:
+            return say.last_moves(shown, self.picture.lines)
+        if name == keys.SAY_HAND and shown.view.seat is None:
+            return _("Nobody’s hand is open.")
+        return say.SAID[name](shown)
+
+    def _whispers(self, shown: Shown) -> bool:
+        """Whether the own hand is not to be read out: others are in the room, and it was not asked for."""
+        return len(shown.facts.people) > 1 and self._asked != (shown.view.seat, shown.view.turn)
+
+    # ---- the widgets
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        spoken, shown = super().spoken(widget), self.picture.shown
+        if spoken is None or shown is None:
+            return spoken
+        kind, _space, number = widget.id.rpartition(" ")
+        match kind or number, int(number) - 1 if number.isdecimal() else -1:
+            case "hand", place:
+                return self._hand(spoken, place, shown)
+            case "card", place if place == STACK_PLACE:
+                return self._thing(spoken, ("source", place), shown)
+            case "card", place:
+                card = shown.view.face_up[place]
+                return None if card is None else _named(spoken, say.card_words(card))
+            case "tent", place:
+                about = say.tent(shown, shown.tents[place + 1])
+                return replace(spoken, role="group", name=about)
+            case "own tent" | "tent", _none:
+                return self._own_tent(spoken, shown)
+            case "floor", place:
+                return self._thing(spoken, ("floor", place + 1), shown)
+            case "lines", _none:
+                return self._chronicle(shown)
+            case _:
+                return spoken
+
+    def _hand(self, spoken: Spoken, place: int, shown: Shown) -> Spoken | None:
+        if place >= len(shown.view.hand):
+            return None
+        hidden = _("Card {n} of your hand").format(n=place + 1)
+        return _named(spoken, hidden if self._whispers(shown) else say.card_words(shown.view.hand[place]))
+
+    def _own_tent(self, spoken: Spoken, shown: Shown) -> Spoken:
+        told = _("Your own tent") if self._whispers(shown) else say.own_tent(shown)
+        return replace(spoken, role="group", name=told)
+
+    def _thing(self, spoken: Spoken, target: tuple[str, int], shown: Shown) -> Spoken:
+        name, about = _words(target, shown)
+        return replace(spoken, name=name, about=sentence(about, spoken.about))
+
+    def _chronicle(self, shown: Shown) -> Spoken:
+        parts = tuple(
+            Branch(f"line {number}", (0, 0, 0, 0), Spoken("list item", say.line_words(line, shown)))
+            for number, line in enumerate(self.picture.lines)
+        )
+        return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=parts)
+
+    # ---- what is no widget
+
+    def branches(self) -> tuple[Branch, ...]:
+        shown = self.picture.shown
+        if shown is None:
+            return ()
+        board = self.picture.parts.layout_now.board
+        return (
+            Branch(BOARD, _place(board), self._board(shown)),
+            Branch("turn", _place(board), Spoken("status", value=say.may_do(shown), live="polite")),
+            *self._pieces(shown),
+            Branch("happened", _place(board), self._happened(shown)),
+            Branch("told", _place(board), self._told(shown)),
+        )
+
+    def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
+        """The cards, the values, the tents and the castle pieces as lists."""
+        names = {
+            "hand": _("Your hand"),
+            "card": _("Face-up cards and stack"),
+            "value": _("Seal values"),
+            "tent": _("Tents"),
+            "floor": _("Castle pieces"),
+        }
+        kinds = [("tent" if branch.key == "own tent" else branch.key.rpartition(" ")[0]) for branch in told]
+        lists: dict[str, list[Branch]] = {kind: [] for kind in names}
+        rest: list[Branch] = []
+        for kind, branch in zip(kinds, told, strict=True):
+            lists.get(kind, rest).append(branch)
+        made = [
+            Branch(f"{kind} list", parts[0].place, Spoken("list", names[kind], parts=tuple(parts)))
+            for kind, parts in lists.items()
+            if parts
+        ]
+        return [*made, *rest]
+
+    def _pieces(self, shown: Shown) -> tuple[Branch, ...]:
+        """The castle pieces that may be taken now."""
+        if shown.doing.piece is None:
+            return ()
+        pools, held = self.picture.parts.pools, shown.doing.piece.family
+        return tuple(
+            Branch(
+                f"floor {family.value}",
+                _place(pools.place(family)),
+                Spoken("button", say.piece_words(family), chosen=family is held, acts=PRESSED),
+            )
+            for family in Raising.families(shown.view)
+        )
+
+    def _happened(self, shown: Shown) -> Spoken:
+        lines = self.picture.lines
+        return Spoken("status", value=say.line_words(lines[-1], shown) if lines else "", live="polite")
+
+    def _told(self, shown: Shown) -> Spoken:
+        """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
+        model = self.picture.parts.bubble.model
+        lines: Sequence[str] = [say.saying_words(line) for line in model.lines] if model is not None else ()
+        refused = bool(shown.told) and not shown.told_fine
+        live = "assertive" if refused else "polite"
+        return Spoken("alert" if refused else "status", value="\n".join(lines), live=live)
+
+    def _board(self, shown: Shown) -> Spoken:
+        if self._told_view is not shown.view:
+            self._told_view = shown.view
+            self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
+            self._told_squares = {square: _words(thing_on(shown.view, square), shown) for square in _all(shown)}
+        grid = shown.view.board.grid
+        rows = tuple(
+            Branch(
+                f"row {y + 1}",
+                (0, 0, 0, 0),
+                Spoken("row", parts=tuple(self._square(Square(x, y), shown) for x in range(grid.width))),
+            )
+            for y in range(grid.height)
+        )
+        return Spoken("grid", _("The board"), parts=rows)
+
+    def _square(self, square: Square, shown: Shown) -> Branch:
+        what, about = self._told_squares[square]
+        name = _("{square}, {what}").format(square=say.square_name(square), what=what)
+        here = _possible(square, shown)
+        if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
+            here = _("A worker may stand here.")
+        spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
+        return Branch(say.square_name(square), _place(self._face(square, shown)), spoken)
+
+    def _face(self, square: Square, shown: Shown) -> Rect:
+        """Where a square is pressed: on the castle the top of its pieces."""
+        board, places = self.picture.parts.board, shown.view.board.lot.castle_squares()
+        return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
+
+    # ---- the keyboard
+
+    def spoken_focus(self) -> Path:
+        shown = self.picture.shown
+        square = _cursor(shown) if shown is not None and self.sheet.ringed is None else None
+        return () if square is None else (BOARD, f"row {square.y + 1}", say.square_name(square))
+
+    def look_at(self, way: Path) -> bool:
+        shown = self.picture.shown
+        found = [one for one in (_all(shown) if shown is not None else ()) if way[2:] == (say.square_name(one),)]
+        for square in found:
+            self.sheet.focus(None)
+            self.inspector.look_at(square)
+        return bool(found)
+
+
+def _named(spoken: Spoken, name: str) -> Spoken:
+    """With a name of its own, and without the description that the name replaces."""
+    return replace(spoken, name=name, about="" if spoken.about == spoken.name else spoken.about)
+
+
+def _words(target: tuple[str, int] | None, shown: Shown) -> tuple[str, str]:
+    """What a thing is, and what there is to know of it."""
+    told = None if target is None else thing_telling(target, "", shown.view, shown.facts.seats)
+    if told is None:
+        return "", ""
+    first, *others = (say.saying_words(line) for line in told[1])
+    return first, "\n".join(others)
+
+
+def _all(shown: Shown) -> list[Square]:
+    grid: Grid = shown.view.board.grid
+    return [Square(x, y) for y in range(grid.height) for x in range(grid.width)]
+
+
+def _possible(square: Square, shown: Shown) -> str:
+    """What of the draft stands on a square, or what may."""
+    overlay, board = shown.doing.overlay, shown.view.board
+    bit = board.grid.bit(square)
+    if shown.doing.squares & bit and overlay.ghost is not None:
+        return _("The building is held here.")
+    if any(worker.square == square for worker in overlay.draft):
+        return _("A worker stands here until you confirm.")
+    if overlay.free & bit:
+        return _("A worker may stand here.")
+    if overlay.legal & bit:
+        return _("The building may lie here.") if shown.doing.building is not None else _("A worker may stand here.")
+    places = board.lot.castle_squares()
+    if square in places and places.index(square) in overlay.targets:
+        return _("A castle piece may stand here.")
+    return ""
+
+
+def _cursor(shown: Shown) -> Square | None:
+    """The square the keyboard is on: of the board, or the corner of the building it moves, or of the castle."""
+    overlay = shown.doing.overlay
+    if shown.glimpse.cursor is not None:
+        return shown.glimpse.cursor
+    if overlay.castle_cursor is not None:
+        return shown.view.board.lot.castle_squares()[overlay.castle_cursor]
+    if shown.doing.building is not None and shown.doing.held is None:
+        return shown.doing.building.at
+    return overlay.cursor
+
+
+def _place(rect: Rect) -> Place:
+    return rect.x, rect.y, rect.w, rect.h

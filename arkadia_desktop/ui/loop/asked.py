@@ -1,0 +1,72 @@
+"""What an assistive program asks for, done as a person would do it: by a press, the keyboard's focus, a click."""
+
+from __future__ import annotations
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.spoken_tree import SpokenTree
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.field import TextField
+from arkadia_desktop.ui.widgets.number import Number
+from arkadia_desktop.ui.widgets.pressing import Pressable
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
+
+
+def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, text: str = "") -> bool:
+    """Do it; false where the thing is no longer there or takes nothing of the kind. `told` is what was told last: only
+    what stands there, and says that it can, is done."""
+    scene, node = stack.top, None if told is None else told.nodes.get(way)
+    if scene is None or node is None or act not in node.spoken.acts or way[1:2] != (type(scene).__name__,):
+        return False
+    widget = _widget(scene, way[2:])
+    if widget is not None and not widget.visible:
+        return False
+    if act == LOOK:
+        return _look(scene, widget, way[2:])
+    if isinstance(widget, Number) and act in (MORE, LESS):
+        widget.move(1 if act == MORE else -1)
+        widget.settled()
+        return True
+    if isinstance(widget, TextField) and act == WRITE:
+        widget.text = text
+        if widget.on_change is not None:
+            widget.on_change(widget.text)
+        return True
+    return act == PRESS and _press(stack, scene, widget, node.place, whole=widget is not None and way[-1] == widget.id)
+
+
+def _widget(scene: Scene, way: Path) -> Widget | None:
+    """The widget that a way below the scene leads to or into; None where that is none."""
+    popup = scene.sheet.popup
+    return next((one for one in (*scene.sheet, popup) if one is not None and one.id in way), None)
+
+
+def _look(scene: Scene, widget: Widget | None, way: Path) -> bool:
+    if widget is not None and widget.takes_focus:
+        scene.sheet.focus(widget.id, show=True)
+        return True
+    return widget is None and scene.look_at(way)
+
+
+def _press(stack: SceneStack, scene: Scene, widget: Widget | None, place: tuple[int, ...], *, whole: bool) -> bool:
+    if whole and isinstance(widget, Pressable):
+        if widget.enabled:
+            scene.sheet.focus(widget.id, show=True)
+            widget.press()
+        return widget.enabled
+    if widget is not None and widget.port is not None:
+        before = widget.rect.topleft
+        widget.port.show(widget.rect)
+        place = place[0] + widget.rect.x - before[0], place[1] + widget.rect.y - before[1], *place[2:]
+    click(stack, (place[0] + place[2] // 2, place[1] + place[3] // 2))
+    return True
+
+
+def click(stack: SceneStack, pos: tuple[int, int]) -> None:
+    """A click with the left button at a point, real px."""
+    stack.handle(Event(pygame.MOUSEMOTION, pos=pos, rel=(0, 0), buttons=(0, 0, 0), touch=False))
+    stack.handle(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=pygame.BUTTON_LEFT, touch=False))
+    stack.handle(Event(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=False))

@@ -1,0 +1,236 @@
+"""The door for assistive programs (screen readers, switch control): the tree of what is on the screen goes out through
+AccessKit, what they ask for comes in.
+
+While none listens this costs a call a frame that returns at once. AccessKit calls from a thread of its own: from there
+nothing is touched but a queue and a flag, and the window is woken.
+"""
+
+from __future__ import annotations
+
+import logging
+import sys
+from collections import deque
+from collections.abc import Callable
+from typing import Any, Protocol
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.asked import perform
+from arkadia_desktop.ui.loop.scene import SceneStack
+from arkadia_desktop.ui.loop.spoken_tree import WINDOW, Node, SpokenTree, tree_of
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
+
+log = logging.getLogger(__name__)
+
+EVERY_MS = 50.0
+"""The tree is made anew at most so often."""
+ASKED = pygame.event.custom_type()
+"""The event that wakes the window when an assistive program comes or asks for something."""
+
+Request = tuple[Path, str, str]
+"""The way to a thing, what is asked of it, and the text to write there."""
+
+
+class Port(Protocol):
+    """What carries trees to the system. ``start``, ``ask`` and ``stop`` of its maker are called from any thread."""
+
+    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+        """Tell what has changed, or all of it (`old` None)."""
+
+    def focused(self, focused: bool) -> None:
+        """The window has the keyboard, or lost it."""
+
+    def close(self) -> None:
+        """No more calls."""
+
+
+Maker = Callable[[Callable[[], None], Callable[[Request], None], Callable[[], None]], Port]
+"""Makes a port: it is given what to call when somebody begins to listen, asks for something, and stops listening."""
+
+
+class Assistive:
+    """Follows the screens for whoever listens; `title` is that of the window."""
+
+    def __init__(self, make: Maker, title: str) -> None:
+        self._title = title
+        self.listening = False
+        """Whether anybody listens."""
+        self._told: SpokenTree | None = None
+        self._asked: deque[Request] = deque()
+        self._due = 0.0
+        self._stale = True
+        self._focused = False
+        self._port = make(self._start, self._ask, self._stop)
+
+    # ---- called from other threads
+
+    def _start(self) -> None:
+        self._told, self.listening, self._stale = None, True, True
+        _wake()
+
+    def _stop(self) -> None:
+        self.listening = False
+
+    def _ask(self, request: Request) -> None:
+        self._asked.append(request)
+        _wake()
+
+    # ---- called by the window
+
+    def follow(self, stack: SceneStack, now_ms: float, *, stirred: bool, focused: bool) -> None:
+        """Do what was asked for, and tell what has changed; `stirred`: something was painted or happened."""
+        while self._asked:
+            way, act, text = self._asked.popleft()
+            stirred |= perform(stack, self._told, way, act, text)
+        if focused != self._focused:
+            self._focused = focused
+            self._port.focused(focused)
+        if not self.listening:
+            return
+        self._stale |= stirred
+        if not self._stale or now_ms < self._due:
+            return
+        self._stale, self._due = False, now_ms + EVERY_MS
+        tree = tree_of(stack, self._title)
+        if tree != self._told:
+            self._port.update(self._told, tree)
+            self._told = tree
+
+    def close(self) -> None:
+        """Nobody is told anything any more."""
+        self.listening = False
+        self._port.close()
+
+
+def _wake() -> None:
+    if pygame.display.get_init():
+        pygame.event.post(Event(ASKED))
+
+
+def connected(title: str) -> Assistive | None:
+    """The door of this system; None, with a line in the log, where there is none."""
+    try:
+        return Assistive(AccessKitPort, title)
+    except Exception as error:
+        log.info("Assistive programs cannot read the window here: %s", error)
+        return None
+
+
+class AccessKitPort:
+    """The door AccessKit opens: AT-SPI on Linux, UI Automation on Windows, NSAccessibility on macOS."""
+
+    def __init__(
+        self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None]
+    ) -> None:
+        """Raises ImportError and what AccessKit raises where it cannot be used."""
+        import accesskit
+
+        self._kit: Any = accesskit
+        self._start, self._ask, self._stop = start, ask, stop
+        self._numbers: dict[Path, int] = {WINDOW: 0}
+        self._ways: dict[int, Path] = {0: WINDOW}
+        # Pairs: actions of AccessKit have no hash.
+        self._acts: tuple[tuple[Any, str], ...] = (
+            (accesskit.Action.CLICK, PRESS),
+            (accesskit.Action.FOCUS, LOOK),
+            (accesskit.Action.INCREMENT, MORE),
+            (accesskit.Action.DECREMENT, LESS),
+            (accesskit.Action.SET_VALUE, WRITE),
+        )
+        self._adapter: Any = self._made()
+
+    def _made(self) -> Any:
+        if sys.platform == "win32":
+            window = pygame.display.get_wm_info()["window"]
+            return self._kit.windows.SubclassingAdapter(window, self._begin, self._requested)
+        if sys.platform == "darwin":
+            self._kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
+            window = pygame.display.get_wm_info()["window"]
+            return self._kit.macos.SubclassingAdapter.for_window(window, self._begin, self._requested)
+        return self._kit.unix.Adapter(self._begin, self._requested, self._stop)
+
+    # ---- called by AccessKit
+
+    def _begin(self) -> Any:
+        """Somebody listens: for a start there is an empty window, and all of it as soon as the screen can be asked."""
+        update = self._kit.TreeUpdate(0)
+        update.tree = self._kit.Tree(0)
+        update.nodes.append((0, self._kit.Node(self._kit.Role.WINDOW)))
+        self._start()
+        return update
+
+    def _requested(self, request: Any) -> None:
+        act = next((act for action, act in self._acts if action == request.action), None)
+        way = self._ways.get(request.target)
+        if act is not None and way is not None:
+            data = request.data
+            text = data[1] if isinstance(data, tuple) and isinstance(data[1], str) else ""
+            self._ask((way, act, text))
+
+    # ---- called by the window
+
+    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+        before = {} if old is None else old.nodes
+
+        def changes() -> Any:
+            update = self._kit.TreeUpdate(self._number(new.focus))
+            if old is None:
+                update.tree = self._kit.Tree(0)
+                update.tree.toolkit_name = "pygame"
+            for way, node in new.nodes.items():
+                if before.get(way) != node:
+                    update.nodes.append((self._number(way), self._node(node)))
+            return update
+
+        self._raise(self._adapter.update_if_active(changes))
+
+    def focused(self, focused: bool) -> None:
+        if sys.platform == "darwin":
+            self._raise(self._adapter.update_view_focus_state(focused))
+        elif sys.platform != "win32":
+            self._adapter.update_window_focus_state(focused)
+
+    def close(self) -> None:
+        self._adapter = None  # its threads call into Python, which must outlive them
+
+    def _raise(self, events: Any) -> None:
+        if events is not None:
+            events.raise_events()
+
+    def _number(self, way: Path) -> int:
+        number = self._numbers.setdefault(way, len(self._numbers))
+        self._ways[number] = way
+        return number
+
+    def _node(self, node: Node) -> Any:
+        kit, spoken = self._kit, node.spoken
+        made = kit.Node(getattr(kit.Role, spoken.role.upper().replace(" ", "_")))
+        x, y, w, h = node.place
+        made.set_bounds(kit.Rect(x, y, x + w, y + h))
+        if spoken.name:
+            made.set_label(spoken.name)
+        if spoken.value:
+            made.set_value(spoken.value)
+        if spoken.about:
+            made.set_description(spoken.about)
+        if spoken.off:
+            made.set_disabled()
+        if spoken.on is not None:
+            made.set_toggled(kit.Toggled.TRUE if spoken.on else kit.Toggled.FALSE)
+        if spoken.chosen is not None:
+            made.set_selected(spoken.chosen)
+        if spoken.number is not None:
+            value, low, high = spoken.number
+            made.set_numeric_value(value)
+            made.set_min_numeric_value(low)
+            made.set_max_numeric_value(high)
+        if spoken.live:
+            made.set_live(kit.Live.ASSERTIVE if spoken.live == "assertive" else kit.Live.POLITE)
+        for action, act in self._acts:
+            if act in spoken.acts:
+                made.add_action(action)
+        if node.children:
+            made.set_children([self._number(way) for way in node.children])
+        return made

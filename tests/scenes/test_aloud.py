@@ -1,0 +1,174 @@
+"""The play screen for somebody who does not see it: told whole, played by what is told, without a secret."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.play.say import card_words, own_tent
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.stage.common.names import building_title
+from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.asked import perform
+from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
+from arkadia_desktop.ui.widgets.spoken import PRESS
+from tests.listening import Heard, Listener
+from tests.scenes.games import table_at
+from tests.scenes.screen import Screen
+
+
+class Hearing:
+    """What the program would tell an assistive program, and the way back."""
+
+    def __init__(self, screen: Screen) -> None:
+        self.screen = screen
+
+    @property
+    def tree(self) -> SpokenTree:
+        return tree_of(self.screen.app.stack, "Arkadia")
+
+    def heard(self) -> list[Heard]:
+        nodes = self.tree.nodes
+        return [_heard(way, node, nodes) for way, node in nodes.items()]
+
+    def press(self, thing: Heard) -> None:
+        assert isinstance(thing.of, tuple)
+        perform(self.screen.app.stack, self.tree, thing.of, PRESS)
+        self.screen.step()
+        if isinstance(self.screen.scene, PlayScene):
+            self.screen.until_mine()
+
+
+def _heard(way: Path, node: Node, nodes: Mapping[Path, Node]) -> Heard:
+    spoken, above = node.spoken, nodes.get(way[:-1])
+    whole = above.spoken.name if above is not None and above.spoken.role == "list" else ""
+    about = f"{spoken.value}\n{spoken.about}"
+    return Heard(spoken.role, spoken.name, about, spoken.off, PRESS in spoken.acts, whole, way)
+
+
+def test_a_game_is_played_by_what_is_told(screen: Screen) -> None:
+    screen.sit(table_at("std2", 0, [0]))
+    screen.until_mine()
+    listener = Listener(Hearing(screen))
+    while isinstance(screen.scene, PlayScene):
+        assert listener.step(), "nothing that is told can be done"
+        if isinstance(screen.scene, PlayScene):
+            screen.until_mine()
+    assert screen.expect(ResultScene)
+
+
+def named(screen: Screen, role: str) -> dict[str, Heard]:
+    return {one.name: one for one in Hearing(screen).heard() if one.role == role}
+
+
+def said(screen: Screen) -> str:
+    """All that is told, in one."""
+    return "\n".join(f"{node.spoken}" for node in Hearing(screen).tree.nodes.values())
+
+
+def test_the_board_is_a_grid_of_squares_with_letters_and_numbers(screen: Screen) -> None:
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    cells, board = named(screen, "cell"), screen.play.shown.board
+    assert len(cells) == board.grid.width * board.grid.height
+    building = board.buildings[0]
+    square = next(iter(board.grid.squares(building.mask)))
+    letter = "ABCDEFGHIJKLMNOPQRST"[square.x]
+    name = next(name for name in cells if name.startswith(f"{letter}{square.y + 1}, "))
+    assert building_title(building.card.form) in name
+    assert any("Camp" in name or "camp" in name for name in cells)
+
+
+def test_the_keyboard_walks_over_the_squares(screen: Screen) -> None:
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    screen.key(pygame.K_RIGHT)
+    first = Hearing(screen).tree
+    screen.key(pygame.K_RIGHT)
+    second = Hearing(screen).tree
+    assert first.nodes[first.focus].spoken.role == second.nodes[second.focus].spoken.role == "cell"
+    assert ord(second.focus[-1][0]) == ord(first.focus[-1][0]) + 1
+
+
+def test_a_card_in_the_hand_is_told_with_its_building_and_family(screen: Screen) -> None:
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    hand = [one.name for one in Hearing(screen).heard() if one.list == "Your hand"]
+    assert hand == [card_words(card) for card in screen.play.shown.hand]
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0, 1, 2)])
+def test_among_others_the_hand_is_told_only_when_it_is_asked_for(screen: Screen, people: tuple[int, ...]) -> None:
+    screen.sit(table_at("greedy3-tie", 60, people))
+    assert "Your hand" not in said(screen)  # behind the curtain
+    screen.take_seat()
+    screen.until_mine()
+    view = screen.play.shown
+    cards, tent = [card_words(card) for card in view.hand], own_tent(shown_now(screen))
+    assert not any(card in one.name for card in cards for one in Hearing(screen).heard() if one.list == "Your hand")
+    assert tent not in said(screen)
+    assert "Card 1 of your hand" in said(screen)
+    screen.key(pygame.K_F9)
+    assert all(card in said(screen) for card in cards)
+    screen.key(pygame.K_F7)
+    assert tent in said(screen)
+
+
+@pytest.mark.parametrize(
+    ("key", "words"),
+    [
+        (pygame.K_F4, "Your turn"),
+        (pygame.K_F5, ":"),
+        (pygame.K_F6, "A seal is worth: red"),
+        (pygame.K_F7, "Seals: red"),
+        (pygame.K_F8, "banner"),
+        (pygame.K_F9, "Card 1:"),
+    ],
+)
+def test_a_key_says_it_again(screen: Screen, key: int, words: str) -> None:
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    screen.key(key)
+    bubble = screen.play.picture.parts.bubble.model
+    assert bubble is not None
+    assert words in bubble.lines[0].text
+    assert screen.play.view.phase is Phase.MUST
+
+
+def test_a_refusal_is_told_at_once(screen: Screen) -> None:
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    hearing = Hearing(screen)
+    hearing.press(next(one for one in hearing.heard() if one.list == "Your hand"))
+    taken = next(one for one in hearing.heard() if one.role == "cell" and "worker" in one.name)
+    hearing.press(taken)
+    told = [node.spoken for node in hearing.tree.nodes.values() if node.spoken.role == "alert"]
+    assert [one.live for one in told] == ["assertive"]
+    assert told[0].value
+
+
+def shown_now(screen: Screen) -> Shown:
+    shown = screen.play.picture.shown
+    assert shown is not None
+    return shown
+
+
+def test_what_is_not_told_cannot_be_asked_for(screen: Screen) -> None:
+    """A request that comes late, for what is no longer there or takes nothing, does nothing."""
+    screen.sit(table_at("std2", 20, [0]))
+    screen.until_mine()
+    stack, tree = screen.app.stack, Hearing(screen).tree
+    before = screen.table.record().entries
+    status = next(way for way, node in tree.nodes.items() if node.spoken.role == "status")
+    assert not perform(stack, tree, status, PRESS)
+    assert not perform(stack, tree, ("window", "Handover", "open"), PRESS)
+    assert not perform(stack, None, status, PRESS)
+    screen.key(pygame.K_ESCAPE)  # a dialog is there now
+    card = next(one for one in tree.nodes if one[-1] == "hand 1")
+    assert not perform(stack, tree, card, PRESS)
+    assert screen.table.record().entries == before
