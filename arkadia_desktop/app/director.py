@@ -23,6 +23,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.appearance import wear
 from arkadia_desktop.scenes.shell.open_file import open_file
 from arkadia_desktop.scenes.shell.preload import ahead
@@ -370,14 +371,10 @@ class App:
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
-        from arkadia_desktop.scenes.shell import rematch
-
         self.start(rematch.rematch(table))
 
     def same_deal(self, table: Table) -> None:
         """The same deal once more, every player one seat further: a duplicate duel."""
-        from arkadia_desktop.scenes.shell import rematch
-
         self.start(rematch.same_deal(table))
 
     def quit(self) -> None:

@@ -11,18 +11,19 @@ from arkadia_desktop.locale import _
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("--branches", action="store_true", default=False, help=_("check their branches too"))
 
 
 def _run(options: argparse.Namespace) -> int:
     from arkadia_desktop.headless import records
 
-    return records.check(options.files)
+    return records.check_with_branches(options.files) if options.branches else records.check(options.files)
 
 
 COMMAND = Command(
     "replay",
     lambda: _("check records and saves"),
-    {"files": []},
+    {"files": [], "branches": False},
     _add_to,
     _run,
     needed=(("files", "FILE…"),),

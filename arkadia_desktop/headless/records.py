@@ -13,6 +13,7 @@ from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.sentences import plain, sentence
 from arkadia_desktop.rules.board import Board
+from arkadia_desktop.rules.branches import Branch, branches_of, read_branches
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal_format import legal_json
@@ -23,8 +24,9 @@ from arkadia_desktop.rules.view_format import view_json
 LONGEST_NAME = 4096
 
 
-def check(files: Iterable[Path]) -> int:
-    """Replay every file and say of each how it ended; the exit status: 1 when the rules refuse any of them."""
+def check(files: Iterable[Path], *, branches: bool = False) -> int:
+    """Replay every file and say of each how it ended; the exit status: 1 when the rules refuse any of them. With
+    `branches` those are checked too, and named where they are no good."""
     faults = 0
     for path in files:
         try:
@@ -34,8 +36,24 @@ def check(files: Iterable[Path]) -> int:
             faults += 1
             print(trouble, file=sys.stderr)
         else:
-            print(f"{_name(path)}: ok, {len(record.entries)} actions, {_ending(game)}")
+            kept, wrong = _branches(path, record) if branches else ((), ())
+            said = f", {len(kept)} branches" if branches else ""
+            print(f"{_name(path)}: ok, {len(record.entries)} actions, {_ending(game)}{said}")
+            for sentence_ in wrong:
+                faults += 1
+                print(sentence_, file=sys.stderr)
     return 1 if faults else 0
+
+
+def check_with_branches(files: Iterable[Path]) -> int:
+    """The same with what has branched off the games."""
+    return check(files, branches=True)
+
+
+def _branches(path: Path, record: Record) -> tuple[tuple[Branch, ...], list[str]]:
+    """The branches of a game that goes on, or of a finished one, and a sentence for each that is no good."""
+    kept, wrong = read_branches(record, branches_of(record))
+    return kept, [f"{_name(path)}: branch {fault.name!r}: {sentence(fault.divergence.refusal)}" for fault in wrong]
 
 
 def _ending(game: Game) -> str:

@@ -37,12 +37,14 @@ class Entry:
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """A game as set-up and actions. `result` as JSON, None while the game is going on; `envelope` is a save's."""
+    """A game as set-up and actions. `result` as JSON, None while the game is going on; `envelope` is a save's;
+    `branches` is what a finished game has beside it (`rules/branches.py`), as JSON that nobody has looked at."""
 
     setup: Setup
     entries: tuple[Entry, ...] = ()
     result: dict[str, Any] | None = None
     envelope: dict[str, Any] | None = field(default=None)
+    branches: Any = None
 
 
 class Divergence(ValueError):
@@ -100,7 +102,7 @@ def parse_record_value(value: Any) -> Record:
         envelope = reading.obj(data["envelope"], "envelope") if "envelope" in data else None
     except Malformed as error:
         raise Divergence(number, Refusal(error.code, error.values)) from None
-    return Record(setup, tuple(entries), result, envelope)
+    return Record(setup, tuple(entries), result, envelope, data.get("branches"))
 
 
 def parse_action(value: Any) -> Action:
@@ -225,7 +227,12 @@ def result_json(game: Game) -> dict[str, Any] | None:
 
 def record_json(record: Record) -> dict[str, Any]:
     """The record (or save) as JSON values."""
-    return _around(record, [_entry_json(entry.action, entry.seat, entry.note, entry.after) for entry in record.entries])
+    return _around(record, [entry_json(entry) for entry in record.entries])
+
+
+def entry_json(entry: Entry) -> dict[str, Any]:
+    """An action with what stands beside it, as a record has it."""
+    return _entry_json(entry.action, entry.seat, entry.note, entry.after)
 
 
 def _entry_json(action: Action, seat: int | None, note: str | None, after: dict[str, Any] | None) -> dict[str, Any]:
@@ -247,6 +254,8 @@ def _around(record: Record, actions: list[Any]) -> dict[str, Any]:
     data["actions"] = actions
     if record.result is not None:
         data["result"] = record.result
+    if record.branches:
+        data["branches"] = record.branches
     return data
 
 
@@ -269,7 +278,7 @@ def record_text(record: Record) -> str:
 def _entry_text(entry: Entry) -> str:
     if entry.after is None:
         return _bare_text(entry.action, entry.seat, entry.note)
-    return _compact(_entry_json(entry.action, entry.seat, entry.note, entry.after))
+    return _compact(entry_json(entry))
 
 
 @lru_cache(maxsize=1024)

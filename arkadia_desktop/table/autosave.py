@@ -12,11 +12,14 @@ that a player has saved by a name stays as it is; what is played on from there i
 from __future__ import annotations
 
 import os
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
@@ -28,6 +31,7 @@ from arkadia_desktop.table.save_file import (
     Save,
     SaveTrouble,
     Stamp,
+    bare_text,
     name_of,
     read_save,
     save_text,
@@ -36,6 +40,22 @@ from arkadia_desktop.table.save_file import (
 )
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
+
+
+@dataclass(frozen=True)
+class Home:
+    """Where a finished game lies, and what there is written of it; `envelope` None = it is a bare record."""
+
+    path: Path
+    record: Record
+    envelope: Envelope | None
+
+    def keep(self, branches: Sequence[Branch]) -> None:
+        """Write what has branched off beside the game. Raises FileTrouble."""
+        if self.envelope is None:
+            write_whole(self.path, bare_text(self.record, branches))
+        else:
+            write_whole(self.path, save_text(self.record, replace(self.envelope, branches=tuple(branches))))
 
 
 class Autosave:
@@ -51,6 +71,8 @@ class Autosave:
         self.trouble = ""
         self.behind = False
         """Whether something was played that lies nowhere."""
+        self.home: Home | None = None
+        """Where the game lies once it is finished."""
         self._records = records
         self._clock = clock
         self._trash = trash
@@ -71,9 +93,13 @@ class Autosave:
         seed: Seed,
         name: str = "",
         consent: Consent = NOTHING_ASKED,
+        branches: tuple[Branch, ...] = (),
     ) -> None:
         """Write the game in an envelope that says so much about it."""
-        self._envelope = Envelope(seats, options, self._started, self._clock(), seed, name=name, consent=consent)
+        now = self._clock()
+        self._envelope = Envelope(
+            seats, options, self._started, now, seed, name=name, consent=consent, branches=branches
+        )
         text = save_text(record, self._envelope)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)
@@ -126,7 +152,7 @@ class Autosave:
         if self._envelope is None:
             return
         try:
-            export(record, self._envelope, self._records)
+            self.home = Home(export(record, self._envelope, self._records), record, self._envelope)
         except FileTrouble as trouble:
             self.trouble = cannot_finish(self._records, trouble.reason)
             return

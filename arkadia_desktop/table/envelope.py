@@ -1,10 +1,10 @@
 """The envelope of a save: what stands around the record of a game that is going on.
 
-    "envelope": {"version": 3, "app": "0.1.0", "name": "Sunday with Jonas",
+    "envelope": {"version": 4, "app": "0.1.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
                  "options": {"memory_game": true, "auto_forced": true, "curtain": "auto", "one_press": false},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127",
-                 "consent": {"wish": null, "notes": [], "ended": false}}
+                 "consent": {"wish": null, "notes": [], "ended": false}, "branches": […]}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
 (`table/upgrades.py`), a newer one than ours is not guessed at.
@@ -20,6 +20,7 @@ from typing import Any
 from arkadia_desktop import __version__
 from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
+from arkadia_desktop.rules.branches import Branch, branch_json
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent, consent_json, parse_consent
@@ -30,7 +31,7 @@ from arkadia_desktop.table.upgrades import VERSION, upgraded
 LONGEST_TITLE = 40
 LONGEST_SEED = 60
 LARGEST_SEED = 2**63
-_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent"}
+_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent", "branches"}
 
 Seed = int | str
 """What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
@@ -64,6 +65,9 @@ class Envelope:
     name: str = ""
     consent: Consent = NOTHING_ASKED
     """What persons at one screen wish for and have agreed on."""
+    branches: tuple[Branch, ...] = ()
+    """What somebody tried in this game while it goes on (`rules/branches.py`); those of a finished one stand beside its
+    result."""
 
 
 def clean_title(text: str) -> str:
@@ -92,6 +96,7 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
         "saved": envelope.saved.isoformat(timespec="milliseconds"),
         "seed": envelope.seed,
         "consent": consent_json(envelope.consent),
+        "branches": [branch_json(branch) for branch in envelope.branches],
     }
 
 
@@ -114,6 +119,7 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
     seats = tuple(seat for seat, _ in read)
     if tuple(seat.colour for seat in seats) != tuple(colours):
         raise WrongSeats
+    reading.member(data, "branches")  # each is looked at by itself, when the game has been played through
     envelope = Envelope(
         seats=seats,
         options=parse_options(reading.member(data, "options")),

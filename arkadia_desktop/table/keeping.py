@@ -15,12 +15,12 @@ from pathlib import Path
 from arkadia_desktop.files import FileTrouble, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
-from arkadia_desktop.rules.record import Record, record_text
+from arkadia_desktop.rules.record import Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import Save, read_save, save_text
+from arkadia_desktop.table.save_file import Save, bare_text, read_save, save_text
 from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.seats import Seat
 
@@ -197,5 +197,5 @@ def _readable(listed: Listed) -> Save:
 def _text(save: Save, name: str) -> str:
     """The save as text, called `name`. A bare record stays one: its name is that of its file."""
     if save.bare:
-        return record_text(save.record)
+        return bare_text(save.record, save.envelope.branches)
     return save_text(save.record, replace(save.envelope, name=name))

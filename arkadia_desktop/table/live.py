@@ -6,11 +6,12 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
-from arkadia_desktop.table.autosave import Autosave
+from arkadia_desktop.table.autosave import Autosave, Home
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
 from arkadia_desktop.table.envelope import Seed, check_seed
 from arkadia_desktop.table.forced import forced_action
@@ -65,6 +66,8 @@ class Table:
         begun: int = 0,
         consent: Consent = NOTHING_ASKED,
         autosave: Autosave | None = None,
+        branches: tuple[Branch, ...] = (),
+        home: Home | None = None,
     ) -> None:
         """Use `new`, `resume` or `from_position`. Raises ValueError for seats that are not those of the set-up."""
         if tuple(seat.colour for seat in seats) != setup.colours:
@@ -82,7 +85,8 @@ class Table:
         taken back is forgotten when something else is done."""
         self._settled = len(history)
         """So many actions no undo takes back: somebody else has seen or done something after them."""
-        self._autosave = autosave
+        self._autosave, self._home = autosave, home
+        self._branches = branches
 
     @classmethod
     def new(
@@ -101,6 +105,7 @@ class Table:
         """
         envelope = save.envelope
         autosave = store.autosave(save) if store and not save.finished else None
+        kept = store is not None and not store.locked and save.finished
         return cls(
             save.record.setup,
             envelope.seats,
@@ -110,6 +115,8 @@ class Table:
             history=replayed(save.record),
             consent=envelope.consent,
             autosave=autosave,
+            branches=envelope.branches,
+            home=Home(save.path, save.record, None if save.bare else envelope) if kept else None,
         )
 
     @classmethod
@@ -230,6 +237,23 @@ class Table:
         """The bare record so far, from the deal on, with the seat of every action."""
         entries = tuple(played.entry for played in self.history)
         return Record(self.setup, entries, result_json(self.game))
+
+    # ---- what might have been
+
+    @property
+    def branches(self) -> tuple[Branch, ...]:
+        """What has branched off this game."""
+        return self._branches
+
+    def keep_branches(self, branches: Sequence[Branch]) -> None:
+        """Keep these from now on, with the game wherever it is kept. Raises FileTrouble where that fails; they are
+        kept here all the same."""
+        self._branches = tuple(branches)
+        home = self._home or (self._autosave.home if self._autosave is not None else None)
+        if home is not None:
+            home.keep(self._branches)
+        elif not self.over:
+            self._keep()
 
     # ---- playing
 
@@ -363,4 +387,7 @@ class Table:
 
     def _keep(self) -> None:
         if self._autosave:
-            self._autosave.keep(self.record(), self.seats, self.options, self.seed, self.title, self._sitting.consent)
+            consent = self._sitting.consent
+            self._autosave.keep(
+                self.record(), self.seats, self.options, self.seed, self.title, consent, self._branches
+            )

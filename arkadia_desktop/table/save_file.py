@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
@@ -11,6 +11,7 @@ from typing import Any
 from arkadia_desktop.files import FileTrouble, read_bounded, why
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
+from arkadia_desktop.rules.branches import Branch, Fault, branch_json, branches_of, read_branches
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.legal import Refusal
@@ -81,8 +82,18 @@ class Head:
 
 
 def save_text(record: Record, envelope: Envelope) -> str:
-    """The save as text."""
+    """The save as text. What branched off a game that is over stands beside its result, else in the envelope."""
+    if record.result is not None:
+        beside = [branch_json(branch) for branch in envelope.branches] or None
+        record, envelope = replace(record, branches=beside), replace(envelope, branches=())
+    else:
+        record = replace(record, branches=None)
     return record_text(replace(record, envelope=envelope_json(envelope)))
+
+
+def bare_text(record: Record, branches: Sequence[Branch]) -> str:
+    """A bare record as text, with what branched off."""
+    return record_text(replace(record, branches=[branch_json(branch) for branch in branches] or None))
 
 
 def time_of(ns: int) -> datetime:
@@ -103,7 +114,20 @@ def read_save(path: Path) -> Save:
     Raises SaveTrouble.
     """
     stamp, record, envelope, notices = _opened(path)
-    return Save(path, record, envelope, _end_of(path, record), stamp, record.envelope is None, notices)
+    end = _end_of(path, record)
+    branches, faults = read_branches(record, branches_of(record))
+    notices += tuple(map(_left_out, faults))
+    envelope = replace(envelope, branches=branches)
+    return Save(path, record, envelope, end, stamp, record.envelope is None, notices)
+
+
+def _left_out(fault: Fault) -> str:
+    """What is said of a branch that is no good."""
+    number, reason = fault.divergence.number, sentence(fault.divergence.refusal)
+    reason = reason if number is None else _numbered(number, reason)
+    if not fault.name:
+        return _("A branch of this game cannot be read and is left out. {reason}").format(reason=reason)
+    return _("The branch “{name}” cannot be read and is left out. {reason}").format(name=fault.name, reason=reason)
 
 
 def head_of(path: Path) -> Head | None:

@@ -32,7 +32,12 @@ def _agreed(envelope: dict[str, Any]) -> dict[str, Any]:
     return {**envelope, "options": options, "consent": {"wish": None, "notes": [], "ended": False}}
 
 
-STEPS: tuple[Step, ...] = (_named, _agreed)
+def _branched(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nothing had branched off a game that was going on."""
+    return {**envelope, "branches": []}
+
+
+STEPS: tuple[Step, ...] = (_named, _agreed, _branched)
 """STEPS[v - 1] leads from version v to version v + 1."""
 
 VERSION = 1 + len(STEPS)

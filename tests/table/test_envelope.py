@@ -51,6 +51,7 @@ def test_the_envelope_as_text() -> None:
         "saved": "2026-03-01T21:45:30.000+00:00",
         "seed": "harvest-4127",
         "consent": {"wish": None, "notes": [], "ended": False},
+        "branches": [],
     }
 
 

@@ -1,0 +1,99 @@
+"""What might have been survives what games survive: the end of the program, other names, export and import."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import replace
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop import __main__
+from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.record import Entry, parse_record, replay
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.saves import Store
+from tests.scenes.games import course, played, record, seats_of
+
+NAME = "greedy2"
+
+
+@pytest.fixture
+def store(tmp_path: Path) -> Store:
+    return Store(tmp_path / "saves", tmp_path / "records", lambda: datetime(2026, 11, 22, 21, tzinfo=UTC))
+
+
+def played_by(store: Store, number: int) -> Table:
+    setup = record(NAME).setup
+    table = Table.new(setup, seats_of(setup.colours, (0, 1)), Options(), store)
+    for one in played(NAME)[:number]:
+        table.submit(table.player, one.action)
+    return table
+
+
+def tried() -> tuple[Branch, ...]:
+    """A branch, and a branch of it."""
+    entries = tuple(Entry(one.action, one.seat) for one in played(NAME))
+    return Branch(1, 0, 20, "Once more", entries[20:40]), Branch(2, 1, 30, "And again", entries[30:33], seat=1)
+
+
+def test_a_running_game_keeps_them_in_its_envelope(store: Store) -> None:
+    table = played_by(store, 50)
+    table.keep_branches(tried())
+    table.submit(table.player, played(NAME)[50].action)
+    data = json.loads(store.path.read_text())
+    assert len(data["envelope"]["branches"]) == 2
+    assert "branches" not in data
+    assert Table.resume(read_save(store.path), store).branches == tried()
+
+
+def test_a_finished_game_keeps_them_beside_its_result(store: Store, tmp_path: Path) -> None:
+    table = played_by(store, 50)
+    table.keep_branches(tried()[:1])
+    for one in played(NAME)[50:]:
+        table.submit(table.player, one.action)
+    table.keep_branches(tried())
+    [listed] = [one for one in store.listing() if one.save is not None]
+    data = json.loads(listed.path.read_text())
+    assert [branch["name"] for branch in data["branches"]] == ["Once more", "And again"]
+    assert data["envelope"]["branches"] == []
+    renamed = keeping.rename(listed, "Sunday")
+    handed = keeping.hand_on(store.look(renamed), tmp_path)
+    taken = keeping.take_in(store, handed)
+    for path in (renamed, handed, taken):
+        assert Table.resume(read_save(path), store).branches == tried()
+    Table.resume(read_save(taken), store).keep_branches(tried()[:1])
+    assert read_save(taken).envelope.branches == tried()[:1]
+
+
+def test_a_damaged_branch_is_named_and_the_game_opens(store: Store, capsys: pytest.CaptureFixture[str]) -> None:
+    table = played_by(store, len(course(NAME)) - 1)
+    table.keep_branches(tried())
+    [listed] = [one for one in store.listing() if one.save is not None]
+    data = json.loads(listed.path.read_text())
+    data["branches"][1]["actions"] = [{"a": "end"}]
+    listed.path.write_text(json.dumps(data))
+    save = read_save(listed.path)
+    assert [branch.name for branch in save.envelope.branches] == ["Once more"]
+    assert "“And again”" in save.notices[0]
+    assert __main__.main(["replay", str(listed.path)]) == 0
+    assert __main__.main(["replay", str(listed.path), "--branches"]) == 1
+    out, err = capsys.readouterr()
+    assert out.count(": ok, ") == 2
+    assert "1 branches" in out
+    assert "And again" in err
+
+
+def test_a_bare_record_stays_one(store: Store, tmp_path: Path) -> None:
+    path = tmp_path / "sample.arkadia"
+    path.write_text((Path(__file__).parents[1] / "records" / f"{NAME}.json").read_text())
+    kept = keeping.take_in(store, path)
+    Table.resume(read_save(kept), store).keep_branches(tried())
+    again = parse_record(kept.read_text())
+    assert again.envelope is None
+    assert len(list(replay(replace(again, branches=None)))) == len(again.entries)
+    assert read_save(kept).envelope.branches == tried()
