@@ -81,6 +81,11 @@ class Folders:
         return self.data / "progress.json"
 
     @property
+    def puzzles(self) -> Path:
+        """The file with somebody's marks in the puzzles."""
+        return self.data / "puzzles.json"
+
+    @property
     def practice(self) -> Path:
         """The file that tells how the help in somebody's first game stands."""
         return self.data / "practice.json"

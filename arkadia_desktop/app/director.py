@@ -14,11 +14,13 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
+from arkadia_desktop.app.learning import LearningRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.learn.practice import Help, Practice
 from arkadia_desktop.learn.progress import Progress
+from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common.leave_guard import may_leave
@@ -40,7 +42,6 @@ from arkadia_desktop.ui.paint.sprites import Sprites
 from arkadia_desktop.ui.sound.sounds import Sound
 
 if TYPE_CHECKING:
-    from arkadia_desktop.rules.game import Game
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground, NewGame
     from arkadia_desktop.scenes.play.drivers.at_table import AtTable
@@ -53,7 +54,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class App:
+class App(LearningRooms):
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
 
     def __init__(
@@ -82,6 +83,7 @@ class App:
         self.store.locked = locked
         self.progress = Progress(folders.progress, locked=locked)
         self.practice = Practice(folders.practice, locked=locked)
+        self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()
@@ -176,7 +178,7 @@ class App:
     def _unlock(self) -> None:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
-            self.store.locked = self.progress.locked = self.practice.locked = False
+            self.store.locked = self.progress.locked = self.practice.locked = self.puzzle_marks.locked = False
             self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
     def _refused(self) -> bool:
@@ -239,6 +241,12 @@ class App:
         table = table_of(self.stack.scenes[0]) if self.stack else None
         return None if table is None or table.over else table
 
+    def leave_for(self, scene: Callable[[], Scene]) -> None:
+        """Show a screen in the place of all others, from which one can go back to the game going on."""
+        if may_leave(self.stack, self.store, lambda: self.leave_for(scene)):
+            self._left = self._going_on()
+            self.stack.replace(scene(), all=True)
+
     def show_new_game(self) -> None:
         """The new-game screen."""
         if self._refused() or not may_leave(self.stack, self.store, self.show_new_game):
@@ -269,33 +277,6 @@ class App:
 
         self.stack.push(CreditsScene())
 
-    def show_school(self, lesson: str = "") -> None:
-        """The lessons."""
-        if not may_leave(self.stack, self.store, partial(self.show_school, lesson)):
-            return
-        from arkadia_desktop.scenes.learn.school import SchoolScene
-
-        self.stack.replace(SchoolScene(self, lesson), all=True)
-        if self.progress.notice:
-            self.stack.push(trouble(_("Learn and puzzles"), self.progress.notice))
-            self.progress.notice = ""
-
-    def start_lesson(self, lesson: str, step: int = 0) -> None:
-        """A lesson, from a step on. Raises KeyError for one that there is not."""
-        if not may_leave(self.stack, self.store, partial(self.start_lesson, lesson, step)):
-            return
-        self._left = self._going_on()
-        self.stack.replace(self.lesson_scene(lesson, step), all=True)
-
-    def lesson_scene(self, lesson: str, step: int = 0) -> PlayScene:
-        """The play screen for a lesson, from a step on. Raises KeyError for one that there is not."""
-        from arkadia_desktop.learn import course
-        from arkadia_desktop.learn.attempt import Attempt
-        from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
-        from arkadia_desktop.scenes.play.screen import PlayScene
-
-        return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
-
     def start_practice(self) -> None:
         """Somebody's first game, with help."""
         if self._refused():
@@ -309,19 +290,6 @@ class App:
         self.change(replace(kept, last_setup=replace(draft, first_game=False).to_json()))
         self.practice.keep(new.setup, Help())
         self.start(new)
-
-    def try_position(self, position: Game, title: str, text: str = "") -> None:
-        """A position to try whatever the rules allow, over the screen there is."""
-        from arkadia_desktop.scenes.play.drivers.exercise import Exercise
-        from arkadia_desktop.scenes.play.screen import PlayScene
-
-        self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
-
-    def show_rules(self, page: str = "") -> None:
-        """The rules, over the screen there is."""
-        from arkadia_desktop.scenes.rules.screen import RulesScene
-
-        self.stack.push(RulesScene(self, page))
 
     def start(self, new: NewGame) -> None:
         """Play a new game; a game going on is kept among the saved ones."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
@@ -13,8 +13,10 @@ import pygame
 from pygame import Surface
 from pygame.event import Event
 
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.learn.practice import Practice
 from arkadia_desktop.learn.progress import Progress
+from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, Plan
@@ -44,6 +46,7 @@ class Listener:
         self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
         self.progress = Progress(folder / "progress.json")
         self.practice = Practice(folder / "practice.json")
+        self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""
@@ -79,6 +82,9 @@ class Listener:
 
     def start_practice(self) -> None:
         self.asked.append(("practice",))
+
+    def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
+        self.asked.append(("puzzle", puzzle))
 
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         self.asked.append(("try", position, title))

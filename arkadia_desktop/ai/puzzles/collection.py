@@ -34,6 +34,14 @@ def heads() -> tuple[Head, ...]:
     return tuple(map(parse_head, texts()))
 
 
+def puzzle_of(id: str) -> Puzzle:
+    """The puzzle with this id. Raises KeyError for one that there is not."""
+    found = next((head for head in heads() if head.id == id), None)
+    if found is None:
+        raise KeyError(id)
+    return found.puzzle()
+
+
 def proven(puzzle: Puzzle) -> Found | None:
     """The puzzle solved anew; None where it is not one: another best or second score, number of ends or seat, an
     answer that is not the best one or cannot be played."""

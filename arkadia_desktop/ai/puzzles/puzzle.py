@@ -76,6 +76,11 @@ class Puzzle:
         """What the score of a turn is."""
         return OBJECTIVES[self.kind]
 
+    @property
+    def head(self) -> Head:
+        """What a list tells of it."""
+        return Head(self.id, self.kind, self.difficulty, self.best, "")
+
     def position(self) -> Game:
         """The game at the beginning of the turn. Raises Divergence where the record is not legal."""
         return after(self.record, len(self.record.entries))
@@ -87,7 +92,7 @@ class Puzzle:
 
 @dataclass(frozen=True, slots=True)
 class Head:
-    """What a list tells of a puzzle whose game nobody has read yet; `text` is all of it."""
+    """What a list tells of a puzzle whose game nobody has read yet; `text` is all of it, empty where it is known."""
 
     id: str
     kind: Theme

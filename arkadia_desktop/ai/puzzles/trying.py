@@ -103,20 +103,27 @@ def _score(puzzle: Puzzle, began: Game, game: Game) -> int | None:
         case Objective.GOLD:
             return game.players[puzzle.seat].gold
         case Objective.LEAD:
-            return _worth(game, puzzle.seat) - max(_worth(game, seat) for seat in _rivals(puzzle, game))
+            return worth_of(game, puzzle.seat) - worth_of(game, best_rival(puzzle, game))
         case Objective.WORKERS:
             done = any(building.id == puzzle.target and building.complete for building in began.board.buildings)
             player = began.players[puzzle.seat]
             return player.own + player.neutral if done else None
 
 
-def _rivals(puzzle: Puzzle, game: Game) -> list[int]:
-    return [seat for seat in range(game.seats) if seat != puzzle.seat]
+def best_rival(puzzle: Puzzle, game: Game) -> int:
+    """Who has the most of the others; of equal ones the first."""
+    return max((seat for seat in range(game.seats) if seat != puzzle.seat), key=lambda seat: worth_of(game, seat))
 
 
-def _worth(game: Game, seat: int) -> int:
+def worth_of(game: Game, seat: int) -> int:
+    """What a seat has: its gold, and its seals at their values."""
     player = game.players[seat]
     return player.gold + worth(player.seals, game.castle.values)
+
+
+def standing(game: Game, seat: int) -> int:
+    """How many workers of a seat and neutral ones stand on the board."""
+    return game.board.workers[seat].bit_count() + game.board.neutral.bit_count()
 
 
 def missed(puzzle: Puzzle, tried: TurnEnd) -> tuple[Missed, ...]:
@@ -137,11 +144,10 @@ def _terms(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
         case Objective.LEAD:
             held = [_with_sold(end, seat) for end in (tried, answer)]
             yield from _seals(seat, held[0], held[1], tried.game, answer.game, 1)
-            rival = max(_rivals(puzzle, answer.game), key=lambda one: _worth(answer.game, one))
-            before = max(_rivals(puzzle, tried.game), key=lambda one: _worth(tried.game, one))
+            rival, before = best_rival(puzzle, answer.game), best_rival(puzzle, tried.game)
             seals = [end.game.players[rival].seals for end in (tried, answer)]
             yield from _seals(rival, seals[0], seals[1], tried.game, answer.game, -1)
-            yield Missed(Term.RIVAL, _worth(tried.game, before) - _worth(tried.game, rival), rival)
+            yield Missed(Term.RIVAL, worth_of(tried.game, before) - worth_of(tried.game, rival), rival)
 
 
 def _with_sold(end: TurnEnd, seat: int) -> Counts:
@@ -162,11 +168,7 @@ def _seals(seat: int, tried: Counts, answer: Counts, before: Game, after: Game, 
 
 def _workers(puzzle: Puzzle, tried: TurnEnd, answer: TurnEnd) -> Iterator[Missed]:
     seat = puzzle.seat
-
-    def standing(end: TurnEnd) -> int:
-        return end.began.board.workers[seat].bit_count() + end.began.board.neutral.bit_count()
-
-    fewer = standing(tried) - standing(answer)
+    fewer = standing(tried.began, seat) - standing(answer.began, seat)
     yield Missed(Term.PLACED, fewer, seat, number=fewer)
     joined = answer.score - tried.score - fewer
     yield Missed(Term.JOINED, joined, seat, number=joined)

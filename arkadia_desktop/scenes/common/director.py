@@ -6,8 +6,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, Protocol
 
 if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from arkadia_desktop.ai.puzzles.puzzle import Puzzle
     from arkadia_desktop.learn.practice import Practice
     from arkadia_desktop.learn.progress import Progress
+    from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
     from arkadia_desktop.rules.game import Game, Setup
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.settings import Settings
@@ -41,6 +45,8 @@ class Director(Protocol):
     """The help in somebody's first game."""
     progress: Progress
     """How far the lessons have come."""
+    puzzle_marks: PuzzleMarks
+    """How somebody fares with the puzzles."""
     plan: Plan
     """The board new games are played on."""
     seed: str
@@ -82,6 +88,10 @@ class Director(Protocol):
 
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
+
+    def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
+        """A puzzle, or the one of the program with this id; ``back()`` leaves it, None = for the puzzles. Raises
+        KeyError."""
 
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is, which comes back after it; `title` and

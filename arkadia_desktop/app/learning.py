@@ -1,0 +1,87 @@
+"""The ways to the lessons, the rules and the puzzles: the part of the director that teaches."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Protocol
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.leave_guard import may_leave
+from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+
+if TYPE_CHECKING:
+    from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+    from arkadia_desktop.rules.game import Game
+    from arkadia_desktop.scenes.play.screen import PlayScene
+
+
+class Host(Director, Protocol):
+    """The program that these rooms belong to."""
+
+    @property
+    def stack(self) -> SceneStack:
+        """The screens."""
+
+    def leave_for(self, scene: Callable[[], Scene]) -> None:
+        """Show a screen in the place of all others, from which one can go back to the game going on."""
+
+    def lesson_scene(self, lesson: str, step: int = 0) -> PlayScene:
+        """The play screen for a lesson."""
+
+    def puzzle_scene(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> PlayScene:
+        """The play screen for a puzzle."""
+
+
+class LearningRooms:
+    """What the director shows of them."""
+
+    def show_school(self: Host, lesson: str = "") -> None:
+        """The lessons."""
+        if not may_leave(self.stack, self.store, lambda: self.show_school(lesson)):
+            return
+        from arkadia_desktop.scenes.learn.school import SchoolScene
+
+        self.stack.replace(SchoolScene(self, lesson), all=True)
+        if self.progress.notice:
+            self.stack.push(trouble(_("Learn and puzzles"), self.progress.notice))
+            self.progress.notice = ""
+
+    def start_lesson(self: Host, lesson: str, step: int = 0) -> None:
+        """A lesson, from a step on. Raises KeyError for one that there is not."""
+        self.leave_for(lambda: self.lesson_scene(lesson, step))
+
+    def lesson_scene(self: Host, lesson: str, step: int = 0) -> PlayScene:
+        """The play screen for a lesson, from a step on. Raises KeyError for one that there is not."""
+        from arkadia_desktop.learn import course
+        from arkadia_desktop.learn.attempt import Attempt
+        from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
+
+    def start_puzzle(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
+        """A puzzle, or the one with this id. Raises KeyError for one that there is not."""
+        self.leave_for(lambda: self.puzzle_scene(puzzle, back))
+
+    def puzzle_scene(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> PlayScene:
+        """The play screen for a puzzle. Raises KeyError for one that there is not."""
+        from arkadia_desktop.ai.puzzles.collection import puzzle_of
+        from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        return PlayScene(self, PuzzleDriver(self, puzzle_of(puzzle) if isinstance(puzzle, str) else puzzle, back))
+
+    def try_position(self: Host, position: Game, title: str, text: str = "") -> None:
+        """A position to try whatever the rules allow, over the screen there is."""
+        from arkadia_desktop.scenes.play.drivers.exercise import Exercise
+        from arkadia_desktop.scenes.play.screen import PlayScene
+
+        self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
+
+    def show_rules(self: Host, page: str = "") -> None:
+        """The rules, over the screen there is."""
+        from arkadia_desktop.scenes.rules.screen import RulesScene
+
+        self.stack.push(RulesScene(self, page))
