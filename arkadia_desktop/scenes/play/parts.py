@@ -38,6 +38,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 
 Invalidate = Callable[[Rect | None], None]
+Beside = tuple[bool, bool]
+"""Whether the mentor's panel stands in the left column, and what open tents hold."""
 
 _NOBODY = -1
 """No seat."""
@@ -80,11 +82,12 @@ class PlayParts:
 
     # ---- places
 
-    def laying_out(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> Iterator[None]:
-        """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column.
-        `mentored`: the mentor's panel stands there."""
+    def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside = (False, False)) -> Iterator[None]:
+        """Lay everything out for a window size, one part after the other; `tents` of them stand in the left column."""
         self.scene_kit = kit
-        places = self._layout = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored)
+        mentored, opened = beside
+        places = PlayLayout(kit.frame, tents, plan.width, plan.height, mentored=mentored, opened=opened)
+        self._layout = places
         kit = kit.on(places.frame)
         yield from self.backdrop.laying_out(kit, places, self._ground)
         self.board.place(kit, places.board, places.square, self.backdrop.surface)

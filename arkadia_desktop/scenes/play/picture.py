@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.hover import Growing, Pulsing
-from arkadia_desktop.scenes.play.parts import Invalidate, PlayParts
+from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts
 from arkadia_desktop.scenes.play.spots import labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
@@ -63,9 +63,9 @@ class PlayPicture:
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
 
-    def laying_out(self, kit: Kit, plan: Plan, tents: int, *, mentored: bool = False) -> Iterator[None]:
+    def laying_out(self, kit: Kit, plan: Plan, tents: int, beside: Beside = (False, False)) -> Iterator[None]:
         """Lay everything out for a window size, as the parts do."""
-        yield from self.parts.laying_out(kit, plan, tents, mentored=mentored)
+        yield from self.parts.laying_out(kit, plan, tents, beside)
         self._moving.stop()
 
     # ---- showing
@@ -111,7 +111,7 @@ class PlayPicture:
 
     def _foreseen(self, shown: Shown) -> Foreseen | None:
         """What is held, or the castle piece pointed at, would do to the values of the seals."""
-        return foreseen(shown.view, shown.doing, self._hit.family)
+        return None if shown.prompt.blind else foreseen(shown.view, shown.doing, self._hit.family)
 
     def _show_board(self, shown: Shown) -> list[Rect]:
         speed = self.parts.scene_kit.speed

@@ -334,9 +334,9 @@ class PlayScene(AloudPlay):
         super().layout(kit.on(stage_frame(kit.frame)))
         self.presenter.kit, self._given = self.kit, kit
         self.opening.end()
-        self._mentored = self.driver.prompt().panel is not None
+        self._beside = self.driver.prompt().beside
         plan, tents = self.shown.setup.plan, len(self.tents)
-        yield from self.picture.laying_out(self.kit, plan, tents, mentored=self._mentored)
+        yield from self.picture.laying_out(self.kit, plan, tents, self._beside)
         self.rail.layout(self.kit, self.picture.parts.places)
         self.inspector.layout(self.kit, self.picture.parts.layout_now)
         self.prompting.layout(self.kit, self.picture.parts.layout_now)
@@ -364,7 +364,7 @@ class PlayScene(AloudPlay):
         shown = self.shown_now(task)
         if not self.coached:  # what the coach shows is not in the hand yet
             self.presenter.follow(shown.doing)
-        if (shown.prompt.panel is not None) != self._mentored:
+        if shown.prompt.beside != self._beside:
             self.layout(self._given)
         self.picture.show(shown)
         self._coming.look(self.kit, self.picture.parts, self.shown, shown.doing.building)

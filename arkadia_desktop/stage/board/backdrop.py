@@ -53,7 +53,8 @@ class Backdrop:
     @staticmethod
     def panels(places: PlayLayout) -> Sequence[Rect]:
         """The parts that lie on parchment."""
-        parts = [*places.tents, places.chronicle, places.ticker, places.pools, places.supply, places.own]
+        parts = [places.chronicle, places.ticker, places.pools, places.supply, places.own]
+        parts[:0] = places.tents[: places.tents_seen]
         return [part for part in parts if part is not None]
 
     def paint(self, surface: Surface, clip: Rect) -> None:

@@ -39,6 +39,8 @@ TICKER, POOLS, POOLS_SLIM, SUPPLY = 196, 430, 280, 206
 TENT, TENT_OF_THREE, LOW_TENT, LEAST_TENT = 246, 196, 172, 120
 TALL_TENT = 300, 420
 """Height of a tent in a wide column: as it is, and when the column is to be filled."""
+OPEN_HEAD, OPEN_ROW = 70, 54
+"""Height of what open tents hold: without the rows, and of a row."""
 LEAST_MENTOR = 560
 """Height of the mentor's panel below a tent."""
 CHRONICLE, ROOMY_CHRONICLE = 230, 304
@@ -62,17 +64,25 @@ def stage_frame(frame: Frame) -> Frame:
 class PlayLayout:
     """All regions of the play screen. ``frame`` is the frame to draw in (see ``stage_frame``), which is also the one
     for the kit of the components; ``opponents`` is 1..3. Rectangles are real px; a part that is left out is None.
-    ``mentored``: the mentor's panel lies over the tents but the first, over all where there is little room.
+    ``mentored``: the mentor's panel lies over the tents but the first, over all where there is little room; ``opened``:
+    in the place of the first stands what all of them hold, nowhere where there is little room.
 
     ``board`` are the squares, ``board_frame`` includes the oak. ``small_buttons`` are Undo, Redo and Turn,
     ``big_buttons`` Banner and End turn.
     """
 
     def __init__(
-        self, frame: Frame, opponents: int, columns: int = 16, rows: int = 12, *, mentored: bool = False
+        self,
+        frame: Frame,
+        opponents: int,
+        columns: int = 16,
+        rows: int = 12,
+        *,
+        mentored: bool = False,
+        opened: bool = False,
     ) -> None:
         self.frame = stage_frame(frame)
-        self.mentored = mentored
+        self.mentored, self.opened = mentored, opened
         self.opponents = opponents
         self.columns, self.rows = columns, rows
         self.u = self.frame.u
@@ -115,7 +125,7 @@ class PlayLayout:
         self.left_width += min(120.0, extra * 0.3)
         own_column = extra - (self.right_width - RIGHT) - (self.left_width - LEFT)
         # Below a single tent the left column would be empty without the chronicle.
-        wide = own_column >= 300 and self.opponents > 1
+        wide = own_column >= 300 and self.opponents > 1 and not self.opened
         self.chronicle_width = min(390.0, own_column - GAP) if wide else 0.0
 
     def _board_and_rail(self) -> None:
@@ -145,6 +155,7 @@ class PlayLayout:
     def _left(self) -> None:
         self.left_supply: Rect | None = None
         self.mentor: Rect | None = None
+        self.open_tents: Rect | None = None
         height = self._column_end - (TOP + 8)
         gap = 10 if self.opponents > 2 else GAP
         gaps = gap * (self.opponents - 1)
@@ -181,11 +192,17 @@ class PlayLayout:
             self.chronicle = self._rect(self.edge, top + self.opponents * tent + gaps + GAP, self.left_width, rest)
 
     def _beside_mentor(self, height: float) -> None:
-        """The first tent above the mentor's panel where that leaves him room; the others lie below it."""
-        top, seen = TOP + 8, height - TENT - GAP >= LEAST_MENTOR
-        self.tents_seen, below = int(seen), top + (TENT + GAP) * seen
+        """The first tent, or what all of them hold, above the mentor's panel where that leaves him room; the others lie
+        below it."""
+        above = OPEN_HEAD + OPEN_ROW * self.opponents if self.opened else TENT
+        top, seen = TOP + 8, height - above - GAP >= LEAST_MENTOR
+        below = top + (above + GAP) * seen
+        self.tents_seen = int(seen and not self.opened)
         tops = [top, *[below] * (self.opponents - 1)]
         self.chronicle = None
+        if self.opened:
+            tops = [top] * self.opponents
+            self.open_tents = self._rect(self.edge, top, self.left_width, above) if seen else None
         self.tents = tuple(self._rect(self.edge, y, self.left_width, TENT) for y in tops)
         self.mentor = self._rect(self.edge, below, self.left_width, height - (below - top))
 

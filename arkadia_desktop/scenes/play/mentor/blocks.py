@@ -9,7 +9,10 @@ from math import ceil
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
 from arkadia_desktop.scenes.play.mentor.rich import broken, placed
+from arkadia_desktop.scenes.play.mentor.score_blocks import AccountList, GaugeBar
+from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import Block, Discs, Numbered, Panel, Rule, Switch, Title, Words
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
@@ -22,12 +25,12 @@ from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 HEADING = Role(theme.SERIF_BOLD, 25, 20)
 BESIDE = Role(theme.SANS_SEMIBOLD, 21, 19.5)
 TITLE = Role(theme.SERIF_BOLD, 28, 22)
-TEXT = Role(theme.SANS_SEMIBOLD, 22.5, 19.5)
 NUMBER = Role(theme.SANS_BOLD, 21, 19.5)
 _PRAISE = Role(theme.SANS_BOLD, 21, 19.5)
 _NOW = Role(theme.SANS_BOLD, 22, 19.5)
 LINE, _CLOSE = 1.34, 1.2
 """Height of a line, in letter sizes."""
+HAMMER, MOST_HAMMERS = 28, 5
 DISC, LIST_ROW, SWITCH_ROW, _TOGGLE = 34, 48, 62, 84
 _AIR = 8
 """Above the discs, design px."""
@@ -44,13 +47,15 @@ class MentorHead(Lettered):
 
     def show(self, panel: Panel) -> None:
         """Show the head of another panel."""
-        if (panel.heading, panel.subtitle) != (self.panel.heading, self.panel.subtitle):
+        before = self.panel
+        if (panel.heading, panel.subtitle, panel.hammers) != (before.heading, before.subtitle, before.hammers):
             self.panel = panel
             self.changed()
 
     def height_for(self, kit: Kit, width: int, most: int) -> int:
         """Room it takes of ``most`` real px when ``width`` px wide: less without the mentor's picture."""
-        lines = max(kit.type.height(HEADING), kit.frame.px(32)) * (1 + len(self.panel.subtitle)) + kit.frame.px(14)
+        rows = 1 + len(self.panel.subtitle) + bool(self.panel.hammers)
+        lines = max(kit.type.height(HEADING), kit.frame.px(32)) * rows + kit.frame.px(14)
         return most if self._side(kit, width, most) else min(most, lines)
 
     def _side(self, kit: Kit, width: int, height: int) -> int:
@@ -66,21 +71,30 @@ class MentorHead(Lettered):
         side = self._side(self.kit, *self.rect.size)
         return Rect(self.rect.x + self.kit.frame.px(4), self.rect.bottom - side, side, side)
 
-    def words(self) -> list[Word]:
-        px, portrait = self.kit.frame.px, self._portrait()
+    def _rows(self) -> tuple[list[tuple[str, float]], int, int]:
+        """What stands beside the mentor, with the middle of each row (an empty one: the hammers); where the rows begin,
+        and the room they have; real px."""
+        px, portrait, kit = self.kit.frame.px, self._portrait(), self.kit
         left = portrait.right + px(8) if portrait.w else self.rect.x + px(12)
-        room = self.rect.right - px(8) - left
-        lines = [(self.panel.heading, HEADING, theme.INK)]
+        room = max(1, self.rect.right - px(8) - left)
+        rows = [self.panel.heading]
+        if self.panel.hammers and px(HAMMER) * MOST_HAMMERS <= room:
+            rows.append("")
         # A line that has no room is left out: it says nothing that cannot be done without.
-        fitting = (line for line in self.panel.subtitle if self.kit.type.fit(line, BESIDE, max(1, room))[0] == line)
-        lines += [(line, BESIDE, theme.INK_2) for line in fitting]
-        pitch = max(px(28), self.kit.type.height(BESIDE) if self.rect.h < px(_LOW) else px(32))
-        del lines[max(1, (self.rect.h - px(4)) // pitch) :]
-        top = self.rect.centery - (len(lines) - 1) * pitch / 2
-        return [
-            fitted(self.kit, text, role, colour, (left, top + number * pitch), max(1, room))
-            for number, (text, role, colour) in enumerate(lines)
-        ]
+        rows += [line for line in self.panel.subtitle if kit.type.fit(line, BESIDE, room)[0] == line]
+        pitch = max(px(28), kit.type.height(BESIDE) if self.rect.h < px(_LOW) else px(32))
+        del rows[max(1, (self.rect.h - px(4)) // pitch) :]
+        top = self.rect.centery - (len(rows) - 1) * pitch / 2
+        return [(text, top + number * pitch) for number, text in enumerate(rows)], left, room
+
+    def words(self) -> list[Word]:
+        rows, left, room = self._rows()
+        found = []
+        for text, y in rows:
+            role, colour = (HEADING, theme.INK) if text == self.panel.heading else (BESIDE, theme.INK_2)
+            if text:
+                found.append(fitted(self.kit, text, role, colour, (left, y), room))
+        return found
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         _sky(self.kit.frame.u, *self.rect.size).blit(surface, self.rect)
@@ -88,6 +102,12 @@ class MentorHead(Lettered):
         if portrait.w:
             self.kit.sprites.put(surface, "mentor", portrait.w, midbottom=portrait.midbottom)
         self.paint_words(surface)
+        rows, left, _room = self._rows()
+        for y in (y for text, y in rows if not text):
+            pitch = self.kit.frame.px(HAMMER)
+            for number in range(MOST_HAMMERS):
+                icon = "hammer" if number < self.panel.hammers else "hammer_off"
+                self.paint_icon(surface, icon, (left + (number + 0.45) * pitch, y), round(pitch * 0.86))
 
 
 @lru_cache(maxsize=4)
@@ -96,28 +116,6 @@ def _sky(u: float, w: int, h: int) -> Patch:
     p.box(0, 0, w, h, 8 * u, plain(_SKY, _GROUND))
     p.box(0, h - ceil(2 * u), w, ceil(2 * u), 0, theme.RULE, 0.9)
     return finished(p)
-
-
-class BlockWidget(Lettered):
-    """One block. ``size`` (design px) is that of its letters where there is little room."""
-
-    def __init__(self, id: str, block: Block) -> None:
-        super().__init__(id)
-        self.block = block
-        self.size = TEXT.size
-
-    def show(self, block: Block) -> None:
-        """Show another block of the same kind."""
-        if block != self.block:
-            self.block = block
-            self.changed()
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Room it needs when ``width`` real px wide."""
-        raise NotImplementedError
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        self.paint_words(surface)
 
 
 class Speech(BlockWidget):
@@ -323,3 +321,7 @@ def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> Block
             return Line(id, block)
         case Switch():
             return SwitchRow(id, block, lambda: on_switch(block.command))
+        case prompt.Gauge():
+            return GaugeBar(id, block)
+        case prompt.Account():
+            return AccountList(id, block)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.mentor.blocks import TEXT
+from arkadia_desktop.scenes.play.mentor.block import TEXT
 from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
 from arkadia_desktop.scenes.play.mentor.rich import broken, placed
 from arkadia_desktop.scenes.play.ports import Command

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.scenes.play.mentor.blocks import TEXT, BlockWidget, MentorHead, Steps, SwitchRow, widget_for
+from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
+from arkadia_desktop.scenes.play.mentor.blocks import MentorHead, Steps, SwitchRow, widget_for
 from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.prompt import Panel, Switch

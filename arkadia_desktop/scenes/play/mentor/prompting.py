@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from pygame import Rect
 
 from arkadia_desktop.scenes.play.mentor.bar import SuggestionBar
 from arkadia_desktop.scenes.play.mentor.note import NoteBubble
+from arkadia_desktop.scenes.play.mentor.open_tents import OpenTentsPlace
 from arkadia_desktop.scenes.play.mentor.panel import MentorPanel
 from arkadia_desktop.scenes.play.mentor.veil import Veil
 from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
@@ -34,6 +36,7 @@ class Prompting:
         self._panel = MentorPanel(sheet, run)
         self._bar = SuggestionBar(sheet, run)
         self._note = NoteBubble(sheet, run, where)
+        self._tents = OpenTentsPlace(sheet)
         self._square, self._board = 1, Rect(0, 0, 1, 1)
 
     def layout(self, kit: Kit, places: PlayLayout) -> None:
@@ -43,6 +46,7 @@ class Prompting:
         self._panel.layout(places.mentor)
         self._bar.layout(places.board)
         self._note.layout(places.board_frame)
+        self._tents.layout(places)
         for number in range(places.opponents):
             self._sheet[f"tent {number}"].visible = number < places.tents_seen
 
@@ -50,7 +54,11 @@ class Prompting:
         """Show it; bubbles cover nothing ``clear`` (real px) if that can be helped."""
         squares = self._where(Place(prompt.lit.squares))
         self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square, self._board)
-        self._panel.show(prompt.panel, commands)
+        self._tents.show(prompt.tents)
+        panel = prompt.panel
+        if panel is not None and prompt.tents is not None and self._tents.crammed:
+            panel = replace(panel, presses=(*panel.presses, (prompt.tents.press,)))
+        self._panel.show(panel, commands)
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
         clear = [*clear, *squares, *marked]
         interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
@@ -68,5 +76,6 @@ class Prompting:
     def covers(self, pos: tuple[int, int], *, holding: bool) -> bool:
         """Whether a part of it lies over a point; while something is held it can be dropped below the bubble and the
         suggestion."""
-        over = (self._panel.rect,) if holding else (self._panel.rect, self._bar.rect, self._note.rect)
+        still = self._panel.rect, self._tents.rect
+        over = still if holding else (*still, self._bar.rect, self._note.rect)
         return any(one is not None and one.collidepoint(pos) for one in over)

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from arkadia_desktop.rules.pieces import Colour, Counts
+
 Part = str
 """A part of the screen by name: "hand" or a place in it ("hand:2"), "market" (the face-up cards; one of them is
 "market:1"), "stack", "values" or one of them ("value:red"), "pools", "castle" or one of its squares ("castle:4"),
@@ -90,19 +92,86 @@ class Rule:
     """A thin line between blocks."""
 
 
-Block = Title | Words | Discs | Numbered | Switch | Rule
+@dataclass(frozen=True, slots=True)
+class Summand:
+    """A part of a sum: the `number` with its sign, and the sprite of whose or what it is."""
+
+    number: str
+    sign: str = ""
+    tone: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Gauge:
+    """How far a score comes on the way to the best one (`share`, 0 to 1; None while there is no score yet): a `title`
+    with the score and what it is `of`, a bar with marks (`share`, what it stands for) of what was reached before, and
+    the sum that makes up the score."""
+
+    title: str
+    score: str = ""
+    of: str = ""
+    share: float | None = None
+    marks: tuple[tuple[float, str], ...] = ()
+    best: str = ""
+    sum: tuple[Summand, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A line of an account: an `amount` with its sign, and what it is for."""
+
+    amount: str
+    text: str
+    tone: str = "gain"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """A heading in the colour of its `tone` (gain, loss or faint), a small line, and lines that add up to what the
+    heading says."""
+
+    title: str
+    entries: tuple[Entry, ...] = ()
+    tone: str = "loss"
+    note: str = ""
+
+
+Block = Title | Words | Discs | Numbered | Switch | Rule | Gauge | Account
 
 
 @dataclass(frozen=True, slots=True)
 class Panel:
-    """The mentor's panel: beside his portrait the `heading` with smaller lines below it, then the `blocks`, at the foot
-    the buttons, row by row, and a small line."""
+    """The mentor's panel: beside his portrait the `heading` with `hammers` (how difficult it is, of five; 0: nothing is
+    said of that) and smaller lines below it, then the `blocks`, at the foot the buttons, row by row, and a small
+    line."""
 
     heading: str
     subtitle: tuple[str, ...] = ()
     blocks: tuple[Block, ...] = ()
     presses: tuple[tuple[Press, ...], ...] = ()
     foot: str = ""
+    hammers: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Holding:
+    """What is behind the screen of a player's tent."""
+
+    colour: Colour
+    name: str
+    seals: Counts
+    gold: int
+
+
+@dataclass(frozen=True, slots=True)
+class OpenTents:
+    """What everybody beside the one at the screen holds, in the place of their tents; where there is no room for it
+    `press` stands among the mentor's buttons, and it lies over the board while it is `drawn`."""
+
+    title: str
+    rows: tuple[Holding, ...]
+    press: Press
+    drawn: bool = False
 
 
 # ---- what lies over the board
@@ -153,7 +222,9 @@ class Mark:
 @dataclass(frozen=True, slots=True)
 class Prompt:
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
-    stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held."""
+    stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
+    the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
+    a draft would do. `before`: the values of the seals once, which are shown beside those of now."""
 
     panel: Panel | None = None
     lit: Place = Place()
@@ -162,6 +233,15 @@ class Prompt:
     names: tuple[Name, ...] = ()
     marks: tuple[Mark, ...] = ()
     hints: tuple[str, ...] = ()
+    title: str = ""
+    tents: OpenTents | None = None
+    blind: bool = False
+    before: Counts | None = None
+
+    @property
+    def beside(self) -> tuple[bool, bool]:
+        """Whether the mentor's panel stands in the left column, and what open tents hold."""
+        return self.panel is not None, self.tents is not None
 
 
 SILENT = Prompt()
