@@ -10,6 +10,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
+from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Puzzle, Source, Theme
+from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.goals import stages
 from arkadia_desktop.learn.lesson import Lesson, Step
@@ -18,11 +20,13 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.table_facts import Facts
 from arkadia_desktop.scenes.settings.preview import Example
+from arkadia_desktop.table.history import this_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from tests.scenes.games import seats_of
@@ -66,6 +70,19 @@ def _lesson(table: Table) -> Lesson:
     return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", record=None)))
 
 
+def _puzzle(table: Table) -> Puzzle:
+    """What the turn in progress could be."""
+    kind, record, done = Theme.DOUBLE, table.record(), this_turn(table.history)
+    record = replace(record, entries=record.entries[: len(record.entries) - len(done)])
+    game = done[0].before if done else table.game
+    solver = Solver(game)
+    best = solver.solve(OBJECTIVES[kind]).best
+    assert best is not None
+    answer = solver.turn(OBJECTIVES[kind], best)
+    source = Source(0, 0, len(record.entries))
+    return Puzzle("any", kind, game.player, record, best.score, best.score - 2, answer, 1, 3, source)
+
+
 def _town(screen: Screen, table: Table) -> PlayScene:
     """The way back to the final scoring leads nowhere: no game here has come to its end."""
     screen.app.show_result = lambda table: None  # type: ignore[method-assign]
@@ -80,6 +97,7 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "finished town": ((0, 1), _town),
     "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
+    "puzzle": ((0,), _driven(lambda screen, table: PuzzleDriver(screen.app, _puzzle(table)))),
     "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), Facts(table.seats, people=(0,))))),
     "postcard": ((), _driven(lambda screen, table: Postcard(table))),
     "the settings' example": ((0,), _driven(lambda screen, table: Example(screen.app))),

@@ -9,7 +9,7 @@ from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.messages import Messages
 from arkadia_desktop.scenes.play.ports import Driver, Situation
 from arkadia_desktop.scenes.play.presenter import Presenter
-from arkadia_desktop.scenes.play.tasks.doing import Doing
+from arkadia_desktop.scenes.play.tasks.doing import Doing, unforetold
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse
 from arkadia_desktop.scenes.play.view.models import Shown
@@ -31,13 +31,13 @@ def shown_now(
     rule_key: str,
 ) -> Shown:
     """All of it; the values mean what they mean in `Shown`."""
-    view, waiting = presenter.shown, driver.waiting
+    view, waiting, prompt = presenter.shown, driver.waiting, driver.prompt()
     return Shown(
         view=view,
         facts=driver.facts,
         tents=tuple(now.tents),
         below=now.below,
-        doing=doing,
+        doing=unforetold(doing) if prompt.blind else doing,
         held=doing.held if hand.inside else None,
         pointer=hand.pointer,
         hints=hints,
@@ -55,5 +55,5 @@ def shown_now(
         dots=waiting.dots,
         coached=coached,
         covered=covered,
-        prompt=driver.prompt(),
+        prompt=prompt,
     )

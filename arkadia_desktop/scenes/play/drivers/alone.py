@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules import events
@@ -84,7 +85,7 @@ class Alone(Still):
         return Facts(seats, self._values, (self.acting,), completed=self._completed)
 
     def view(self) -> PlayerView:
-        return view(self.game, self.acting)
+        return self.as_shown(view(self.game, self.acting))
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
         if idle and self.may_act and self.game.phase is not Phase.CAN:
@@ -103,7 +104,12 @@ class Alone(Still):
                 self._completed |= {moment.event.building.id}
             elif isinstance(moment.event, events.TurnEnded):
                 self._completed = frozenset()
-        self.screen.play(sights(trail, self.acting), mine=True)
+        shown = (replace(sight, view=self.as_shown(sight.view)) for sight in sights(trail, self.acting))
+        self.screen.play(tuple(shown), mine=True)
+
+    def as_shown(self, view: PlayerView) -> PlayerView:
+        """What the person at the screen is shown of a position."""
+        return view
 
     # ---- what is offered
 

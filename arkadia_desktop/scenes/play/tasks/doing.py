@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Card, Counts, Family
@@ -68,6 +68,12 @@ class Doing:
 
 IDLE = Doing()
 """Nobody may do anything."""
+
+
+def unforetold(doing: Doing) -> Doing:
+    """The same without what it would do."""
+    piece = doing.piece if doing.piece is None else replace(doing.piece, values=None)
+    return replace(doing, preview=None, piece=piece)
 
 
 def subject_of(doing: Doing, phase: Phase) -> str:

@@ -81,6 +81,8 @@ def ribbon_model(shown: Shown) -> RibbonModel:
         return RibbonModel(seat.colour, _("The game is over"), shown.hints)
     mine = shown.own_turn
     title = _("Your turn, {name}") if mine else _("{name}’s turn")
+    if shown.prompt.title:
+        return RibbonModel(seat.colour, shown.prompt.title, shown.hints, short=seat.name)
     hints = (_("thinking …"),) if shown.thinking else shown.hints
     # In the last round a turn begins with how many there are; what to do is said as soon as something is done.
     if view.turns_left is not None and (not mine or not hints or shown.doing.chooses):
@@ -90,8 +92,10 @@ def ribbon_model(shown: Shown) -> RibbonModel:
 
 
 def ticker_model(shown: Shown, seen: Foreseen | None) -> TickerModel:
-    """The seal values, and what they would become with what is held."""
+    """The seal values, and what they would become with what is held; or what they were, and what has become of them."""
     values = shown.view.castle.values
+    if shown.prompt.before is not None:
+        return TickerModel(shown.prompt.before, after=values)
     return TickerModel(values, trend(shown.facts.values, values), seen.after if seen is not None else None)
 
 

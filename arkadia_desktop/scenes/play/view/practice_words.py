@@ -148,7 +148,7 @@ class Suggested(NamedTuple):
 def suggested(advice: Advice, view: PlayerView) -> Suggested:
     """What is advised to the person on turn, whose view this is."""
     action, grid = advice.action, view.board.grid
-    plain = Suggested(_doing(advice.action, view), "", action_sign(action, view), 0)
+    plain = Suggested(to_do(advice.action, view), "", action_sign(action, view), 0)
     if isinstance(action, Piece):
         return plain._replace(squares=grid.mask(view.board.lot.footprint()))
     if not isinstance(action, Build | Workers):
@@ -165,7 +165,7 @@ def suggested(advice: Advice, view: PlayerView) -> Suggested:
     return Suggested(text, amount, f"seal_{paid.family.value}", squares | building.mask)
 
 
-def _doing(action: Action, view: PlayerView) -> str:
+def to_do(action: Action, view: PlayerView) -> str:
     """What is done, as what one is told to do."""
     match action:
         case Build():

@@ -1,0 +1,465 @@
+"""A puzzle: one turn is tried as often as one likes; the mentor tells what every try is worth and what it missed."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+from datetime import date
+
+import pygame
+from pygame.event import Event
+
+from arkadia_desktop.ai.puzzles.collection import heads
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
+from arkadia_desktop.learn.puzzle_marks import next_for, of_the_day
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import colour_name
+from arkadia_desktop.rules.actions import Action, Build
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
+from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.play.drivers.alone import Alone
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
+from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.practice_words import to_do
+from arkadia_desktop.scenes.play.view.prompt import (
+    Account,
+    Block,
+    Holding,
+    Mark,
+    Numbered,
+    OpenTents,
+    Panel,
+    Place,
+    Press,
+    Prompt,
+    Title,
+    Words,
+)
+from arkadia_desktop.scenes.play.view.puzzle_words import account, asked_briefly, astray, gauge
+
+HINT, SOLUTION, AGAIN, NEXT = "puzzle hint", "puzzle solution", "puzzle again", "puzzle next"
+START, TENTS = "puzzle start", "puzzle tents"
+READY_MS = 1300.0
+"""So long an action of the solution lies ready before it is carried out, at speed 1."""
+_KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
+
+
+class PuzzleDriver(Alone):
+    """Drives somebody at `puzzle`; ``back()`` leaves it, None = for the puzzles. What comes of the tries is kept in
+    the director's marks."""
+
+    def __init__(self, director: Director, puzzle: Puzzle, back: Callable[[], None] | None = None) -> None:
+        self.session = PuzzleSession(puzzle)
+        self.puzzle = puzzle
+        self._back = back
+        self._hinted = 0
+        """The hint that is shown: 1 where, 2 what."""
+        self._looks_back = False
+        """Whether the beginning is looked at while a try is over."""
+        self._tents_drawn = False
+        self._ready: Action | None = None
+        """The action of the solution that lies ready."""
+        self._due: float | None = None
+        """When it is carried out, in ms."""
+        self._steps: tuple[str, ...] = ()
+        """The solution in words."""
+        self._account: Account | None = None
+        """What the try that is over has missed."""
+        super().__init__(director)
+
+    # ---- where the player stands
+
+    @property
+    def game(self) -> Game:
+        return self.session.start if self._looks_back else self.session.game
+
+    @property
+    def acting(self) -> int:
+        return self.puzzle.seat
+
+    @property
+    def names(self) -> tuple[str, ...]:  # type: ignore[override]  # that of others never changes
+        return tuple(colour_name(colour.value) for colour in self.game.setup.colours)
+
+    @property
+    def over(self) -> Tried | None:
+        """The try that has just come to its end."""
+        return self.session.over
+
+    @property
+    def may_act(self) -> bool:
+        return super().may_act and self.over is None
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self.session.actions)
+
+    def take_back(self) -> bool:
+        self._forget()
+        return self.session.undo()
+
+    def _forget(self) -> None:
+        """Nothing is hinted at, lies ready or is looked at any more."""
+        self._hinted, self._looks_back, self._ready, self._due = 0, False, None, None
+
+    def as_shown(self, view: PlayerView) -> PlayerView:
+        """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
+        start = self.session.start
+        hand = tuple(card for card in view.hand if card in start.hands[self.acting])
+        sizes = list(map(len, start.hands))
+        sizes[self.acting] = len(hand)
+        return replace(
+            view,
+            phase=Phase.CAN if view.phase is Phase.DRAW else view.phase,
+            draw_due=False,
+            hand=hand,
+            hand_sizes=tuple(sizes),
+            face_up=start.face_up,
+            stack_size=len(start.stack),
+            seen=start.seen,
+        )
+
+    # ---- trying
+
+    def submit(self, action: Action) -> None:
+        if self.session.showing and action != self.session.next_of_solution():
+            self.screen.begin(None)
+            self.screen.tell(_("The solution is being played. Press Try again to play yourself."))
+            return
+        self._carry_out(action)
+
+    def _carry_out(self, action: Action) -> None:
+        before = self.session.game
+        if LegalActions(before).why(action):
+            self.screen.begin(None)
+            return
+        self._forget()
+        step = self.session.play(action)
+        if self.over is not None:
+            self._ended(self.over)
+        if step is None:
+            self.screen.begin(None)
+            self._heard()
+        else:
+            self.show_done(before, action)
+
+    def _ended(self, tried: Tried) -> None:
+        """A try has come to its end, or the solution."""
+        puzzle = self.puzzle
+        if tried.end is None:
+            self._account = astray(puzzle, self.session.start)
+        else:
+            self._account = account(puzzle, self.session.missed(), self.names)
+        if self.session.showing:
+            return
+        marks, solved = self._director.puzzle_marks, tried.score == puzzle.best
+        marks.tried(puzzle.id, puzzle.difficulty, tried.score, solved=solved)
+        today = date.today()  # that of whoever plays
+        if solved and puzzle.id == of_the_day(today, [head.id for head in heads()]):
+            marks.solved_daily(today)
+
+    @property
+    def _solved_now(self) -> bool:
+        """Whether the try that is over was right."""
+        return self.over is not None and self.over.score == self.puzzle.best
+
+    def shown(self, *, hurried: bool) -> None:
+        if self.over is not None:
+            self._heard()
+        elif self.session.showing:
+            self._lay_ready()
+
+    def _heard(self) -> None:
+        self.screen.kit.sound.play("win" if self._solved_now else "bell")
+
+    def _again(self) -> None:
+        self._to_start()
+        self.begin_anew(cue="undo")
+
+    def _to_start(self) -> None:
+        if self.screen.busy:
+            self.screen.hurry()
+        self._forget()
+        self.session.again()
+
+    def _look_back(self) -> None:
+        """Show the beginning, or again how the try ended."""
+        if self.screen.busy:
+            self.screen.hurry()
+        self._looks_back = not self._looks_back
+        self.begin_anew(cue="flip")
+
+    # ---- help
+
+    def _help(self) -> None:
+        """What is seen from now on helps."""
+        if not self.session.solved:
+            self._director.puzzle_marks.helped(self.puzzle.id)
+
+    def _hint(self) -> None:
+        """Show where the turn begins, and when asked again what with."""
+        moved = bool(self.session.actions)
+        self._to_start()
+        self._help()
+        self._hinted = self.session.hint()
+        if moved:
+            self.begin_anew(cue="undo")
+        else:
+            self.screen.begin(None)
+
+    def _solve(self) -> None:
+        """Play the solution."""
+        self._to_start()
+        self._help()
+        self._steps = self._in_words()
+        self.session.show()
+        self.begin_anew(cue="undo")
+        self._lay_ready()
+
+    def _in_words(self) -> tuple[str, ...]:
+        """The actions of the solution."""
+        shown = PuzzleSession(self.puzzle)
+        found = []
+        while (action := shown.next_of_solution()) is not None:
+            found.append(to_do(action, view(shown.game, self.acting)))
+            shown.play(action)
+        return tuple(found)
+
+    def _lay_ready(self) -> None:
+        self._ready = self.session.next_of_solution()
+        if self._ready is not None:
+            self.screen.lay_ready(self._ready)
+            self._due = self.screen.now + self.screen.kit.ms(READY_MS)
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        if self._due is None or now_ms < self._due or not idle:
+            super().tick(now_ms, idle=idle)
+            return
+        self._due = None
+        if self._ready is not None:
+            self._carry_out(self._ready)
+
+    # ---- going on and leaving
+
+    def leave(self) -> None:
+        if self._back is not None:
+            self._back()
+        else:
+            self._director.show_title()
+
+    def _next_puzzle(self) -> None:
+        """The one that suits best of those not solved; where all are, back."""
+        marks, done = self._director.puzzle_marks, self.puzzle.id
+        left = [(one.id, one.difficulty) for one in heads() if one.id != done and not marks.of(one.id).solved]
+        following = next_for(marks.value.rating[0], left)
+        if following is None:
+            self.leave()
+        else:
+            self._director.start_puzzle(following, self._back)
+
+    def _open_menu(self) -> None:
+        does = {"settings": self._director.show_settings, "leave": self.leave, "title": self._director.show_title}
+        self.screen.ask(
+            Question(
+                puzzle_name(self.puzzle.head),
+                task(self.puzzle),
+                (
+                    Answer("stay", _("Continue"), "next", "primary"),
+                    Answer("settings", _("Settings"), "gear"),
+                    Answer("title", _("Main menu"), "prev"),
+                    Answer("leave", _("Leave the puzzle"), "exit"),
+                ),
+                lambda key: does[key]() if key in does else None,
+            )
+        )
+
+    def _draw_tents(self) -> None:
+        self._tents_drawn = not self._tents_drawn
+        self.screen.refresh()
+
+    # ---- what is offered
+
+    def key(self, event: Event) -> bool:
+        """Enter and Space put a hint or the open tents away; Enter goes on where a try is over."""
+        if event.key not in _KEYS or self.screen.holding:
+            return False
+        if self._put_away():
+            return True
+        if self.over is None or self.screen.busy or event.key == pygame.K_SPACE:
+            return False
+        self._go_on()
+        return True
+
+    def _put_away(self) -> bool:
+        """Put away what lies over the board; false where nothing does."""
+        if not (self._tents_drawn or self._hinted):
+            return False
+        self._tents_drawn, self._hinted = False, 0
+        self.screen.refresh()
+        return True
+
+    def _escape(self) -> None:
+        if not self._put_away():
+            self.leave()
+
+    def _go_on(self) -> None:
+        if self._solved_now and not self.session.showing:
+            self._next_puzzle()
+        else:
+            self._again()
+
+    def commands(self) -> Mapping[str, Command]:
+        found = {
+            **super().commands(),
+            HINT: Command(self._hint),
+            SOLUTION: Command(self._solve),
+            AGAIN: Command(self._again, self.why_no_undo),
+            NEXT: Command(self._next_puzzle),
+            TENTS: Command(self._draw_tents),
+            keys.COACH: Command(self._hint),
+            LEAVE: Command(self._escape),
+            MENU: Command(self._open_menu),
+        }
+        if self.over is not None:
+            found |= {keys.END_TURN: Command(self._go_on), keys.BANNER: Command(self._look_back)}
+        return found
+
+    def rail(self) -> Rail:
+        rail = super().rail()
+        if self.over is None:
+            return rail
+        start = _("Show your try") if self._looks_back else _("Show the start")
+        again = RailButton(
+            _("Try again"), "again", self._again, short=_("Again"), meaning="again", enter=(_("Enter tries again"),)
+        )
+        if self._solved_now and not self.session.showing:
+            enter = (_("Enter goes on"),)
+            again = RailButton(
+                _("Next puzzle"), "next", self._next_puzzle, short=_("Next"), meaning="next", enter=enter
+            )
+        return {
+            **rail,
+            BANNER: RailButton(
+                start, "eye", self._look_back, short=_("Start"), meaning="start", enter=(_("Enter shows it"),)
+            ),
+            END: again,
+        }
+
+    def hints(self) -> tuple[str, ...]:
+        return super().hints() if self.may_act else ()
+
+    # ---- what the mentor shows
+
+    def prompt(self) -> Prompt:
+        over, start = self.over, self.session.start
+        title = _("{name} to move").format(name=self.names[self.acting])
+        prompt = Prompt(
+            self._panel(), hints=self._ribbon(), title=title, tents=self._tents(), blind=not self.session.solved
+        )
+        if self.screen.busy:
+            return prompt
+        if over is not None:
+            before = start.castle.values if not self._looks_back else None
+            return replace(prompt, marks=self._tried_marks(over), blind=False, before=before)
+        lit, marks = Place(), self._target_marks()
+        if self._hinted and not self.screen.holding:
+            lit = self._where()
+        return replace(prompt, lit=lit, marks=marks)
+
+    def _where(self) -> Place:
+        """Where the solution begins; and once that is told, with which card."""
+        action, seen = self.puzzle.answer[0], self.view()
+        place = place_of(action, seen)
+        if self._hinted == HINTS and isinstance(action, Build):
+            return replace(place, parts=(f"hand:{seen.hand.index(action.card)}",))
+        return place
+
+    def _tried_marks(self, over: Tried) -> tuple[Mark, ...]:
+        """What the try did on the board, but for the castle."""
+        squares = place_of(over.actions[0], view(self.session.start, self.acting)).squares
+        label = _("the solution") if self.session.showing else _("your try")
+        return (Mark(squares, label),) if squares else ()
+
+    def _target_marks(self) -> tuple[Mark, ...]:
+        """The building that an enclosure is about."""
+        building = self.game.board.building(self.puzzle.target or 0)
+        return () if building is None or self.session.actions else (Mark(building.mask, _("to complete"), "flag"),)
+
+    def _ribbon(self) -> tuple[str, ...]:
+        if self.over is not None:
+            return super().hints() or asked_briefly(self.puzzle.kind)
+        if self.session.actions and not self.screen.busy:
+            return super().hints()
+        return asked_briefly(self.puzzle.kind)
+
+    def _tents(self) -> OpenTents:
+        seen = self.view()
+        others = [(self.acting + i) % seen.seats for i in range(1, seen.seats)]
+        rows = tuple(
+            Holding(player.colour, self.names[seat], player.seals, player.gold)
+            for seat, player in ((seat, seen.players[seat]) for seat in others)
+        )
+        return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "eye"), self._tents_drawn)
+
+    def _panel(self) -> Panel:
+        blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks())
+        hint = _("Hint") if not self.session.hints else _("Hint {n}").format(n=min(HINTS, self.session.hints + 1))
+        rows = (
+            (
+                Press(HINT, hint, "bulb"),
+                Press(SOLUTION, _("Solution"), "eye"),
+                Press(NEXT, _("Next"), "", tooltip=_("The next puzzle for you")),
+            ),
+        )
+        head = self.puzzle.head
+        return Panel(puzzle_name(head), (_("Master Albin asks"),), blocks, rows, hammers=head.difficulty)
+
+    def _blocks(self) -> tuple[Block, ...]:
+        session, over = self.session, self.over
+        if session.showing:
+            now = None if over is not None else len(session.actions)
+            listed = Title(_("The solution")), Numbered(self._steps, now)
+            return listed if over is None else (*listed, self._gauge(_("Solution"), over, session.tries))
+        if over is None:
+            return self._before_the_end()
+        measured = self._gauge(self._number(len(session.tries)), over, session.tries[:-1])
+        if self._solved_now:
+            return measured, Account(_("Solved"), tone="gain")
+        assert self._account is not None
+        return measured, self._account
+
+    def _before_the_end(self) -> tuple[Block, ...]:
+        """What stands below the task while a try is being made."""
+        session, found = self.session, list[Block]()
+        if session.tries:
+            found.append(self._gauge(self._number(len(session.tries) + 1), None, session.tries))
+        if self._hinted:
+            action = self.puzzle.answer[0]
+            text = _("It happens on the squares in the light.")
+            if self._hinted == HINTS:
+                text = _("{action}.").format(action=to_do(action, view(session.start, self.acting)))
+            found += [Title(_("Hint {n}").format(n=self._hinted)), Words(text)]
+        elif not session.tries:
+            found.append(Words(_("Try any turn. You can take everything back, and no card is drawn."), quiet=True))
+        return tuple(found)
+
+    @staticmethod
+    def _number(number: int) -> str:
+        return _("Try {n}").format(n=number)
+
+    def _gauge(self, title: str, over: Tried | None, before: list[Tried]) -> Block:
+        scores = [(number, one.score) for number, one in enumerate(before, 1) if one.score is not None]
+        return gauge(
+            self.puzzle,
+            self.session.start,
+            title,
+            None if over is None else over.end,
+            [(number, score) for number, score in scores if score is not None],
+        )

@@ -1,0 +1,178 @@
+"""What the mentor says to a try at a puzzle: what its score is made of, and what it missed."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
+from arkadia_desktop.ai.puzzles.solver import Objective
+from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import counted_seals
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.play.view.prompt import Account, Entry, Gauge, Summand
+from arkadia_desktop.scenes.play.view.reason_words import the_building
+
+LEAST_SPAN = 6
+"""A gauge is at least so many points long."""
+_MINUS = "−"
+
+
+def signed(number: int) -> str:
+    """A number with its sign: ``+3``, ``−2``, ``0``."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def plain(number: int) -> str:
+    """A number with the sign of a minus where there is one."""
+    return f"{_MINUS}{-number}" if number < 0 else str(number)
+
+
+# ---- what is asked
+
+
+def asked_briefly(kind: Theme) -> tuple[str, ...]:
+    """What a puzzle of a kind asks for, for the ribbon, in fewer and fewer words."""
+    return {
+        Theme.SALE: (_("End the turn with the most gold"), _("Get the most gold")),
+        Theme.DOUBLE: (_("Get furthest ahead of the best rival"), _("Get furthest ahead")),
+        Theme.DENIAL: (_("Get furthest ahead of the best rival"), _("Get furthest ahead")),
+        Theme.ENCLOSURE: (_("Complete the marked building, keep the most workers"), _("Keep the most workers")),
+        Theme.FINISH: (_("Finish furthest ahead of the best rival"), _("Finish furthest ahead")),
+    }[kind]
+
+
+# ---- how far a try comes
+
+
+def start_score(puzzle: Puzzle, game: Game) -> int:
+    """Where the gauge of a puzzle begins: what its score would be if nothing was done."""
+    match puzzle.objective:
+        case Objective.GOLD:
+            return game.players[puzzle.seat].gold
+        case Objective.LEAD:
+            return worth_of(game, puzzle.seat) - worth_of(game, best_rival(puzzle, game))
+        case Objective.WORKERS:
+            return 0
+
+
+def gauge(puzzle: Puzzle, game: Game, title: str, end: TurnEnd | None, before: Sequence[tuple[int, int]]) -> Gauge:
+    """How far a try has come that ended like this (None: there is no score); `game` is the position it began in,
+    `before` the numbers of earlier tries with their scores."""
+    first = min(start_score(puzzle, game), puzzle.best - LEAST_SPAN)
+
+    def share(score: int) -> float:
+        return max(0.0, (score - first) / (puzzle.best - first))
+
+    marks = tuple(
+        (share(score), _("try {number}: {score}").format(number=number, score=plain(score))) for number, score in before
+    )
+    best = _("best")
+    of = _("of {best}").format(best=plain(puzzle.best))
+    if end is None:
+        return Gauge(title, "", of, None, marks, best)
+    return Gauge(title, plain(end.score), of, share(end.score), marks, best, _sum(puzzle, game, end))
+
+
+def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
+    """What a score is made of: its parts, then the score itself."""
+    seat = puzzle.seat
+    colour = game.players[seat].colour
+    score = Summand(f"= {plain(end.score)}")
+    match puzzle.objective:
+        case Objective.GOLD:
+            gold = game.players[seat].gold
+            return Summand(plain(gold), "coin_1"), Summand(signed(end.score - gold), f"banner_{colour}", "gain"), score
+        case Objective.LEAD:
+            rival = best_rival(puzzle, end.game)
+            ahead, behind = worth_of(end.game, seat), worth_of(end.game, rival)
+            return (
+                Summand(plain(ahead), f"worker_{colour}", "gain"),
+                Summand(f"{_MINUS} {plain(behind)}", f"worker_{game.players[rival].colour}", "loss"),
+                score,
+            )
+        case Objective.WORKERS:
+            held = game.players[seat].own + game.players[seat].neutral
+            stood = standing(end.began, seat) - standing(game, seat)
+            joined = end.score - held + stood
+            parts = [Summand(plain(held), f"worker_{colour}"), Summand(f"{_MINUS} {stood}", "", "loss")]
+            if joined:
+                parts.append(Summand(f"+ {joined}", "worker_neutral", "gain"))
+            return *parts, score
+
+
+# ---- what it missed
+
+
+def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> Account:
+    """What a try missed: reasons that add up to what the heading says."""
+    n = sum(one.gain for one in missed)
+    if puzzle.objective is Objective.WORKERS:
+        title = ngettext("{n} worker missed", "{n} workers missed", n).format(n=n)
+    else:
+        title = ngettext("{n} gold missed", "{n} gold missed", n).format(n=n)
+    entries = (Entry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
+    return Account(title, tuple(entries), note=_("The answer, beside your try:"))
+
+
+def _tone(gain: int) -> str:
+    return "gain" if gain > 0 else "loss"
+
+
+def astray(puzzle: Puzzle, game: Game) -> Account:
+    """The building that was to be completed was not."""
+    building = game.board.building(puzzle.target or 0)
+    form = building.card.form.value if building is not None else "house"
+    text = _("The build or the workers have to complete {building}.").format(building=the_building(form))
+    return Account(_("Not completed"), (Entry("", text),))
+
+
+def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
+    """Why the answer scores more than a try, or less, in a sentence for the player."""
+    own = one.seat == puzzle.seat
+    match one.term:
+        case Term.PLACED:
+            return _placed(one.number)
+        case Term.JOINED:
+            return _joined(one.number)
+        case Term.RIVAL:
+            return _("{name} is the best rival then, and has that much less.").format(name=names[one.seat])
+    assert one.family is not None  # it is about seals
+    name, family = names[one.seat], one.family.value
+    if one.term is Term.SEALS:
+        text = _more_seals(puzzle, own=own) if one.number > 0 else _fewer_seals(puzzle, own=own)
+        return text.format(seals=counted_seals(family, abs(one.number)), value=one.held, name=name)
+    text = _worth_more(own=own) if one.number > 0 else _worth_less(own=own)
+    return text.format(seals=counted_seals(family, one.held), gold=abs(one.number), name=name)
+
+
+def _placed(fewer: int) -> str:
+    if fewer > 0:
+        return ngettext("{n} worker fewer is placed.", "{n} workers fewer are placed.", fewer).format(n=fewer)
+    return ngettext("{n} worker more is placed.", "{n} workers more are placed.", -fewer).format(n=-fewer)
+
+
+def _joined(more: int) -> str:
+    if more > 0:
+        return ngettext("{n} worker more joins you.", "{n} workers more join you.", more).format(n=more)
+    return ngettext("{n} worker fewer joins you.", "{n} workers fewer join you.", -more).format(n=-more)
+
+
+def _more_seals(puzzle: Puzzle, *, own: bool) -> str:
+    if puzzle.objective is Objective.GOLD:
+        return _("You sell {seals} more, at {value}.")
+    return _("You earn {seals} more, at {value}.") if own else _("{name} earns {seals} more, at {value}.")
+
+
+def _fewer_seals(puzzle: Puzzle, *, own: bool) -> str:
+    if puzzle.objective is Objective.GOLD:
+        return _("You sell {seals} less, at {value}.")
+    return _("You earn {seals} less, at {value}.") if own else _("{name} earns {seals} less, at {value}.")
+
+
+def _worth_more(*, own: bool) -> str:
+    return _("You have {seals}, each worth {gold} more.") if own else _("{name} has {seals}, each worth {gold} more.")
+
+
+def _worth_less(*, own: bool) -> str:
+    return _("You have {seals}, each worth {gold} less.") if own else _("{name} has {seals}, each worth {gold} less.")

@@ -1,0 +1,347 @@
+"""Puzzles on the real play screen: tries, what the mentor says to them, hints, the solution, and what is kept."""
+
+from __future__ import annotations
+
+import datetime
+from itertools import combinations
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.ai.puzzles.collection import heads
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, Standing, of_the_day
+from arkadia_desktop.rules.actions import END, Action, Build
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, HINT, NEXT, SOLUTION, PuzzleDriver
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from tests.scenes.attacks import plain
+from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
+from tests.scenes.screen import Screen
+from tests.scenes.ways import act
+from tests.ui.desk import sprites
+
+SIZES = [
+    *(((960, 600), 100), ((1280, 720), 100), ((1366, 768), 125), ((1920, 1080), 100), ((1920, 1080), 150)),
+    *(((1280, 720), 200), ((1920, 1080), 200), ((1024, 768), 75), ((3440, 1440), 100), ((3840, 2160), 175)),
+]
+ONE_OF_EACH = [next(head.id for head in heads() if head.kind is kind) for kind in Theme]
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    program = Screen(tmp_path)
+    program.speed(0.0)
+    return program
+
+
+def begun(screen: Screen, id: str = "double-04") -> PuzzleDriver:
+    """A puzzle on the screen."""
+    screen.app.start_puzzle(id)
+    screen.wait(100)
+    driver = screen.play.driver
+    assert isinstance(driver, PuzzleDriver)
+    return driver
+
+
+def said(screen: Screen) -> str:
+    """All that the mentor's panel says."""
+    return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("mentor"))
+
+
+def labels(screen: Screen) -> str:
+    """What stands beside outlined squares."""
+    return " ".join(box.text for box in screen.play.picture.parts.labels.boxes())
+
+
+def kept(screen: Screen, id: str) -> PuzzleMark:
+    """What lies in the data folder of a puzzle."""
+    return PuzzleMarks(screen.app.folders.puzzles).of(id)
+
+
+def poor(puzzle: Puzzle) -> Action:
+    """A build that completes nothing."""
+    game = puzzle.position()
+    return next(
+        action for action in LegalActions(game) if isinstance(action, Build) and not play(game, action).game.pending
+    )
+
+
+def solve(screen: Screen, driver: PuzzleDriver, way: str = "click") -> None:
+    """Do what the answer does."""
+    for action in driver.puzzle.answer:
+        if driver.over is None:
+            act(screen, action, way, Random(1))
+            screen.wait(100)
+
+
+def test_the_panel_says_what_is_asked_and_all_tents_are_open(screen: Screen) -> None:
+    driver = begun(screen)
+    assert "Double completion 4" in said(screen)
+    assert "as far ahead of the best rival" in said(screen)
+    rows = [box.text for id, box in screen.play.sheet.boxes() if id == "mentor tents"]
+    game = driver.session.start
+    others = [player for seat, player in enumerate(game.players) if seat != driver.puzzle.seat]
+    assert rows[0] == "All tents are open"
+    assert sorted(rows[1:]) == sorted(str(n) for player in others for n in (*player.seals, player.gold))
+
+
+def test_no_card_is_drawn_and_none_is_shown(screen: Screen) -> None:
+    driver = begun(screen)
+    before = driver.view()
+    act(screen, poor(driver.puzzle), "drag", Random(1))
+    screen.wait(100)
+    after = driver.view()
+    assert len(after.hand) == len(before.hand) - 1
+    assert (after.face_up, after.stack_size) == (before.face_up, before.stack_size)
+    assert after.phase is Phase.CAN
+
+
+def test_a_poor_try_is_told_what_it_missed_and_kept(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    assert driver.over is not None
+    assert driver.over.score is not None
+    assert f"{driver.puzzle.best - driver.over.score} gold missed" in said(screen)
+    assert f"of {driver.puzzle.best}" in said(screen)
+    assert "your try" in labels(screen)
+    mark = kept(screen, "double-04")
+    assert (mark.tries, mark.best, mark.standing) == (1, driver.over.score, Standing.TRIED)
+    assert not screen.play.mine
+
+
+def test_another_try_begins_anew_and_remembers_the_first(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    screen.press("end")
+    screen.wait(100)
+    assert driver.session.game == driver.session.start
+    assert screen.play.mine
+    assert "Try 2" in said(screen)
+    assert "try 1: −" in said(screen)
+    solve(screen, driver)
+    assert "Solved" in said(screen)
+    assert kept(screen, "double-04") == PuzzleMark(tries=2, best=driver.puzzle.best, solved=True)
+
+
+@pytest.mark.parametrize("id", ONE_OF_EACH)
+def test_the_answer_solves_it(screen: Screen, id: str) -> None:
+    driver = begun(screen, id)
+    solve(screen, driver)
+    assert driver.over is not None
+    assert "Solved" in said(screen)
+    assert kept(screen, id).standing is Standing.SOLVED
+    screen.press("end")
+    screen.wait(100)
+    following = screen.play.driver
+    assert isinstance(following, PuzzleDriver)
+    assert following.puzzle.id != id
+
+
+def test_what_solves_the_puzzle_of_the_day_keeps_the_day(screen: Screen) -> None:
+    today = datetime.date.today()
+    driver = begun(screen, of_the_day(today, [head.id for head in heads()]))
+    solve(screen, driver)
+    assert today in PuzzleMarks(screen.app.folders.puzzles).value.days
+
+
+def test_undo_takes_the_end_back_and_the_try_counts_all_the_same(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    screen.press("undo")
+    screen.wait(100)
+    assert driver.session.game == driver.session.start
+    assert screen.play.mine
+    assert kept(screen, "double-04").tries == 1
+
+
+def test_the_start_can_be_looked_at_beside_the_try(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    screen.press(BANNER)
+    screen.wait(100)
+    assert screen.play.shown.board == driver.session.start.board
+    assert "your try" in labels(screen)
+    screen.press(BANNER)
+    screen.wait(100)
+    assert screen.play.shown.board == driver.session.game.board
+
+
+def test_nothing_is_foretold_before_it_is_solved(screen: Screen) -> None:
+    driver = begun(screen)
+    screen.play.lay_ready(driver.puzzle.answer[0])
+    screen.wait(100)
+    assert screen.play.holding
+    model = screen.play.picture.parts.ticker.model
+    assert model is not None
+    assert model.after is None
+    assert screen.bubble == ""
+    screen.key(pygame.K_RETURN)
+    screen.wait(100)
+    screen.move(screen.pool(FAMILIES[0]))
+    screen.wait(100)
+    model = screen.play.picture.parts.ticker.model
+    assert model is not None
+    assert model.after is None
+
+
+def test_once_it_is_over_the_values_are_shown_before_and_after(screen: Screen) -> None:
+    driver = begun(screen)
+    solve(screen, driver)
+    model = screen.play.picture.parts.ticker.model
+    assert model is not None
+    assert (model.values, model.after) == (driver.session.start.castle.values, driver.session.game.castle.values)
+
+
+def test_a_hint_tells_where_and_then_what(screen: Screen) -> None:
+    driver = begun(screen)
+    screen.press(f"mentor {HINT}")
+    screen.wait(100)
+    assert screen.play.prompting.veiled
+    assert "the smithy" not in said(screen)
+    screen.press(f"mentor {HINT}")
+    screen.wait(100)
+    assert "Place 5 workers at the smithy" in said(screen)
+    assert kept(screen, "double-04").helped
+    screen.key(pygame.K_ESCAPE)
+    screen.wait(100)
+    assert not screen.play.prompting.veiled
+    assert isinstance(screen.scene, PlayScene)
+    solve(screen, driver)
+    assert kept(screen, "double-04").standing is Standing.HELPED
+
+
+def test_a_hint_in_the_middle_of_a_try_goes_back_to_its_beginning(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, driver.puzzle.answer[0], "click", Random(1))
+    screen.wait(100)
+    screen.press(f"mentor {HINT}")
+    screen.wait(100)
+    assert driver.session.game == driver.session.start
+    assert driver.session.tries == []
+
+
+def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
+    screen.speed(1.0)
+    driver = begun(screen)
+    screen.press(f"mentor {SOLUTION}")
+    screen.wait(100)
+    assert screen.play.holding
+    assert "Place 5 workers at the smithy" in said(screen)
+    screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
+    assert f"Solution of {driver.puzzle.best} {driver.puzzle.best}" in said(screen)
+    mark = kept(screen, "double-04")
+    assert (mark.tries, mark.solved, mark.helped) == (0, False, True)
+    screen.press("end")
+    screen.wait(200)
+    assert not driver.session.showing
+    assert screen.play.mine
+
+
+def test_whoever_plays_into_the_solution_is_told_so(screen: Screen) -> None:
+    screen.speed(1.0)
+    driver = begun(screen)
+    screen.press(f"mentor {SOLUTION}")
+    screen.wait(100)
+    screen.play.submit(poor(driver.puzzle))
+    screen.wait(100)
+    assert driver.session.actions == ()
+    assert "The solution is being played" in screen.bubble
+
+
+def test_an_enclosure_ends_with_its_build_or_workers(screen: Screen) -> None:
+    driver = begun(screen, "enclosure-04")
+    assert "to complete" in labels(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    assert driver.over is not None
+    assert driver.over.score is None
+    assert "Not completed" in said(screen)
+    screen.press(f"mentor {NEXT}")
+    screen.wait(100)
+    assert screen.play.driver is not driver
+
+
+def test_a_sale_ends_with_its_banner(screen: Screen) -> None:
+    driver = begun(screen, "sale-01")
+    for action in driver.puzzle.answer[:2]:
+        act(screen, action, "keys", Random(1))
+        screen.wait(100)
+    assert driver.over is None
+    act(screen, END, "keys", Random(1))
+    screen.wait(100)
+    assert driver.over is not None
+    assert "18 gold missed" in said(screen)
+    assert "+18" in said(screen)
+
+
+def test_leaving_goes_where_one_came_from(screen: Screen) -> None:
+    left: list[str] = []
+    screen.app.start_puzzle("double-04", lambda: left.append("left"))
+    screen.wait(100)
+    screen.key(pygame.K_ESCAPE)
+    assert left == ["left"]
+
+
+def test_enter_goes_on_once_a_try_is_over(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    screen.key(pygame.K_RETURN)
+    screen.wait(100)
+    assert driver.session.actions == ()
+    assert driver.over is None
+
+
+def test_a_button_without_a_try_says_why_it_does_nothing(screen: Screen) -> None:
+    begun(screen)
+    screen.play.commands.run(AGAIN)
+    assert screen.bubble != ""
+
+
+@pytest.mark.parametrize("id", ONE_OF_EACH)
+def test_every_state_has_its_place_at_every_size(screen: Screen, id: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    plain(monkeypatch.setattr)
+    driver = begun(screen, id)
+
+    def look(what: str) -> None:
+        for size, percent in SIZES:
+            scene = screen.play
+            scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
+            screen.play.tick(screen.now)
+            own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
+            found = small_or_cut(own) + wrong_controls(scene, Rect(0, 0, *size))
+            still = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
+            found += [text for one, other in combinations(still, 2) for text in over_each_other(one, other)]
+            panels = [scene.sheet[id].rect for id in ("mentor ground", "mentor tents") if scene.sheet[id].visible]
+            found += [
+                f"{id}: {box.text!r} leaves the panel"
+                for id, box in still
+                if not any(panel.contains(box.rect) for panel in panels)
+            ]
+            assert found == [], f"{what}: {size} at {percent} %"
+
+    look("begun")
+    screen.press(f"mentor {HINT}")
+    screen.press(f"mentor {HINT}")
+    screen.wait(100)
+    look("hint")
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    if driver.over is None:
+        driver.submit(END)
+        screen.wait(100)
+    look("missed")
