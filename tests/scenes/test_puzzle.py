@@ -19,7 +19,8 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, HINT, NEXT, SOLUTION, PuzzleDriver
+from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, PuzzleDriver
+from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from arkadia_desktop.ui.paint.frame import Frame

@@ -11,8 +11,8 @@ import pytest
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.trying import TurnEnd, end_of, missed
+from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, gauge
 from arkadia_desktop.scenes.play.view.prompt import Account, Gauge
-from arkadia_desktop.scenes.play.view.puzzle_words import account, asked_briefly, astray, gauge
 from tests.ai.test_puzzle_tries import turn
 from tests.scale import scale
 

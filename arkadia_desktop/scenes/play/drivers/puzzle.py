@@ -24,28 +24,15 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.drivers.alone import Alone
+from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, TENTS, open_tents, panel
+from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.acted import place_of
 from arkadia_desktop.scenes.play.view.practice_words import to_do
-from arkadia_desktop.scenes.play.view.prompt import (
-    Account,
-    Block,
-    Holding,
-    Mark,
-    Numbered,
-    OpenTents,
-    Panel,
-    Place,
-    Press,
-    Prompt,
-    Title,
-    Words,
-)
-from arkadia_desktop.scenes.play.view.puzzle_words import account, asked_briefly, astray, gauge
+from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Panel, Place, Prompt
 
-HINT, SOLUTION, AGAIN, NEXT = "puzzle hint", "puzzle solution", "puzzle again", "puzzle next"
-START, TENTS = "puzzle start", "puzzle tents"
+AGAIN = "puzzle again"
 READY_MS = 1300.0
 """So long an action of the solution lies ready before it is carried out, at speed 1."""
 _KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -360,8 +347,9 @@ class PuzzleDriver(Alone):
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
         title = _("{name} to move").format(name=self.names[self.acting])
+        tents = open_tents(self.view(), self.names, drawn=self._tents_drawn)
         prompt = Prompt(
-            self._panel(), hints=self._ribbon(), title=title, tents=self._tents(), blind=not self.session.solved
+            self._panel(), hints=self._ribbon(), title=title, tents=tents, blind=not self.session.solved
         )
         if self.screen.busy:
             return prompt
@@ -399,67 +387,5 @@ class PuzzleDriver(Alone):
             return super().hints()
         return asked_briefly(self.puzzle.kind)
 
-    def _tents(self) -> OpenTents:
-        seen = self.view()
-        others = [(self.acting + i) % seen.seats for i in range(1, seen.seats)]
-        rows = tuple(
-            Holding(player.colour, self.names[seat], player.seals, player.gold)
-            for seat, player in ((seat, seen.players[seat]) for seat in others)
-        )
-        return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "eye"), self._tents_drawn)
-
     def _panel(self) -> Panel:
-        blocks: tuple[Block, ...] = (Words(task(self.puzzle)), *self._blocks())
-        hint = _("Hint") if not self.session.hints else _("Hint {n}").format(n=min(HINTS, self.session.hints + 1))
-        rows = (
-            (
-                Press(HINT, hint, "bulb"),
-                Press(SOLUTION, _("Solution"), "eye"),
-                Press(NEXT, _("Next"), "", tooltip=_("The next puzzle for you")),
-            ),
-        )
-        head = self.puzzle.head
-        return Panel(puzzle_name(head), (_("Master Albin asks"),), blocks, rows, hammers=head.difficulty)
-
-    def _blocks(self) -> tuple[Block, ...]:
-        session, over = self.session, self.over
-        if session.showing:
-            now = None if over is not None else len(session.actions)
-            listed = Title(_("The solution")), Numbered(self._steps, now)
-            return listed if over is None else (*listed, self._gauge(_("Solution"), over, session.tries))
-        if over is None:
-            return self._before_the_end()
-        measured = self._gauge(self._number(len(session.tries)), over, session.tries[:-1])
-        if self._solved_now:
-            return measured, Account(_("Solved"), tone="gain")
-        assert self._account is not None
-        return measured, self._account
-
-    def _before_the_end(self) -> tuple[Block, ...]:
-        """What stands below the task while a try is being made."""
-        session, found = self.session, list[Block]()
-        if session.tries:
-            found.append(self._gauge(self._number(len(session.tries) + 1), None, session.tries))
-        if self._hinted:
-            action = self.puzzle.answer[0]
-            text = _("It happens on the squares in the light.")
-            if self._hinted == HINTS:
-                text = _("{action}.").format(action=to_do(action, view(session.start, self.acting)))
-            found += [Title(_("Hint {n}").format(n=self._hinted)), Words(text)]
-        elif not session.tries:
-            found.append(Words(_("Try any turn. You can take everything back, and no card is drawn."), quiet=True))
-        return tuple(found)
-
-    @staticmethod
-    def _number(number: int) -> str:
-        return _("Try {n}").format(n=number)
-
-    def _gauge(self, title: str, over: Tried | None, before: list[Tried]) -> Block:
-        scores = [(number, one.score) for number, one in enumerate(before, 1) if one.score is not None]
-        return gauge(
-            self.puzzle,
-            self.session.start,
-            title,
-            None if over is None else over.end,
-            [(number, score) for number, score in scores if score is not None],
-        )
+        return panel(self.session, hinted=self._hinted, steps=self._steps, told=self._account)

@@ -1,0 +1,92 @@
+"""The mentor's panel of a puzzle: its task, how far the tries came, what was missed, a hint, the solution."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.view import PlayerView, view
+from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
+from arkadia_desktop.scenes.play.drivers.puzzle_words import gauge
+from arkadia_desktop.scenes.play.view.practice_words import to_do
+from arkadia_desktop.scenes.play.view.prompt import (
+    Account,
+    Block,
+    Gauge,
+    Holding,
+    Numbered,
+    OpenTents,
+    Panel,
+    Press,
+    Title,
+    Words,
+)
+
+HINT, SOLUTION, NEXT, TENTS = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents"
+"""The commands of its buttons."""
+
+
+def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: Account | None) -> Panel:
+    """`hinted` is the hint that is shown (0: none), `steps` the solution in words, `told` what the try that is over
+    has missed."""
+    blocks: tuple[Block, ...] = (Words(task(session.puzzle)), *_blocks(session, hinted, steps, told))
+    hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
+    presses = (
+        Press(HINT, hint, "bulb"),
+        Press(SOLUTION, _("Solution"), "eye"),
+        Press(NEXT, _("Next"), tooltip=_("The next puzzle for you")),
+    )
+    head = session.puzzle.head
+    return Panel(puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty)
+
+
+def _blocks(session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: Account | None) -> tuple[Block, ...]:
+    over = session.over
+    if session.showing:
+        now = None if over is not None else len(session.actions)
+        listed = Title(_("The solution")), Numbered(steps, now)
+        return listed if over is None else (*listed, _gauge(session, _("Solution"), over, session.tries))
+    if over is None:
+        return _before_the_end(session, hinted)
+    measured = _gauge(session, _try_number(len(session.tries)), over, session.tries[:-1])
+    if over.score == session.puzzle.best or told is None:
+        return measured, Account(_("Solved"), tone="gain")
+    return measured, told
+
+
+def _before_the_end(session: PuzzleSession, hinted: int) -> tuple[Block, ...]:
+    """What stands below the task while a try is being made."""
+    found = list[Block]()
+    if session.tries:
+        found.append(_gauge(session, _try_number(len(session.tries) + 1), None, session.tries))
+    if hinted:
+        text = _("It happens on the squares in the light.")
+        if hinted == HINTS:
+            text = to_do(session.puzzle.answer[0], view(session.start, session.puzzle.seat))
+        found += [Title(_hint_number(hinted)), Words(text)]
+    elif not session.tries:
+        found.append(Words(_("Try any turn. You can take everything back, and no card is drawn."), quiet=True))
+    return tuple(found)
+
+
+def _try_number(number: int) -> str:
+    return _("Try {n}").format(n=number)
+
+
+def _hint_number(number: int) -> str:
+    return _("Hint {n}").format(n=number)
+
+
+def _gauge(session: PuzzleSession, title: str, over: Tried | None, before: Sequence[Tried]) -> Gauge:
+    scores = [(number, one.score) for number, one in enumerate(before, 1) if one.score is not None]
+    return gauge(session.puzzle, session.start, title, None if over is None else over.end, scores)
+
+
+def open_tents(seen: PlayerView, names: Sequence[str], *, drawn: bool) -> OpenTents:
+    """What the others hold, in turn order after the seat whose view this is."""
+    own = seen.seat or 0
+    others = [(own + i) % seen.seats for i in range(1, seen.seats)]
+    held = ((names[seat], seen.players[seat]) for seat in others)
+    rows = tuple(Holding(player.colour, name, player.seals, player.gold) for name, player in held)
+    return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "eye"), drawn)
