@@ -10,6 +10,7 @@ import contextlib
 import os
 from collections.abc import Collection, Sequence
 from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, write_whole
@@ -20,9 +21,10 @@ from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import Save, bare_text, read_save, save_text
+from arkadia_desktop.table.save_file import Save, bare_text, read_save, read_shared, save_text
 from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.shared_text import shared_text
 
 RECORD_ENDING = ".arkadia"
 """How the files end that are handed on; systems know them as games of this program."""
@@ -186,6 +188,29 @@ def take_in(store: Store, path: Path) -> Path:
     name = save.envelope.name or clean_title(path.stem)
     folder = store.records if save.finished else store.saves
     return write_once(folder, names.file_stem(name), _text(save, name))
+
+
+def shared(save: Save) -> str:
+    """A finished game as one text for others. Raises ValueError for a game that goes on: its text would tell what
+    nobody may know yet."""
+    if not save.finished:
+        raise ValueError("the game goes on")
+    return shared_text(save.record)
+
+
+def take_in_text(store: Store, text: str, now: datetime) -> Path:
+    """Copy the game of a shared text to the saved games and return where. One that is there already is not taken twice.
+
+    Raises:
+        SaveTrouble: it is none.
+        FileTrouble: it cannot be written.
+    """
+    save = read_shared(text, now)
+    name, folder = save.envelope.name, store.records if save.finished else store.saves
+    if not name and not save.finished:
+        name = suggested(save.envelope.seats)
+    stem = names.file_stem(name) if name else names.dated(names.FINISHED, save.envelope.started)
+    return write_once(folder, stem, _text(save, name))
 
 
 def _readable(listed: Listed) -> Save:

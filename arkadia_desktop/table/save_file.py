@@ -21,6 +21,7 @@ from arkadia_desktop.table.envelope import Envelope, NewerSave, WrongSeats, enve
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, person
+from arkadia_desktop.table.shared_text import DamagedText, file_text
 
 Clock = Callable[[], datetime]
 """Tells the time, aware of its zone."""
@@ -113,7 +114,20 @@ def read_save(path: Path) -> Save:
 
     Raises SaveTrouble.
     """
-    stamp, record, envelope, notices = _opened(path)
+    return _played(path, *_opened(path))
+
+
+def read_shared(shared: str, now: datetime) -> Save:
+    """The game of a shared text that somebody got at the time `now`; it lies nowhere yet. Raises SaveTrouble."""
+    nowhere = Path()
+    try:
+        record = parse_record(file_text(shared))
+    except ValueError as error:
+        raise SaveTrouble(nowhere, str(error) if isinstance(error, DamagedText) else _told(error)) from error
+    return _played(nowhere, *_around(nowhere, (0, round(now.timestamp() * 1e9), 0), record))
+
+
+def _played(path: Path, stamp: Stamp, record: Record, envelope: Envelope, notices: tuple[str, ...]) -> Save:
     end = _end_of(path, record)
     branches, faults = read_branches(record, branches_of(record))
     notices += tuple(map(_left_out, faults))
@@ -164,6 +178,11 @@ def _opened(path: Path) -> tuple[Stamp, Record, Envelope, tuple[str, ...]]:
         raise SaveTrouble(path, trouble.reason) from trouble
     except (OSError, ValueError) as error:
         raise SaveTrouble(path, _told(error)) from error
+    return _around(path, stamp, record)
+
+
+def _around(path: Path, stamp: Stamp, record: Record) -> tuple[Stamp, Record, Envelope, tuple[str, ...]]:
+    """A record with the envelope it has, or one that says what everybody knows."""
     if record.envelope is None:
         return stamp, record, _plain_envelope(record.setup, time_of(stamp[1])), ()
     try:
