@@ -54,6 +54,8 @@ BEYOND: dict[str, set[str]] = {
     "commands.game": {"app"},
     "commands.self_test": {"maps", "paths", "ui"},
     "commands.simulate": {"maps"},
+    "commands.picture": {"pictures", "files"},
+    "commands.film": {"pictures"},
     "commands.bench": {"speed"},
 }
 """What these modules may import besides their area."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.commands import bench, bot, ladder, legal, lessons, puzzles, replay, simulate, view
+from arkadia_desktop.commands import bench, bot, film, ladder, legal, lessons, picture, puzzles, replay, simulate, view
 from arkadia_desktop.commands.command import Command
 
 COMMANDS: dict[str, Command] = {
@@ -16,6 +16,8 @@ COMMANDS: dict[str, Command] = {
         bot.COMMAND,
         lessons.COMMAND,
         puzzles.COMMAND,
+        picture.COMMAND,
+        film.COMMAND,
         bench.COMMAND,
     )
 }

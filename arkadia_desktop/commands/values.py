@@ -44,6 +44,24 @@ def resolution(text: str) -> tuple[int, int]:
     )
 
 
+def size(option: str, least: tuple[int, int], most: tuple[int, int]) -> Callable[[str], tuple[int, int]]:
+    """Reads the size of a picture in pixels, within bounds each way."""
+
+    def read(text: str) -> tuple[int, int]:
+        found = re.fullmatch(r"([0-9]{1,5})[xX×]([0-9]{1,5})", text)
+        if found:
+            width, height = map(int, found.groups())
+            if least[0] <= width <= most[0] and least[1] <= height <= most[1]:
+                return width, height
+        raise Usage(
+            _("{option} takes a size in pixels from {least} to {most}, such as 1280x720, not “{text}”.").format(
+                option=option, least=f"{least[0]}x{least[1]}", most=f"{most[0]}x{most[1]}", text=text
+            )
+        )
+
+    return read
+
+
 def option(name: str) -> str:
     """The option as it is written."""
     return "--" + name.replace("_", "-")

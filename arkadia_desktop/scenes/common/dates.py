@@ -24,3 +24,8 @@ def day_of(time: datetime, now: datetime) -> str:
     if local.year == now.year:
         return _("{day} {month}").format(day=local.day, month=month_name(local.month))
     return _("{day} {month} {year}").format(day=local.day, month=month_name(local.month), year=local.year)
+
+
+def day_and_year(time: datetime) -> str:
+    """A day as one writes it below a picture, in the zone of `time`."""
+    return _("{day} {month} {year}").format(day=time.day, month=month_name(time.month), year=time.year)
