@@ -1,8 +1,8 @@
 """A whole game as one short text, to be sent in a message and pasted: `arkadia-game/1:` and some 1,100 letters.
 
-The letters are the file of the game, without branches and what can be worked out from the actions, as raw deflate with a dictionary
-both sides know, and four bytes of CRC-32 behind it, in base64 for addresses. One letter that was changed is always
-noticed; blanks and line breaks that a message puts in between do no harm.
+The letters are the file of the game, without branches and what can be worked out from the actions, as raw deflate
+with a dictionary both sides know, and four bytes of CRC-32 behind it, in base64 for addresses. One letter that was
+changed is always noticed; blanks and line breaks that a message puts in between do no harm.
 
 The dictionary belongs to the format: another one would be `arkadia-game/2`.
 """
