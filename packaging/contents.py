@@ -60,6 +60,12 @@ def system() -> str:
     return f"{name}-{machine}"
 
 
+def languages() -> list[str]:
+    """The codes of the languages the program speaks, without ``en_XA``, which is for those who develop it."""
+    catalogues = (path.parent.parent.name for path in (PACKAGE / "locale").glob("*/LC_MESSAGES/*.mo"))
+    return ["en", *sorted(code for code in catalogues if code != "en_XA")]
+
+
 def data_files() -> list[tuple[Path, str]]:
     """The files read at run time, each with its folder inside the program; names in order, so builds repeat."""
     found = [(path, f"{PACKAGE.name}/{path.parent.relative_to(ROOT).as_posix()}") for path in _assets()]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from contents import IDENTIFIER, PUBLISHER, RECORD_ENDING, RECORD_TYPE, TITLE
+from contents import IDENTIFIER, PUBLISHER, RECORD_ENDING, RECORD_TYPE, TITLE, languages
 
 LEAST_MACOS = "11.0"
 
@@ -13,7 +13,10 @@ def info(version: str) -> dict[str, Any]:
     """The entries PyInstaller does not write by itself."""
     kind = f"{IDENTIFIER}.record"
     return {
+        "CFBundleDevelopmentRegion": "en",
         "CFBundleDisplayName": TITLE,
+        # Else the system's own dialogs would be English.
+        "CFBundleLocalizations": languages(),
         "CFBundleShortVersionString": version,
         "CFBundleVersion": version,
         "LSApplicationCategoryType": "public.app-category.board-games",

@@ -35,6 +35,11 @@ Name: "en"; MessagesFile: "compiler:Default.isl"
 Name: "de"; MessagesFile: "compiler:Languages\German.isl"
 Name: "fr"; MessagesFile: "compiler:Languages\French.isl"
 
+[CustomMessages]
+en.Record=Arkadia game
+de.Record=Arkadia-Partie
+fr.Record=Partie d'Arkadia
+
 [Tasks]
 Name: "desktopicon"; Description: "{cm:CreateDesktopIcon}"; GroupDescription: "{cm:AdditionalIcons}"; Flags: unchecked
 
@@ -52,7 +57,7 @@ Name: "{autodesktop}\Arkadia"; Filename: "{app}\arkadia.exe"; Tasks: desktopicon
 [Registry]
 Root: HKA; Subkey: "Software\Classes\.arkadia"; ValueType: string; ValueData: "Arkadia.Record"; Flags: uninsdeletevalue
 Root: HKA; Subkey: "Software\Classes\.arkadia"; ValueType: string; ValueName: "Content Type"; ValueData: "application/x-arkadia-record"; Flags: uninsdeletekeyifempty
-Root: HKA; Subkey: "Software\Classes\Arkadia.Record"; ValueType: string; ValueData: "Arkadia game"; Flags: uninsdeletekey
+Root: HKA; Subkey: "Software\Classes\Arkadia.Record"; ValueType: string; ValueData: "{cm:Record}"; Flags: uninsdeletekey
 Root: HKA; Subkey: "Software\Classes\Arkadia.Record\DefaultIcon"; ValueType: string; ValueData: "{app}\arkadia.exe,0"
 Root: HKA; Subkey: "Software\Classes\Arkadia.Record\shell\open\command"; ValueType: string; ValueData: """{app}\arkadia.exe"" --load ""%1"""
 

@@ -120,6 +120,20 @@ def test_the_menu_entry() -> None:
     assert values["Icon"] == contents.NAME
 
 
+def test_the_shelves_of_shops_speak_every_language() -> None:
+    """A language that is added must be added to what the system and its shop show of the program, too."""
+    entry = text("linux", "arkadia.desktop")
+    shop = ET.fromstring(text("linux", f"{contents.IDENTIFIER}.metainfo.xml"))
+    name = "{http://www.w3.org/XML/1998/namespace}lang"
+    paragraphs = [part.get(name, "en") for part in shop.iter("p")]
+    assert [told.text for told in shop.iter("lang")] == contents.languages()
+    for code in contents.languages():
+        if code != "en":
+            assert all(f"\n{key}[{code}]=" in entry for key in ("GenericName", "Comment", "Keywords"))
+        assert code in [told.get(name, "en") for told in shop.iter("summary")]
+        assert paragraphs.count(code) == paragraphs.count("en")
+
+
 def test_the_type_of_records_is_the_same_everywhere() -> None:
     space = "{http://www.freedesktop.org/standards/shared-mime-info}"
     kind = ET.fromstring(text("linux", "arkadia.xml")).find(f"{space}mime-type")
@@ -157,15 +171,19 @@ def test_the_installer_of_windows_is_well_formed() -> None:
             section = line
             seen.add(line)
         elif line and not line.startswith((";", "#", "  #")):
-            pattern = r"\w+=.+" if section == "[Setup]" else r"\w+: .+(; \w+: .+)*"
+            pattern = r"[\w.]+=.+" if section in {"[Setup]", "[CustomMessages]"} else r"\w+: .+(; \w+: .+)*"
             assert re.fullmatch(pattern, line), line
             assert line.count('"') % 2 == 0, line
+    spoken = dict(re.findall(r'^Name: "(\w+)"; MessagesFile: "(.+)"$', text("windows", "arkadia.iss"), re.MULTILINE))
+    assert sorted(spoken) == sorted(contents.languages())
+    assert all(f"\n{code}.Record=" in text("windows", "arkadia.iss") for code in spoken)
     assert {"[Setup]", "[Files]", "[Icons]", "[Registry]", "[Run]"} <= seen
 
 
 def test_the_bundle_of_macos() -> None:
     info = plistlib.loads(plistlib.dumps(script("macos_plist").info(__version__)))
     assert (info["CFBundleShortVersionString"], info["NSHighResolutionCapable"]) == (__version__, True)
+    assert info["CFBundleLocalizations"] == contents.languages()
     [kind] = info["UTExportedTypeDeclarations"]
     assert info["CFBundleDocumentTypes"][0]["LSItemContentTypes"] == [kind["UTTypeIdentifier"]]
     assert kind["UTTypeTagSpecification"]["public.filename-extension"] == [contents.RECORD_ENDING]
