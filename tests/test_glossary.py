@@ -68,10 +68,8 @@ def test_every_message_keeps_to_the_glossary(language: str) -> None:
     assert found == []
 
 
-@pytest.mark.parametrize("language", tool.languages())
-def test_every_term_is_said_somewhere(language: str) -> None:
-    said = [text for message in tool.read(language) if message.id for text in tool.forms(message.id)]
-    assert [entry["en"] for entry in glossary() if not any(pattern(entry, "en").search(text) for text in said)] == []
+@pytest.mark.parametrize("language", ["en", *tool.languages()])
+def test_a_term_is_found_as_it_stands(language: str) -> None:
     assert [entry["en"] for entry in glossary() if not pattern(entry, language).search(str(entry[language]))] == []
 
 
