@@ -160,7 +160,7 @@ class Button(Inscribed, Pressable):
         plan = self._plan(rect)
         look = self._look()
         strength = 1.0 if self.enabled else 0.75
-        if self._icon:
+        if plan.icon:
             self.paint_icon(surface, self._icon, plan.icon_at, plan.icon, light=look.light_icon, strength=strength)
         draw_words(self.kit, surface, plan.lines)
         if self._badge:
@@ -174,8 +174,9 @@ class Button(Inscribed, Pressable):
             self.kit.skin.button(self.rect.size, self._style, state, self.radius)
             yield
         for icon in (self._icon, *self.other_icons):
-            for light in (False, True) if icon else ():
-                self.kit.sprites.icon(icon, self._plan(self.rect).icon, light)
+            size = self._plan(self.rect).icon
+            for light in (False, True) if icon and size else ():
+                self.kit.sprites.icon(icon, size, light)
                 yield
 
     def _paint_face(self, surface: Surface, rect: Rect) -> None:
@@ -203,8 +204,9 @@ class Button(Inscribed, Pressable):
         kit, u = self.kit, self.kit.frame.u
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
         middle = rect.y + (rect.h - theme.BUTTON_DEPTH * u) / 2 + down
-        icon = kit.frame.px(self.size * 1.35) if self._icon else 0
-        icon = min(icon, max(8, rect.h - kit.frame.px(14)), max(8, rect.w - kit.frame.px(10)))
+        icon = self._icon_px() if self._icon else 0
+        if self._label and not self._fits(self._label, icon) and self._fits(self._label, 0):
+            icon = 0  # words go first
         gap = kit.frame.px(self._icon_gap) if icon and self._label else 0
         room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
@@ -223,6 +225,11 @@ class Button(Inscribed, Pressable):
         ]
         return _Plan(icon, (left + icon / 2, middle), lines)
 
+    def _icon_px(self) -> int:
+        """How large an icon is in it, real px."""
+        px = self.kit.frame.px
+        return min(px(self.size * 1.35), max(8, self.rect.h - px(14)), max(8, self.rect.w - px(10)))
+
     def _roles(self) -> tuple[theme.Role, theme.Role]:
         """The lettering of its label and of the line below."""
         return theme.BUTTON.at(self.size), theme.Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
@@ -239,10 +246,12 @@ class Button(Inscribed, Pressable):
 
     def fits(self, label: str, icon: str) -> bool:
         """Whether `label` would be whole beside that icon, in letters as small as they may be."""
-        kit, px = self.kit, self.kit.frame.px
-        role = self._roles()[0]
-        beside = px(self.size * 1.35) + px(self._icon_gap) if icon and label else 0
-        return kit.type.fit(label, role, self.rect.w - 2 * px(10) - beside)[0] == label
+        return self._fits(label, self._icon_px() if icon else 0)
+
+    def _fits(self, label: str, icon: int) -> bool:
+        px = self.kit.frame.px
+        beside = icon + px(self._icon_gap) if icon and label else 0
+        return self.kit.type.fit(label, self._roles()[0], max(1, self.rect.w - 2 * px(10) - beside))[0] == label
 
     def words(self) -> list[Word]:
         count = [self._count(self._badge_disc(self.rect))] if self._badge else []

@@ -1,0 +1,37 @@
+"""Nothing is cut in a language people read: a sample at every change; the full tier scans every size in every one."""
+
+from __future__ import annotations
+
+import pytest
+from pygame import Rect
+
+from arkadia_desktop import locale
+from tests.scenes import scan
+from tests.scenes.menus import Listener
+from tests.scenes.test_layout_play import apart, faults, listener, measured_not_drawn, seated, standing
+from tests.scenes.test_menus_layout import SCREENS, Screen
+from tests.tongues import READ
+
+__all__ = ["listener", "measured_not_drawn"]
+
+SIZE = (1280, 720)
+
+
+@pytest.mark.parametrize("language", READ[1:])
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_menu(listener: Listener, name: str, language: str) -> None:
+    locale.use(language)
+    for scale in (1.0, 1.5):
+        screen = Screen(SCREENS[name](listener), SIZE, scale=scale)
+        screen.tick(8)
+        assert scan.faults(screen.scene, Rect((0, 0), SIZE)) == [], scale
+
+
+@pytest.mark.parametrize("language", READ[1:])
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_play_screen(listener: Listener, players: int, language: str) -> None:
+    locale.use(language)
+    for scale in (1.0, 1.5, 2.0):
+        boxes = standing(seated(listener, players, SIZE, scale))
+        assert len(boxes) > 20
+        assert faults(boxes, Rect((0, 0), SIZE)) + apart(boxes) == [], scale
