@@ -7,9 +7,9 @@ from pygame import Rect
 
 from arkadia_desktop import locale
 from tests.scenes import scan
-from tests.scenes.menus import Listener
+from tests.scenes.menus import Listener, Screen
 from tests.scenes.test_layout_play import apart, faults, listener, measured_not_drawn, seated, standing
-from tests.scenes.test_menus_layout import SCREENS, Screen
+from tests.scenes.test_menus_layout import SCREENS
 from tests.tongues import READ
 
 __all__ = ["listener", "measured_not_drawn"]
