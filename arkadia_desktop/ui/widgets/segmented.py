@@ -117,9 +117,17 @@ class Segmented(Choice, Inscribed, Picker):
         return _Placed(placed.option, placed.rect, placed.text, role, placed.rect.centerx - wide / 2)
 
     def _signs(self, option: Option) -> int:
-        px = self.kit.frame.px
-        tick = px(_TICK_ROOM) if option.key == self.value else 0
+        tick = self.kit.frame.px(_TICK_ROOM) if self._ticked(option) else 0
         return tick + self._icon_room(option)
+
+    def _ticked(self, option: Option) -> bool:
+        """Whether it has the tick of the chosen one, which gives way to words that would be cut beside it."""
+        if option.key != self.value:
+            return False
+        px, fit = self.kit.frame.px, self.kit.type.fit
+        room = self._fields()[self.chosen].w - self._icon_room(option) - px(_LEAST_PAD)
+        beside, alone = (fit(option.label, self.role, one)[0] == option.label for one in (room - px(_TICK_ROOM), room))
+        return beside or not alone
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
@@ -143,7 +151,7 @@ class Segmented(Choice, Inscribed, Picker):
             state = "pressed" if index == self._down else "hover"
             kit.skin.segment(one.rect.size, state).blit(surface, one.rect)
         x, strength = one.left, 1.0 if usable else 0.5
-        if chosen:
+        if self._ticked(one.option):
             middle = x + px(_TICK) / 2, one.rect.centery
             self.paint_icon(surface, "check", middle, px(_TICK), strength=strength)
             x += px(_TICK_ROOM)
