@@ -91,6 +91,11 @@ class Folders:
         return self.data / "practice.json"
 
     @property
+    def own_puzzles(self) -> Path:
+        """The file of the puzzles that were found in games of this user's own."""
+        return self.data / "own-puzzles.json"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"

@@ -172,6 +172,7 @@ SCREENS: dict[str, set[str]] = {
     "result": {"common", "play.dialogs"},
     "learn": {"common"},
     "replay": {"common", "play", "play.view", "play.motion", "play.drivers"},
+    "puzzles": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {
         *("common", "learn", "rules", "new_game", "saved_games", "settings", "result"),

@@ -49,9 +49,10 @@ def task(puzzle: Puzzle) -> str:
 
 def score_words(kind: Theme, score: int, best: int) -> str:
     """A score beside the best there is; a lead has its sign."""
-    signed = OBJECTIVES[kind] is Objective.LEAD
-    said = [f"{number:+d}".replace("-", "−") if signed and number else str(number) for number in (score, best)]
-    return _("{score} of {best}").format(score=said[0], best=said[1])
+    if OBJECTIVES[kind] is not Objective.LEAD:
+        return _("{score} of {best}").format(score=score, best=best)
+    said = [f"{number:+d}".replace("-", "−") if number else "0" for number in (score, best)]
+    return _("{score}, best {best}").format(score=said[0], best=said[1])
 
 
 def standing_words(head: Head, mark: PuzzleMark) -> str:

@@ -42,6 +42,11 @@ class Kept(Generic[T]):
             self.weight -= self._weigh((self._unused or self._used).popitem(last=False)[1])
         return thing
 
+    def find(self, key: Hashable, /) -> T | None:
+        """The thing of a key, if it is there."""
+        thing = self._used.get(key)
+        return self._unused.get(key) if thing is None else thing
+
     def drop(self, unwanted: Callable[[Hashable], bool]) -> None:
         """Forget some."""
         for things in (self._used, self._unused):

@@ -43,17 +43,24 @@ class ScrollGrid(ScrollList):
         gap = self.kit.frame.px(self.gap)
         return [row * (self._px(index) + gap) for index, (row, _column) in enumerate(self._cells())]
 
-    def rows(self) -> list[tuple[int, Rect]]:
-        """The cells in sight and where they lie, real px; those at the edges may be cut."""
+    def places(self) -> list[Rect]:
+        """Where all cells lie, in sight or not, real px."""
         inner, gap, found = self._inner(), self.kit.frame.px(self.gap), []
         for index, ((_row, column), top) in enumerate(zip(self._cells(), self._tops(), strict=True)):
             left, right = (
                 inner.x + round((inner.w + gap) * at / self.columns) for at in (column, column + self._spans[index])
             )
-            rect = Rect(left, inner.y + top - self._offset, right - gap - left, self._px(index))
-            if rect.bottom > inner.top and rect.top < inner.bottom:
-                found.append((index, rect))
+            found.append(Rect(left, inner.y + top - self._offset, right - gap - left, self._px(index)))
         return found
+
+    def rows(self) -> list[tuple[int, Rect]]:
+        """The cells in sight and where they lie; those at the edges may be cut."""
+        inner = self._inner()
+        return [
+            (index, rect)
+            for index, rect in enumerate(self.places())
+            if rect.bottom > inner.top and rect.top < inner.bottom
+        ]
 
     def _step(self, key: int) -> None:
         last = len(self._spans) - 1

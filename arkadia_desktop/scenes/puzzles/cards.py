@@ -1,0 +1,200 @@
+"""The cards of the puzzles: a picture of the position, what it is, how hard, and how somebody fares with it."""
+
+from __future__ import annotations
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.scenes.common.calendar_words import long_date
+from arkadia_desktop.scenes.common.menu_paint import picture_frame
+from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
+from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
+from arkadia_desktop.scenes.puzzles.pictures import card_picture, make_card_picture
+from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import RowState
+from arkadia_desktop.ui.widgets.words import Word, fitted
+
+HIGH, FLAT = 222, 126
+"""Design px of a card, and of one whose words stand beside its picture."""
+_NAME, _STATE = theme.Role(theme.SANS_BOLD, 22), theme.Role(theme.SANS_SEMIBOLD, 21)
+_STATE_BOLD = theme.Role(theme.SANS_BOLD, 21)
+_TODAY, _KIND = theme.Role(theme.SERIF_BOLD, 27), theme.Role(theme.SANS_BOLD, 22)
+_DATE, _PLAY = theme.BODY.at(22), theme.BUTTON.at(24)
+_INSET, _UNDER = 11, 76
+"""Design px around the picture, and of what stands below it."""
+_HAMMER, _DAILY_HAMMER = 22.0, 25.0
+_BADGE = 19.0
+_FLAT_PICTURE = 190
+_DAILY_PICTURE = 0.5
+"""The share of its card that the picture of the day's puzzle takes."""
+_BUTTON = 50
+_INKS = {Standing.SOLVED: theme.GAIN, Standing.HELPED: theme.GAIN}
+
+
+class CardPainter:
+    """Paints the entries of a list for one kit; `flat`: words beside the pictures. Pictures are made one at a time."""
+
+    def __init__(self, kit: Kit, shelf: Shelf, *, flat: bool) -> None:
+        self.kit, self.shelf, self.flat = kit, shelf, flat
+
+    @property
+    def height(self) -> int:
+        """Of a card, design px."""
+        return FLAT if self.flat else HIGH
+
+    def make_picture(self, entry: Entry, rect: Rect) -> bool:
+        """Make the picture of a card that lies there; False where it was made."""
+        return make_card_picture(self.kit, entry.head, self._picture(entry, rect).size)
+
+    # ---- where things lie, real px
+
+    def _picture(self, entry: Entry, rect: Rect) -> Rect:
+        px = self.kit.frame.px
+        inset = px(_INSET)
+        if self.flat:
+            return Rect(rect.x + inset, rect.y + inset, px(_FLAT_PICTURE), rect.h - 2 * inset)
+        if entry.daily:
+            return Rect(rect.x + inset, rect.y + inset, round(rect.w * _DAILY_PICTURE), rect.h - 2 * inset)
+        return Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - px(_UNDER))
+
+    def _beside(self, entry: Entry, rect: Rect) -> Rect:
+        """What is left beside the picture."""
+        px, picture = self.kit.frame.px, self._picture(entry, rect)
+        left = picture.right + px(18)
+        return Rect(left, picture.y, rect.right - px(16) - left, picture.h)
+
+    def button(self, entry: Entry, rect: Rect) -> Rect:
+        """Where the button of the day's puzzle lies; empty for any other."""
+        if not entry.daily:
+            return Rect(rect.topleft, (0, 0))
+        px, room = self.kit.frame.px, self._beside(entry, rect)
+        high = max(theme.LEAST_HIT_PX, px(_BUTTON))
+        if self.flat:
+            wide = min(px(210), room.w // 2)
+            return Rect(room.right - wide, room.centery - high // 2, wide, high)
+        return Rect(room.x, room.bottom - high, room.w, high)
+
+    # ---- paint
+
+    def paint(self, surface: Surface, rect: Rect, entry: Entry, state: RowState, pointed: bool, held: bool) -> None:
+        """A card. `pointed`: the pointer is on its button, `held`: it is held down there."""
+        kit, px = self.kit, self.kit.frame.px
+        look = "chosen" if state.chosen else "hover" if state.hovered else ""
+        card(kit.frame.u, *rect.size, f"daily {look}" if entry.daily else look).blit(surface, rect)
+        box = self._picture(entry, rect)
+        picture_frame(kit.frame.u, *box.size, False).blit(surface, box)
+        picture = card_picture(kit, entry.head, box.size)
+        if picture is None:
+            surface.fill(theme.OAK, box.clip(surface.get_clip()))
+        else:
+            surface.blit(picture, box)
+        corner = px(_BADGE + 3)
+        paint_kind(kit, surface, entry.head.kind, (box.x + corner, box.y + corner), _BADGE)
+        mark = entry.mark
+        if not entry.daily or self.shelf.daily_solved:
+            paint_standing(kit, surface, mark, (box.right - corner, box.y + corner), _BADGE * 0.92)
+        at, size = self._hammers(entry, rect)
+        paint_hammers(kit, surface, entry.head.difficulty, at, size)
+        if entry.daily:
+            self._paint_daily(surface, rect, entry, pointed, held)
+
+    def _hammers(self, entry: Entry, rect: Rect) -> tuple[tuple[int, int], float]:
+        """The middle of their left edge, and their size."""
+        px = self.kit.frame.px
+        if entry.daily:
+            room = self._beside(entry, rect)
+            lines = self._daily_lines(entry, rect)
+            return (room.x - px(4), lines[-1]), _DAILY_HAMMER
+        if self.flat:
+            room = self._beside(entry, rect)
+            return (room.x - px(3), self._flat_lines(entry, rect)[-2]), _HAMMER
+        return (rect.x + px(_INSET), rect.bottom - px(23)), _HAMMER
+
+    def _daily_lines(self, entry: Entry, rect: Rect) -> list[int]:
+        """The middles of its lines: heading, date, kind, hammers."""
+        room, px = self._beside(entry, rect), self.kit.frame.px
+        if self.flat:
+            return [round(room.y + room.h * share) for share in (0.13, 0.40, 0.64, 0.88)]
+        step = (room.h - px(_BUTTON + 8)) / 4
+        return [round(room.y + step * (number + 0.5)) for number in range(4)]
+
+    def _name(self, entry: Entry, rect: Rect) -> list[str]:
+        """What a card whose words stand beside the picture is called, in one line or two."""
+        name, wide = puzzle_name(entry.head), self._beside(entry, rect).w
+        if self.kit.type.width(name, _NAME.at(_NAME.least)) <= wide:
+            return [name]
+        first, *rest = self.kit.type.wrap(name, _NAME, wide)
+        return [first, " ".join(rest)]
+
+    def _flat_lines(self, entry: Entry, rect: Rect) -> list[int]:
+        """The middles of its lines: the name, hammers, how somebody fares."""
+        room, count = self._beside(entry, rect), len(self._name(entry, rect)) + 2
+        return [round(room.y + room.h * (number + 0.5) / count) for number in range(count)]
+
+    def _paint_daily(self, surface: Surface, rect: Rect, entry: Entry, pointed: bool, held: bool) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        room, line = self._beside(entry, rect), self._daily_lines(entry, rect)[0]
+        icon = kit.sprites.icon("daily", px(32), False)
+        surface.blit(icon, icon.get_rect(midleft=(room.x, line)), special_flags=OVER)
+        place = self.button(entry, rect)
+        state = "pressed" if held and pointed else "hover" if pointed else "normal"
+        kit.skin.button(place.size, "wood", state).blit(surface, place)
+        down = px(theme.BUTTON_TRAVEL) if state == "pressed" else 0
+        word = self._play(entry, rect)
+        middle = round(word.at[0]) - px(24), place.centery - px(2) + down
+        icon = kit.sprites.icon("play", px(28), True)
+        surface.blit(icon, icon.get_rect(center=middle), special_flags=OVER)
+
+    # ---- words
+
+    def words(self, rect: Rect, entry: Entry) -> list[Word]:
+        """What stands on a card."""
+        return self._daily_words(rect, entry) if entry.daily else self._card_words(rect, entry)
+
+    def _card_words(self, rect: Rect, entry: Entry) -> list[Word]:
+        kit, px = self.kit, self.kit.frame.px
+        standing = entry.mark.standing
+        said, ink = standing_words(entry.head, entry.mark), _INKS.get(standing, theme.INK_2)
+        role = _STATE_BOLD if standing in _INKS else _STATE
+        if self.flat:
+            room, lines = self._beside(entry, rect), self._flat_lines(entry, rect)
+            name = zip(self._name(entry, rect), lines, strict=False)
+            words = [fitted(kit, text, _NAME, theme.INK, (room.x, line), room.w) for text, line in name]
+            return [*words, fitted(kit, said, role, ink, (room.x, lines[-1]), room.w)]
+        left, right = rect.x + px(_INSET + 3), rect.right - px(_INSET + 3)
+        y = rect.bottom - px(23)
+        room_beside = right - left - hammers_width(kit, _HAMMER) - px(8)
+        return [
+            fitted(kit, puzzle_name(entry.head), _NAME, theme.INK, (left, rect.bottom - px(52)), right - left),
+            fitted(kit, said, role, ink, (right, y), room_beside, "right"),
+        ]
+
+    def _daily_words(self, rect: Rect, entry: Entry) -> list[Word]:
+        kit, px, room = self.kit, self.kit.frame.px, self._beside(entry, rect)
+        wide = self.button(entry, rect).x - px(14) - room.x if self.flat else room.w
+        lines = self._daily_lines(entry, rect)
+        left = room.x + px(42)
+        words = [
+            fitted(kit, _("Daily puzzle"), _TODAY, theme.INK, (left, lines[0]), wide - px(42)),
+            fitted(kit, long_date(self.shelf.today), _DATE, theme.INK, (room.x, lines[1]), wide),
+            fitted(kit, kind_name(entry.head.kind), _KIND, theme.INK, (room.x, lines[2]), wide),
+            self._play(entry, rect),
+        ]
+        streak, beside = self.shelf.streak, wide - hammers_width(kit, _DAILY_HAMMER) - px(10)
+        if streak > 1:
+            said = ngettext("{n} day", "{n} days", streak).format(n=streak)
+            words.append(fitted(kit, said, _STATE_BOLD, theme.GAIN, (room.x + wide, lines[3]), beside, "right"))
+        return words
+
+    def _play(self, entry: Entry, rect: Rect) -> Word:
+        """What its button says; the sign stands before it."""
+        kit, px, place = self.kit, self.kit.frame.px, self.button(entry, rect)
+        label = _("Play it again") if self.shelf.daily_solved else _("Play it")
+        text, role = kit.type.fit(label, _PLAY, place.w - px(64))
+        left = place.centerx - kit.type.width(text, role) / 2 + px(20)
+        look = theme.BUTTONS["wood"]
+        return Word(text, role, look.text, (left, place.centery - px(2)), whole=label, drop=look.drop)

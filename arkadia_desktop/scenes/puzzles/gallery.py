@@ -1,0 +1,161 @@
+"""The puzzles: all kinds with what is solved of them, the one of the day, and what belongs to the chosen one."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Callable
+from random import Random, SystemRandom
+
+from arkadia_desktop.ai.puzzles import collection
+from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
+from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.puzzles.cards import CardPainter
+from arkadia_desktop.scenes.puzzles.parts import PuzzleParts, Uses
+from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
+
+Today = Callable[[], datetime.date]
+
+
+class PuzzlesScene(MenuScene):
+    """Enter plays the chosen puzzle, Escape goes back. ``chosen`` is the id of the puzzle to choose at first;
+    ``today`` tells the day where the player is."""
+
+    def __init__(
+        self,
+        director: Director,
+        chosen: str = "",
+        *,
+        today: Today = datetime.date.today,
+        chance: Random | None = None,
+    ) -> None:
+        super().__init__(_("Puzzles"))
+        self._director, self._today = director, today
+        self._chance = chance or SystemRandom()
+        self.shelf = self._shelf()
+        self.entries: list[Entry] = []
+        uses = Uses(self.refill, self.choose, self.play, self.back, self.turn, self.at_random, self.ask_reset)
+        self.parts = PuzzleParts(self.sheet, uses)
+        self.grid, self.details = self.parts.grid, self.parts.details
+        self.parts.tell(self.shelf)
+        self._wanted = chosen
+        self._begun = False
+        self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
+
+    def _shelf(self) -> Shelf:
+        return Shelf(collection.heads(), (), self._director.puzzle_marks, self._today())
+
+    def renewed(self) -> PuzzlesScene:
+        scene = PuzzlesScene(self._director, self.chosen.head.id if self.chosen else "", today=self._today)
+        scene.parts.tabs.value = scene.parts.kinds.value = self.parts.tabs.value
+        return scene
+
+    # ---- the cards
+
+    @property
+    def chosen(self) -> Entry | None:
+        """The chosen puzzle."""
+        return self.entries[self.grid.chosen] if 0 <= self.grid.chosen < len(self.entries) else None
+
+    def refill(self) -> None:
+        """Show the cards that the filter lets through; what was chosen stays chosen as long as it is there."""
+        wanted, parts = self._wanted or (self.chosen.head.id if self.chosen else ""), self.parts
+        daily = self.chosen is not None and self.chosen.daily
+        self.entries = self.shelf.listed(parts.tabs.value, parts.order.value, unsolved=parts.unsolved.value)
+        if not self.laid_out:
+            return
+        self._wanted = ""
+        found = [index for index, entry in enumerate(self.entries) if entry.head.id == wanted]
+        at = found[0 if daily else -1] if found else min(0, len(self.entries) - 1)
+        parts.show(roomy=Page(self.kit.frame).roomy, empty=not self.entries)
+        parts.nothing.text = self._nothing_here()
+        self.grid.show_entries(CardPainter(self.kit, self.shelf, flat=parts.flat), self.entries, at)
+        if at >= 0:
+            self.grid.show(at)
+        self.choose()
+
+    def _nothing_here(self) -> str:
+        return _("All of these puzzles are solved.")
+
+    def choose(self) -> None:
+        """Show what belongs to the chosen puzzle."""
+        entry, parts = self.chosen, self.parts
+        self.details.show(entry)
+        reason = None if entry is not None else _("No puzzle is chosen.")
+        parts.play.allow(reason)
+        parts.turn.allow(reason)
+        parts.random.allow(reason)
+        new = entry is None or entry.mark.standing is Standing.NEW
+        solved = entry is not None and entry.mark.solved
+        label = _("Play") if new else _("Play it again") if solved else _("Try again")
+        parts.play.show(label=label)
+        kept = self.shelf.marks.value
+        parts.reset.allow(None if kept.puzzles or kept.days else _("No puzzle has been tried yet."))
+
+    def play(self) -> None:
+        """Play the chosen puzzle."""
+        if self.chosen is not None:
+            self._director.start_puzzle(self.chosen.head.puzzle())
+
+    def at_random(self) -> None:
+        """Choose any of the cards, another one than now, and of those that are not solved as long as there are any."""
+        others = [i for i, entry in enumerate(self.entries) if i != self.grid.chosen and not entry.daily]
+        others = [i for i in others if not self.entries[i].mark.solved] or others
+        if others:
+            self.grid.choose(self._chance.choice(others))
+
+    # ---- beginning anew
+
+    def ask_reset(self) -> None:
+        """Ask whether everything shall begin anew."""
+        self.ask(
+            Question(
+                _("Begin all puzzles anew?"),
+                _("All tries, your best scores, your rating and the days of the daily puzzle are forgotten."),
+                (Answer("reset", _("Begin anew"), "undo", "primary"), Answer("keep", _("Keep them"), "prev")),
+                lambda key: self._reset() if key == "reset" else None,
+            )
+        )
+
+    def _reset(self) -> None:
+        self._director.puzzle_marks.reset()
+        self._renew_shelf()
+
+    def _renew_shelf(self) -> None:
+        """Look at the puzzles and their marks anew."""
+        self.shelf = self._shelf()
+        self.parts.tell(self.shelf)
+        self.refill()
+
+    # ---- where things stand
+
+    def place(self, page: Page) -> None:
+        if page.roomy:
+            self.parts.in_details = False
+        self.parts.place(page)
+        self.refill()
+
+    def on_enter(self) -> None:
+        if not self._begun:
+            self._begun = True
+            self.sheet.focus("puzzles")
+
+    def prepare(self) -> bool:
+        return self.details.make_picture() or self.grid.make_picture()
+
+    def turn(self) -> None:
+        """Show the details in the place of the list, or the list again."""
+        self.parts.in_details = not self.parts.in_details
+        self.parts.show(roomy=Page(self.kit.frame).roomy, empty=not self.entries)
+        self.parts.place(Page(self.kit.frame))
+        self.invalidate()
+        self.sheet.focus("play" if self.parts.in_details else "puzzles")
+
+    def back(self) -> None:
+        """To the list, where the details stand in its place; else to the school."""
+        if self.parts.in_details:
+            self.turn()
+        else:
+            self._director.show_school()

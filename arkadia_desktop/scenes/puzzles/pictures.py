@@ -1,0 +1,90 @@
+"""Pictures of the puzzles' positions. Those of the cards are made one at a time, and kept while the program runs."""
+
+from __future__ import annotations
+
+from collections.abc import Hashable
+from functools import lru_cache
+from itertools import product
+
+from pygame import Surface
+
+from arkadia_desktop.ai.puzzles.puzzle import Head, Puzzle
+from arkadia_desktop.rules.board import Board
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.position_picture import Window, part_picture
+from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
+from arkadia_desktop.ui.paint.kept import Kept, size_of
+from arkadia_desktop.ui.paint.kit import Kit
+
+Size = tuple[int, int]
+_ACROSS = 9
+"""So many squares of the board are seen side by side on a card."""
+_KEPT: Kept[Surface] = Kept(48_000_000, size_of)
+
+
+@lru_cache(maxsize=8)
+def opened(head: Head) -> tuple[Puzzle, Game]:
+    """A puzzle and its position; those looked at last are kept."""
+    puzzle = head.puzzle()
+    return puzzle, puzzle.position()
+
+
+def card_picture(kit: Kit, head: Head, size: Size) -> Surface | None:
+    """The picture of a card, if it was made."""
+    return _KEPT.find(_key(kit, head, size))
+
+
+def make_card_picture(kit: Kit, head: Head, size: Size) -> bool:
+    """Make the picture of a card; False where it was there."""
+    if card_picture(kit, head, size) is not None:
+        return False
+    _KEPT.get(_key(kit, head, size), lambda: _painted(kit, head, size))
+    return True
+
+
+def whole_picture(kit: Kit, head: Head, size: Size) -> Surface:
+    """The board of a puzzle, as much of it as has the proportions of `size`, around its middle."""
+    puzzle, game = opened(head)
+    plan = game.board.plan
+    wide = min(float(plan.width), plan.height * size[0] / size[1])
+    high = wide * size[1] / size[0]
+    window = Window((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
+    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
+
+
+def _key(kit: Kit, head: Head, size: Size) -> Hashable:
+    wishes = kit.wishes
+    return head.text, size, wishes.contrast, wishes.grid, wishes.marks
+
+
+def _asked(puzzle: Puzzle) -> Overlay:
+    """The building that an enclosure asks for is outlined."""
+    return NOTHING if puzzle.target is None else Overlay(chosen=puzzle.target)
+
+
+def _painted(kit: Kit, head: Head, size: Size) -> Surface:
+    puzzle, game = opened(head)
+    window = _window(puzzle, game.board, size[1] / size[0])
+    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
+
+
+def _window(puzzle: Puzzle, board: Board, shape: float) -> Window:
+    """The part of the board with the most on it, and with the building that is asked for. It does not tell the answer:
+    that is not looked at."""
+    plan, grid = board.plan, board.grid
+    wide = min(_ACROSS, plan.width)
+    high = min(wide * shape, float(plan.height))
+    rows = round(high)
+    full = grid.board & ~board.vacant
+    target = 0 if puzzle.target is None else board.buildings[puzzle.target - 1].mask
+
+    def worth(place: tuple[int, int]) -> tuple[int, int, float]:
+        x, y = place
+        seen = grid.mask(Square(x + column, y + row) for column, row in product(range(wide), range(rows)))
+        aside = abs(x + wide / 2 - plan.width / 2) + abs(y + rows / 2 - plan.height / 2)
+        return (seen & target).bit_count(), (seen & full).bit_count(), -aside
+
+    x, y = max(product(range(plan.width - wide + 1), range(plan.height - rows + 1)), key=worth)
+    return Window(float(x), max(0.0, min(float(y) + (rows - high) / 2, plan.height - high)), float(wide), high)
