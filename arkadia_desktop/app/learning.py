@@ -61,6 +61,17 @@ class LearningRooms:
 
         return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
 
+    def show_puzzles(self: Host, puzzle_id: str = "") -> None:
+        """The puzzles, the one with this id chosen."""
+        if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
+            return
+        from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+
+        self.stack.replace(PuzzlesScene(self, puzzle_id), all=True)
+        if self.puzzle_marks.notice:
+            self.stack.push(trouble(_("Puzzles"), self.puzzle_marks.notice))
+            self.puzzle_marks.notice = ""
+
     def start_puzzle(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one with this id. Raises KeyError for one that there is not."""
         self.leave_for(lambda: self.puzzle_scene(puzzle, back))

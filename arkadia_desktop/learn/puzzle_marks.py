@@ -92,6 +92,10 @@ class PuzzleMarks(KeptFile[PuzzleRecord]):
         """The puzzle of this day is solved."""
         self.keep(replace(self.value, days=self.value.days | {today}))
 
+    def open_today(self, today: datetime.date) -> bool:
+        """Whether the puzzle of this day is not solved yet."""
+        return today not in self.value.days
+
     def helped(self, puzzle: str) -> None:
         """A hint or the solution of a puzzle was seen; it takes nothing from one that was solved before."""
         mark = self.of(puzzle)

@@ -83,6 +83,9 @@ class Listener:
     def start_practice(self) -> None:
         self.asked.append(("practice",))
 
+    def show_puzzles(self, puzzle_id: str = "") -> None:
+        self.asked.append(("puzzles", puzzle_id))
+
     def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         self.asked.append(("puzzle", puzzle))
 

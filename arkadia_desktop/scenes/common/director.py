@@ -89,6 +89,9 @@ class Director(Protocol):
     def start_lesson(self, lesson: str, step: int = 0) -> None:
         """The lesson with this id, from the step with this number (from 0) on. Raises KeyError."""
 
+    def show_puzzles(self, puzzle_id: str = "") -> None:
+        """The puzzles, the one with this id chosen; without one that of the day."""
+
     def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one of the program with this id; ``back()`` leaves it, None = for the puzzles. Raises
         KeyError."""

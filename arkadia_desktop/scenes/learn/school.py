@@ -4,6 +4,7 @@ list of rows."""
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import date
 from functools import lru_cache
 
 from pygame import Rect, Surface
@@ -22,6 +23,7 @@ from arkadia_desktop.scenes.common.menu_page import (
     MenuScene,
     Page,
 )
+from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.learn.details import LessonDetails, paint_step, step_height, step_words
 from arkadia_desktop.scenes.learn.lesson_map import LessonMap
 from arkadia_desktop.scenes.learn.lesson_rows import ROW, LessonRows
@@ -90,6 +92,12 @@ class SchoolScene(MenuScene):
         self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
         self._first = self.foot_button("first game", _("First game"), director.start_practice, icon="play", size=26)
         self._rules = self.foot_button("rules", _("Rules"), director.show_rules, icon="book", size=26)
+        self._puzzles = self.sheet.add(
+            TodayButton(
+                "puzzles", _("Puzzles"), director.show_puzzles, icon="puzzle", size=26, group="foot",
+                on_parchment=False, due=director.puzzle_marks.open_today(date.today()),
+            )
+        )  # fmt: skip
         self._start = self.foot_button("start", "", self.begin, "primary", "play", size=36)
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "start", "back", "map"
         self._show()
@@ -193,10 +201,13 @@ class SchoolScene(MenuScene):
         self._back.rect = page.rect(30, foot, 190, tall)
         self._first.show(sub=_("with help as you play"))
         self._rules.show(sub=_("with pictures"))
+        self._puzzles.show(sub=_("one for every day"))
         self._first.rect = page.rect(246, foot, 330, tall)
-        self._rules.rect = page.rect(588, foot, 264, tall)
-        for button, size in ((self._back, 29), (self._first, 26), (self._rules, 26), (self._start, 36)):
-            button.size = size
+        self._rules.rect = page.rect(588, foot, 226, tall)
+        self._puzzles.rect = page.rect(826, foot, 336, tall)
+        for button in (self._first, self._rules, self._puzzles):
+            button.size = 26
+        self._back.size, self._start.size = 29, 36
         self._start.rect = page.rect(1190, foot, 700, tall)
 
     def _place_head(self, page: Page, head: Rect) -> None:
@@ -219,8 +230,12 @@ class SchoolScene(MenuScene):
         px = page.frame.px
         self._left.rect = page.panel
         inside = page.panel.inflate(-px(44), -px(36))
-        self._place_head(page, Rect(inside.x, inside.y, inside.w, px(46)))
-        self._list.rect = Rect(inside.x, inside.y + px(58), inside.w, inside.h - px(58))
+        self._puzzles.show(sub="")
+        self._puzzles.size = 24
+        high, wide = max(theme.LEAST_HIT_PX, px(54)), self._puzzles.width_for() + px(24)
+        self._puzzles.rect = Rect(inside.right - wide, inside.y - px(2), wide, high)
+        self._place_head(page, Rect(inside.x, inside.y, inside.w - wide - px(20), high))
+        self._list.rect = Rect(inside.x, inside.y + high + px(8), inside.w, inside.h - high - px(8))
         self._list.show(self._chosen)
         self._place_foot(page)
 

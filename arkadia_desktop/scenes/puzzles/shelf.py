@@ -38,7 +38,7 @@ class Shelf:
     @property
     def daily_solved(self) -> bool:
         """Whether it was solved today."""
-        return self.today in self.marks.value.days
+        return not self.marks.open_today(self.today)
 
     @property
     def streak(self) -> int:

@@ -40,6 +40,12 @@ def ahead() -> Iterator[None]:
     import arkadia_desktop.scenes.learn.school
 
     yield
+    import arkadia_desktop.scenes.puzzles.gallery
+    from arkadia_desktop.ai.puzzles import collection
+
+    yield
+    collection.heads()
+    yield
     import arkadia_desktop.scenes.settings.screen
 
     yield

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -15,6 +16,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.picture_button import PictureButton
+from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.saves import why_locked
@@ -75,11 +77,14 @@ class TitleScene(TitlePicture):
         begin.allow(why_locked() if director.store.locked else None)
         return [
             begin,
-            BigButton("learn", _("Learn and puzzles"), director.show_school, icon="school", size=29),
+            TodayButton(
+                "learn", _("Learn and puzzles"), director.show_school, icon="school", size=29,
+                due=director.puzzle_marks.open_today(date.today()),
+            ),
             BigButton("load", _("Load game"), director.show_loads, icon="save", size=29),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=26),
             BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=26),
-        ]
+        ]  # fmt: skip
 
     def layout(self, kit: Kit) -> None:
         super().layout(kit)
