@@ -6,6 +6,7 @@ from __future__ import annotations
 import shutil
 from collections.abc import Callable
 from dataclasses import replace
+from datetime import date
 from functools import partial
 
 import pygame
@@ -13,6 +14,7 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop import locale
+from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD
@@ -20,8 +22,11 @@ from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.shelf import ALL
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene
@@ -78,10 +83,33 @@ def school(listener: Listener) -> SchoolScene:
     return SchoolScene(listener)
 
 
+def puzzles(listener: Listener, *, kind: str = ALL, details: bool = False) -> PuzzlesScene:
+    """Some are solved, some with help, others were tried in vain; the last day's was solved."""
+    marks, all_of_them = listener.puzzle_marks, heads()
+    if not marks.value.puzzles:
+        for head in all_of_them[::4]:
+            marks.tried(head.id, head.difficulty, head.best, solved=True)
+        for head in all_of_them[1::4]:
+            marks.helped(head.id)
+            marks.tried(head.id, head.difficulty, head.best, solved=head.number % 2 == 0)
+        for head in all_of_them[2::4]:
+            marks.tried(head.id, head.difficulty, head.best - 1, solved=False)
+        for day in (20, 21):
+            marks.solved_daily(date(2026, 11, day))
+    scene = PuzzlesScene(listener, today=lambda: date(2026, 11, 22))
+    scene.parts.tabs.value = scene.parts.kinds.value = kind
+    scene.parts.in_details = details
+    return scene
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
     "school": school,
+    "puzzles": puzzles,
+    "puzzles of a kind": partial(puzzles, kind="enclosure"),
+    "details of a puzzle": partial(puzzles, kind="double", details=True),
+    "rules": RulesScene,
     "new game": new_game,
     "new game for four": full_table,
     "first game": first_game,

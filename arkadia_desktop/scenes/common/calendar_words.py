@@ -31,3 +31,8 @@ def long_date(day: datetime.date) -> str:
     return _("{weekday}, {day} {month}").format(
         weekday=weekday_name(day), day=day.day, month=whole_month_name(day.month)
     )
+
+
+def short_date(day: datetime.date) -> str:
+    """``22 November``."""
+    return _("{day} {month}").format(day=day.day, month=whole_month_name(day.month))

@@ -52,7 +52,7 @@ def score_words(kind: Theme, score: int, best: int) -> str:
     if OBJECTIVES[kind] is not Objective.LEAD:
         return _("{score} of {best}").format(score=score, best=best)
     said = [f"{number:+d}".replace("-", "−") if number else "0" for number in (score, best)]
-    return _("{score}, best {best}").format(score=said[0], best=said[1])
+    return " / ".join(said)
 
 
 def standing_words(head: Head, mark: PuzzleMark) -> str:
@@ -63,7 +63,7 @@ def standing_words(head: Head, mark: PuzzleMark) -> str:
         case Standing.SOLVED:
             return pgettext("puzzle", "solved")
         case Standing.HELPED:
-            return pgettext("puzzle", "solved with help")
+            return pgettext("puzzle", "with help")
     if mark.best is not None and OBJECTIVES[head.kind] is not Objective.LEAD:
         return score_words(head.kind, mark.best, head.best)
     return tries_words(mark.tries) if mark.tries else _("hint seen")

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.learn.puzzle_marks import Standing
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.calendar_words import long_date
+from arkadia_desktop.scenes.common.calendar_words import long_date, short_date
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
@@ -26,7 +28,9 @@ _TODAY, _KIND = theme.Role(theme.SERIF_BOLD, 27), theme.Role(theme.SANS_BOLD, 22
 _DATE, _PLAY = theme.BODY.at(22), theme.BUTTON.at(24)
 _INSET, _UNDER = 11, 76
 """Design px around the picture, and of what stands below it."""
-_HAMMER, _DAILY_HAMMER = 22.0, 25.0
+_SECOND = 22
+"""And of what a second line of the name takes."""
+_HAMMER, _DAILY_HAMMER = 20.0, 25.0
 _BADGE = 19.0
 _FLAT_PICTURE = 190
 _DAILY_PICTURE = 0.5
@@ -36,15 +40,26 @@ _INKS = {Standing.SOLVED: theme.GAIN, Standing.HELPED: theme.GAIN}
 
 
 class CardPainter:
-    """Paints the entries of a list for one kit; `flat`: words beside the pictures. Pictures are made one at a time."""
+    """Paints the entries of a list for one kit; `flat`: words beside the pictures. Pictures are made one at a time.
 
-    def __init__(self, kit: Kit, shelf: Shelf, *, flat: bool) -> None:
+    Names have one line, or all of them two where one is longer than a card of `wide` px.
+    """
+
+    def __init__(self, kit: Kit, shelf: Shelf, entries: Sequence[Entry], wide: int, *, flat: bool) -> None:
         self.kit, self.shelf, self.flat = kit, shelf, flat
+        room = wide - kit.frame.px(2 * _INSET + 8)
+        names = {puzzle_name(entry.head) for entry in entries}
+        self._two_lines = any(kit.type.width(name, _NAME.at(_NAME.least)) > room for name in names)
 
     @property
     def height(self) -> int:
         """Of a card, design px."""
         return FLAT if self.flat else HIGH
+
+    @property
+    def _under(self) -> int:
+        """Real px below the picture."""
+        return self.kit.frame.px(_UNDER + (_SECOND if self._two_lines else 0))
 
     def make_picture(self, entry: Entry, rect: Rect) -> bool:
         """Make the picture of a card that lies there; False where it was made."""
@@ -59,7 +74,7 @@ class CardPainter:
             return Rect(rect.x + inset, rect.y + inset, px(_FLAT_PICTURE), rect.h - 2 * inset)
         if entry.daily:
             return Rect(rect.x + inset, rect.y + inset, round(rect.w * _DAILY_PICTURE), rect.h - 2 * inset)
-        return Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - px(_UNDER))
+        return Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - self._under)
 
     def _beside(self, entry: Entry, rect: Rect) -> Rect:
         """What is left beside the picture."""
@@ -122,9 +137,9 @@ class CardPainter:
         step = (room.h - px(_BUTTON + 8)) / 4
         return [round(room.y + step * (number + 0.5)) for number in range(4)]
 
-    def _name(self, entry: Entry, rect: Rect) -> list[str]:
-        """What a card whose words stand beside the picture is called, in one line or two."""
-        name, wide = puzzle_name(entry.head), self._beside(entry, rect).w
+    def _name(self, entry: Entry, wide: int) -> list[str]:
+        """What a card is called, in one line or two of so many px."""
+        name = puzzle_name(entry.head)
         if self.kit.type.width(name, _NAME.at(_NAME.least)) <= wide:
             return [name]
         first, *rest = self.kit.type.wrap(name, _NAME, wide)
@@ -132,7 +147,8 @@ class CardPainter:
 
     def _flat_lines(self, entry: Entry, rect: Rect) -> list[int]:
         """The middles of its lines: the name, hammers, how somebody fares."""
-        room, count = self._beside(entry, rect), len(self._name(entry, rect)) + 2
+        room, count = self._beside(entry, rect), 2
+        count += len(self._name(entry, room.w))
         return [round(room.y + room.h * (number + 0.5) / count) for number in range(count)]
 
     def _paint_daily(self, surface: Surface, rect: Rect, entry: Entry, pointed: bool, held: bool) -> None:
@@ -162,16 +178,18 @@ class CardPainter:
         role = _STATE_BOLD if standing in _INKS else _STATE
         if self.flat:
             room, lines = self._beside(entry, rect), self._flat_lines(entry, rect)
-            name = zip(self._name(entry, rect), lines, strict=False)
+            name = zip(self._name(entry, room.w), lines, strict=False)
             words = [fitted(kit, text, _NAME, theme.INK, (room.x, line), room.w) for text, line in name]
             return [*words, fitted(kit, said, role, ink, (room.x, lines[-1]), room.w)]
-        left, right = rect.x + px(_INSET + 3), rect.right - px(_INSET + 3)
+        left, right = rect.x + px(_INSET + 3), rect.right - px(_INSET)
         y = rect.bottom - px(23)
-        room_beside = right - left - hammers_width(kit, _HAMMER) - px(8)
-        return [
-            fitted(kit, puzzle_name(entry.head), _NAME, theme.INK, (left, rect.bottom - px(52)), right - left),
-            fitted(kit, said, role, ink, (right, y), room_beside, "right"),
-        ]
+        room_beside = right - left - hammers_width(kit, _HAMMER)
+        words = [fitted(kit, said, role, ink, (right, y), room_beside, "right")]
+        names = self._name(entry, right - left)
+        middle = rect.bottom - px(52 + (_SECOND / 2 if self._two_lines else 0) + _SECOND / 2 * (len(names) - 1))
+        for number, line in enumerate(names):
+            words.append(fitted(kit, line, _NAME, theme.INK, (left, middle + number * px(_SECOND)), right - left))
+        return words
 
     def _daily_words(self, rect: Rect, entry: Entry) -> list[Word]:
         kit, px, room = self.kit, self.kit.frame.px, self._beside(entry, rect)
@@ -180,7 +198,7 @@ class CardPainter:
         left = room.x + px(42)
         words = [
             fitted(kit, _("Daily puzzle"), _TODAY, theme.INK, (left, lines[0]), wide - px(42)),
-            fitted(kit, long_date(self.shelf.today), _DATE, theme.INK, (room.x, lines[1]), wide),
+            fitted(kit, self._date(wide), _DATE, theme.INK, (room.x, lines[1]), wide),
             fitted(kit, kind_name(entry.head.kind), _KIND, theme.INK, (room.x, lines[2]), wide),
             self._play(entry, rect),
         ]
@@ -189,6 +207,12 @@ class CardPainter:
             said = ngettext("{n} day", "{n} days", streak).format(n=streak)
             words.append(fitted(kit, said, _STATE_BOLD, theme.GAIN, (room.x + wide, lines[3]), beside, "right"))
         return words
+
+    def _date(self, wide: int) -> str:
+        """The day, as much of it as goes into so many px."""
+        whole = long_date(self.shelf.today)
+        fits = self.kit.type.width(whole, _DATE.at(_DATE.least)) <= wide
+        return whole if fits else short_date(self.shelf.today)
 
     def _play(self, entry: Entry, rect: Rect) -> Word:
         """What its button says; the sign stands before it."""

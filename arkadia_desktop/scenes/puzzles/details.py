@@ -21,8 +21,8 @@ _TURN = theme.Role(theme.SERIF_BOLD, 27)
 _ROUND, _TASK = theme.BODY.at(22.5), theme.BODY.at(23.5)
 _TILE, _NUMBER = theme.BODY.at(20.5), theme.Role(theme.SERIF_BOLD, 27)
 _ORIGIN = theme.BODY.at(20.5)
-_PAD, _HEAD, _BAR, _TILE_HIGH, _FOOT = 32, 92, 57, 72, 46
-"""Design px at the sides, and the heights of heading, bar, tiles and the line at the foot."""
+_PAD, _HEAD, _BAR, _TILE_HIGH, _FOOT = 32, 92, 57, 72, 18
+"""Design px at the sides, and the heights of heading, bar, tiles and what is free around the words at the foot."""
 _LEAST_LINES = 2
 """The task has room for so many lines at least, so that nothing moves from puzzle to puzzle."""
 _HAMMER = 29.0
@@ -73,9 +73,11 @@ class PuzzleDetails(Lettered):
         px = self.kit.frame.px
         if width > px(_BESIDE):
             facts = self._facts_width(width)
-            words = _BAR + 3 * (_TILE_HIGH - 14 + _GAP) + 3 * _FOOT
-            return px(_HEAD + words) + self._task_high(facts)
-        return px(_HEAD + _BAR + _TILE_HIGH + _FOOT + 40) + self._task_high(width - 2 * px(_PAD)) + px(_LEAST_PICTURE)
+            words = _BAR + 3 * (_TILE_HIGH - 14 + _GAP) + 24
+            return px(_HEAD + words) + self._task_high(facts) + self._origin_high(facts, beside=True)
+        room = width - 2 * px(_PAD)
+        words = self._task_high(room) + self._origin_high(room, beside=False)
+        return px(_HEAD + _BAR + _TILE_HIGH + 40 + _LEAST_PICTURE) + words
 
     def _facts_width(self, width: int) -> int:
         """How wide the words are that stand beside a picture."""
@@ -93,13 +95,33 @@ class PuzzleDetails(Lettered):
     def _task_high(self, width: int) -> int:
         return max(_LEAST_LINES, len(self._task_lines(width))) * self.kit.type.line_height(_TASK, 1.3)
 
+    def _origin_lines(self, width: int, *, beside: bool) -> list[str]:
+        """What stands at the foot; beside the picture also how far the game has come, which the bar has no room for."""
+        if self.entry is None:
+            return []
+        said = (
+            _("From a game of yours. The best turn is proven, and there is only one.")
+            if self.entry.head.own
+            else _("From a real game. The best turn is proven, and there is only one.")
+        )
+        if beside:
+            return [self._where(), *self.kit.type.wrap(said, _ORIGIN, width)]
+        if self.kit.type.width(said, _ORIGIN.at(_ORIGIN.least)) <= width:
+            return [said]
+        return self.kit.type.balanced(said, _ORIGIN, width)
+
+    def _origin_high(self, width: int, *, beside: bool) -> int:
+        lines = self._origin_lines(width, beside=beside)
+        return len(lines) * self.kit.type.line_height(_ORIGIN, 1.2) + self.kit.frame.px(_FOOT)
+
     def _board(self) -> Rect:
         px = self.kit.frame.px
         left, top, wide = self.rect.x + px(_PAD), self.rect.y + px(_HEAD), self.rect.w - 2 * px(_PAD)
         if self.beside:
             wide -= self._room() + px(22)
             return Rect(left, top, wide, max(1, min(round(wide * 0.75), self.rect.h - px(_HEAD + 24))))
-        below = px(_BAR + _TILE_HIGH + _FOOT + 34) + self._task_high(self._room())
+        words = self._task_high(self._room()) + self._origin_high(self._room(), beside=False)
+        below = px(_BAR + _TILE_HIGH + 34) + words
         return Rect(left, top, wide, max(1, min(round(wide * 0.75), self.rect.h - px(_HEAD) - below)))
 
     def _bar(self) -> Rect:
@@ -119,7 +141,7 @@ class PuzzleDetails(Lettered):
         if self.beside:
             high -= px(14)
             return [Rect(bar.x, top + number * (high + gap), bar.w, high) for number in range(3)]
-        first = round((bar.w - 2 * gap) * 0.40)
+        first = round((bar.w - 2 * gap) * 0.37)
         rest = (bar.w - 2 * gap - first) // 2
         return [
             Rect(bar.x, top, first, high),
@@ -152,7 +174,7 @@ class PuzzleDetails(Lettered):
         kit.sprites.put(surface, f"worker_{colour.value}", px(52), center=(bar.x + px(38), bar.centery))
         for place, icon in zip(self._tiles(), ("target", "again", "bulb"), strict=True):
             box(kit.frame.u, *place.size, theme.PAPER, theme.ROW_EDGE, 1.8, 10, 0.45).blit(surface, place)
-            self.paint_icon(surface, icon, (place.x + px(34), place.centery), px(34))
+            self.paint_icon(surface, icon, (place.x + px(31), place.centery), px(32))
         self.paint_words(surface)
 
     # ---- words
@@ -210,7 +232,7 @@ class PuzzleDetails(Lettered):
             (best, str(mark.tries), hints),
             strict=True,
         ):
-            left, right = place.x + px(66), place.right - px(10)
+            left, right = place.x + px(58), place.right - px(8)
             if self.beside:
                 wide = self.kit.type.width(value, _NUMBER)
                 words.append(Word(value, _NUMBER, theme.INK, (right - px(8), place.centery), "right"))
@@ -223,18 +245,14 @@ class PuzzleDetails(Lettered):
         return words
 
     def _origin(self) -> list[Word]:
-        assert self.entry is not None
-        said = (
-            _("From a game of yours. The best turn is proven, and there is only one.")
-            if self.entry.head.own
-            else _("From a real game. The best turn is proven, and there is only one.")
-        )
-        bar, y = self._bar(), self._tiles()[-1].bottom + self.kit.frame.px(_FOOT) // 2
-        if not self.beside:
-            return [fitted(self.kit, said, _ORIGIN, theme.INK_2, (bar.centerx, y), bar.w, "centre")]
-        step = self.kit.type.line_height(_ORIGIN)
-        lines = [self._where(), *self.kit.type.wrap(said, _ORIGIN, bar.w)]
-        return [Word(line, _ORIGIN, theme.INK_2, (bar.x + 2, y + n * step)) for n, line in enumerate(lines)]
+        kit, bar = self.kit, self._bar()
+        step = kit.type.line_height(_ORIGIN, 1.2)
+        top = self._tiles()[-1].bottom + kit.frame.px(_FOOT) // 2 + step // 2
+        x, align = (bar.x + 2, "left") if self.beside else (bar.centerx, "centre")
+        return [
+            fitted(kit, line, _ORIGIN, theme.INK_2, (x, top + number * step), bar.w, align)
+            for number, line in enumerate(self._origin_lines(bar.w, beside=self.beside))
+        ]
 
     @property
     def help(self) -> str:

@@ -12,7 +12,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.puzzles.cards import CardPainter
 from arkadia_desktop.scenes.puzzles.parts import PuzzleParts, Uses
 from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
 
@@ -71,7 +70,7 @@ class PuzzlesScene(MenuScene):
         at = found[0 if daily else -1] if found else min(0, len(self.entries) - 1)
         parts.show(roomy=Page(self.kit.frame).roomy, empty=not self.entries)
         parts.nothing.text = self._nothing_here()
-        self.grid.show_entries(CardPainter(self.kit, self.shelf, flat=parts.flat), self.entries, at)
+        self.grid.show_entries(self.shelf, self.entries, at, flat=parts.flat)
         if at >= 0:
             self.grid.show(at)
         self.choose()
@@ -136,6 +135,8 @@ class PuzzlesScene(MenuScene):
             self.parts.in_details = False
         self.parts.place(page)
         self.refill()
+        if self.parts.in_details:  # how high they are is known by what is chosen
+            self.parts.place(page)
 
     def on_enter(self) -> None:
         if not self._begun:

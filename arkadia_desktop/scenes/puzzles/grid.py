@@ -10,8 +10,9 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import ngettext
 from arkadia_desktop.scenes.puzzles.cards import CardPainter
-from arkadia_desktop.scenes.puzzles.shelf import Entry
+from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
 from arkadia_desktop.ui.widgets import RowState, ScrollGrid
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 from arkadia_desktop.ui.widgets.words import Word
 
 AIR = 6
@@ -32,12 +33,13 @@ class PuzzleGrid(ScrollGrid):
         self._pointed = self._pushed = False
         """Whether the pointer is on the day's button, and holds it down."""
 
-    def show_entries(self, painter: CardPainter, entries: Sequence[Entry], chosen: int) -> None:
-        """Show these."""
+    def show_entries(self, shelf: Shelf, entries: Sequence[Entry], chosen: int, *, flat: bool) -> None:
+        """Show these; `flat`: their words stand beside the pictures."""
         px = self.kit.frame.px
-        self.painter, self._entries = painter, entries
-        least = px(_FLAT_CARD if painter.flat else _LEAST_CARD)
-        columns = max(2, self.rect.w // least)
+        columns = max(2, self.rect.w // px(_FLAT_CARD if flat else _LEAST_CARD))
+        wide = (self.rect.w - px(ROOM)) // columns - 2 * px(AIR)
+        painter = self.painter = CardPainter(self.kit, shelf, entries, wide, flat=flat)
+        self._entries = entries
         self.lay([2 if entry.daily else 1 for entry in entries], columns, painter.height + 2 * AIR, chosen=chosen)
 
     def _card(self, cell: Rect) -> Rect:

@@ -185,9 +185,9 @@ class PuzzleParts:
         foot, tall, small = page.foot, page.foot_height, page.least(56)
         middle = foot + tall / 2
         self.back.rect = page.rect(30, foot, 190, tall)
-        self.order.rect = page.rect(246, middle - small / 2, 300, small)
-        self.unsolved.rect = page.rect(574, middle - small / 2, 252, small)
-        self.random.rect = page.rect(850, middle - small / 2, 236, small)
+        self.order.rect = page.rect(246, middle - small / 2, 276, small)
+        self.unsolved.rect = page.rect(548, middle - small / 2, 284, small)
+        self.random.rect = page.rect(858, middle - small / 2, 230, small)
         self.reset.rect = page.rect(1100, middle - small / 2, 60, small)
         self.order.on_parchment = self.unsolved.on_parchment = False
         self.play.size = 36
