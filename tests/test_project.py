@@ -175,7 +175,7 @@ SCREENS: dict[str, set[str]] = {
     "puzzles": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {
-        *("common", "learn", "rules", "new_game", "saved_games", "settings", "result"),
+        *("common", "learn", "puzzles", "rules", "new_game", "saved_games", "settings", "result"),
         *("play", "play.drivers", "play.view"),
     },
 }

@@ -11,7 +11,7 @@ from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets import BigButton
-from arkadia_desktop.ui.widgets.button import Plan
+from arkadia_desktop.ui.widgets.button import ButtonPlan
 
 _DISC, _ROOM, _LINE = 18.0, 50, theme.rgb("#7A5A1E")
 """Design px of the disc's radius, and of the room it takes."""
@@ -28,7 +28,7 @@ class TodayButton(BigButton):
     def help(self) -> str:
         return _("Today’s puzzle is waiting.") if self.due and self.enabled else super().help
 
-    def _plan(self, rect: Rect) -> Plan:
+    def _plan(self, rect: Rect) -> ButtonPlan:
         """Words keep off the disc; they stay in the middle as long as they can."""
         room = self.kit.frame.px(_ROOM)
         if self.due and super().width_for() > rect.w - 2 * room:

@@ -199,7 +199,7 @@ class Button(Inscribed, Pressable):
         disc.center = rect.right - self.kit.frame.px(6), rect.top + self.kit.frame.px(6)
         return disc.clamp(self.kit.frame.area)
 
-    def _plan(self, rect: Rect) -> Plan:
+    def _plan(self, rect: Rect) -> ButtonPlan:
         """Where icon and lines go, measured so that they fit."""
         kit, u = self.kit, self.kit.frame.u
         down = theme.BUTTON_TRAVEL * u if self.pressed and self.enabled else 0.0
@@ -223,7 +223,7 @@ class Button(Inscribed, Pressable):
             for text, role, y, whole, strength in texts
             if text
         ]
-        return Plan(icon, (left + icon / 2, middle), lines)
+        return ButtonPlan(icon, (left + icon / 2, middle), lines)
 
     def _icon_px(self) -> int:
         """How large an icon is in it, real px."""
@@ -258,7 +258,7 @@ class Button(Inscribed, Pressable):
         return [*self._plan(self.rect).lines, *count]
 
 
-class Plan(NamedTuple):
+class ButtonPlan(NamedTuple):
     """The measured inside of a button."""
 
     icon: int

@@ -239,7 +239,7 @@ class PuzzleDriver(Alone):
         if self._back is not None:
             self._back()
         else:
-            self._director.show_title()
+            self._director.show_puzzles(self.puzzle.id)
 
     def _next_puzzle(self) -> None:
         """The one that suits best of those not solved; where all are, back."""
