@@ -7,7 +7,7 @@ from functools import cache
 from pathlib import Path
 
 from arkadia_desktop.ai.puzzles.kinds import Found, found_of
-from arkadia_desktop.ai.puzzles.puzzle import Head, Puzzle, Theme, parse_head, parse_puzzle
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, PuzzleHead, Theme, parse_head, parse_puzzle
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -29,7 +29,7 @@ def puzzles(kind: Theme | None = None) -> Iterator[Puzzle]:
 
 
 @cache
-def heads() -> tuple[Head, ...]:
+def heads() -> tuple[PuzzleHead, ...]:
     """What a list tells of all puzzles, by kind and difficulty; read once."""
     return tuple(map(parse_head, texts()))
 

@@ -77,9 +77,9 @@ class Puzzle:
         return OBJECTIVES[self.kind]
 
     @property
-    def head(self) -> Head:
+    def head(self) -> PuzzleHead:
         """What a list tells of it."""
-        return Head(self.id, self.kind, self.difficulty, self.best, "")
+        return PuzzleHead(self.id, self.kind, self.difficulty, self.best, "")
 
     def position(self) -> Game:
         """The game at the beginning of the turn. Raises Divergence where the record is not legal."""
@@ -91,7 +91,7 @@ class Puzzle:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class PuzzleHead:
     """What a list tells of a puzzle whose game nobody has read yet; `text` is all of it, empty where it is known."""
 
     id: str
@@ -116,10 +116,10 @@ class Head:
         return parse_puzzle(self.text)
 
 
-def parse_head(text: str) -> Head:
+def parse_head(text: str) -> PuzzleHead:
     """The head of a puzzle from one line of text. Raises Malformed."""
     data = reading.obj(reading.parse_json(text), "puzzle", known=_KEYS)
-    return Head(
+    return PuzzleHead(
         reading.text(reading.member(data, "id"), "id", 60),
         _kind(reading.text(reading.member(data, "kind"), "kind", 60)),
         reading.whole(data.get("difficulty", 1), "difficulty", 1, HARDEST),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Head, Puzzle, Theme
+from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Puzzle, PuzzleHead, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.learn.puzzle_marks import PuzzleMark, Standing
 from arkadia_desktop.locale import _, ngettext, pgettext
@@ -27,7 +27,7 @@ def kind_name(kind: Theme) -> str:
     }[kind]
 
 
-def puzzle_name(head: Head) -> str:
+def puzzle_name(head: PuzzleHead) -> str:
     """What a puzzle is called: its kind and which of it."""
     return _("{kind} {n}").format(kind=kind_name(head.kind), n=head.number) if head.number else kind_name(head.kind)
 
@@ -55,7 +55,7 @@ def score_words(kind: Theme, score: int, best: int) -> str:
     return " / ".join(said)
 
 
-def standing_words(head: Head, mark: PuzzleMark) -> str:
+def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
     """How somebody fares with a puzzle, in a word or two."""
     match mark.standing:
         case Standing.NEW:

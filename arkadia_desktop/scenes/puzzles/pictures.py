@@ -8,7 +8,7 @@ from itertools import product
 
 from pygame import Surface
 
-from arkadia_desktop.ai.puzzles.puzzle import Head, Puzzle
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle, PuzzleHead
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.squares import Square
@@ -25,18 +25,18 @@ _KEPT: Kept[Surface] = Kept(48_000_000, size_of)
 
 
 @lru_cache(maxsize=8)
-def opened(head: Head) -> tuple[Puzzle, Game]:
+def opened(head: PuzzleHead) -> tuple[Puzzle, Game]:
     """A puzzle and its position; those looked at last are kept."""
     puzzle = head.puzzle()
     return puzzle, puzzle.position()
 
 
-def card_picture(kit: Kit, head: Head, size: Size) -> Surface | None:
+def card_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface | None:
     """The picture of a card, if it was made."""
     return _KEPT.find(_key(kit, head, size))
 
 
-def make_card_picture(kit: Kit, head: Head, size: Size) -> bool:
+def make_card_picture(kit: Kit, head: PuzzleHead, size: Size) -> bool:
     """Make the picture of a card; False where it was there."""
     if card_picture(kit, head, size) is not None:
         return False
@@ -44,7 +44,7 @@ def make_card_picture(kit: Kit, head: Head, size: Size) -> bool:
     return True
 
 
-def whole_picture(kit: Kit, head: Head, size: Size) -> Surface:
+def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     """The board of a puzzle, as much of it as has the proportions of `size`, around its middle."""
     puzzle, game = opened(head)
     plan = game.board.plan
@@ -54,7 +54,7 @@ def whole_picture(kit: Kit, head: Head, size: Size) -> Surface:
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
 
-def _key(kit: Kit, head: Head, size: Size) -> Hashable:
+def _key(kit: Kit, head: PuzzleHead, size: Size) -> Hashable:
     wishes = kit.wishes
     return head.text, size, wishes.contrast, wishes.grid, wishes.marks
 
@@ -64,7 +64,7 @@ def _asked(puzzle: Puzzle) -> Overlay:
     return NOTHING if puzzle.target is None else Overlay(chosen=puzzle.target)
 
 
-def _painted(kit: Kit, head: Head, size: Size) -> Surface:
+def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     puzzle, game = opened(head)
     window = _window(puzzle, game.board, size[1] / size[0])
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))

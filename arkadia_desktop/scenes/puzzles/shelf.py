@@ -6,7 +6,7 @@ import datetime
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from arkadia_desktop.ai.puzzles.puzzle import Head, Theme
+from arkadia_desktop.ai.puzzles.puzzle import PuzzleHead, Theme
 from arkadia_desktop.learn.puzzle_marks import STRETCH, PuzzleMark, PuzzleMarks, of_the_day, strength
 
 ALL, OWN = "all", "own"
@@ -18,7 +18,7 @@ NEXT, IN_ORDER, EASIEST, HARDEST = "next", "order", "easiest", "hardest"
 class Entry:
     """A puzzle of the list with its mark; `daily`: as that of the day."""
 
-    head: Head
+    head: PuzzleHead
     mark: PuzzleMark
     daily: bool = False
 
@@ -26,7 +26,9 @@ class Entry:
 class Shelf:
     """The puzzles of the program, `own` ones, and the marks."""
 
-    def __init__(self, heads: Sequence[Head], own: Sequence[Head], marks: PuzzleMarks, today: datetime.date) -> None:
+    def __init__(
+        self, heads: Sequence[PuzzleHead], own: Sequence[PuzzleHead], marks: PuzzleMarks, today: datetime.date
+    ) -> None:
         self.heads, self.own, self.marks, self.today = tuple(heads), tuple(own), marks, today
 
     @property
@@ -45,10 +47,10 @@ class Shelf:
         """How many days in a row it was solved."""
         return self.marks.streak(self.today)
 
-    def _entry(self, head: Head, *, daily: bool = False) -> Entry:
+    def _entry(self, head: PuzzleHead, *, daily: bool = False) -> Entry:
         return Entry(head, self.marks.of(head.id), daily)
 
-    def of(self, choice: str) -> tuple[Head, ...]:
+    def of(self, choice: str) -> tuple[PuzzleHead, ...]:
         """The puzzles of a filter: ALL, OWN or a kind."""
         if choice == OWN:
             return self.own
