@@ -13,9 +13,12 @@ from arkadia_desktop.learn import handbook
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.key_rows import KeyRow
-from arkadia_desktop.scenes.rules.blocks import KeyLine, Pictured
+from arkadia_desktop.scenes.rules.blocks import KeyLine, Laid, Pictured
+from arkadia_desktop.scenes.rules.contents import Contents
+from arkadia_desktop.scenes.rules.example import Exhibit, Strip
 from arkadia_desktop.scenes.rules.pages import texts_of
 from arkadia_desktop.scenes.rules.screen import RulesScene
+from arkadia_desktop.ui.paint import theme
 from tests.scale import FULL
 from tests.scenes.dialogs import check_layout, check_repaint, closed, over, words
 from tests.scenes.menus import Listener, Screen, language
@@ -63,6 +66,23 @@ def test_it_opens_where_it_is_asked_to(listener: Listener) -> None:
     assert page_of(reading(listener)) == "idea"
     assert page_of(reading(listener, "castle")) == "castle"
     assert page_of(reading(listener, "R18")) == "completed"
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize("page", PAGES)
+def test_no_half_of_the_page_is_empty_beside_a_picture(listener: Listener, page: str, size: tuple[int, int]) -> None:
+    scene = scene_of(reading(listener, page, size))
+    parts = [widget for widget in scene.sheet if isinstance(widget, (Laid, Strip)) and widget.id != "title"]
+    for picture in (part for part in parts if isinstance(part, Exhibit)):
+        beside = [part for part in parts if part is not picture and part.rect.y < picture.rect.centery]
+        assert any(part.rect.bottom > picture.rect.y and part.rect.x != picture.rect.x for part in beside), picture.id
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+def test_all_pages_are_seen_in_the_contents(listener: Listener, size: tuple[int, int]) -> None:
+    contents = scene_of(reading(listener, "keys", size)).sheet["contents"]
+    assert isinstance(contents, Contents)
+    assert contents.rect.h >= len(PAGES) * theme.LEAST_HIT_PX
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])

@@ -91,23 +91,48 @@ class Leaf:
         return tuple((widget, number) for widget in laid for number in range(len(widget.passages)))
 
     def stack(self, column: Column) -> None:
-        """Give them their places below each other; two and two where the column is wide enough, equally high."""
+        """Give them their places below each other; two and two where the column is wide enough, equally high. What
+        follows a picture that stands alone there stands beside it, as much of it as has room."""
         between = column.frame.px(_BESIDE)
         half = (column.w - between) // 2
         above: Part | None = None
-        for line, paired in self._lines(column.design_width):
+        lines = list(self._lines(column.design_width))
+        while lines:
+            line, paired = lines.pop(0)
             if above is not None:
                 column.skip(_gap(above, line[0]))
-            wide = half if paired else column.w
             for part in line:
                 if isinstance(part, Exhibit):
-                    part.aside = not paired and column.design_width >= _TWO[Exhibit]
                     part.most = column.area.h
+                    paired = paired or self._beside(column, part, lines, half)
+                    part.aside = not paired and column.design_width >= _TWO[Exhibit]
+            wide = half if paired else column.w
             place = column.take(max(part.height_for(wide) for part in line))
             for part in line:
                 part.rect = Rect(place.x, place.y, wide, place.h)
                 place.x += wide + between
             above = line[0]
+
+    @staticmethod
+    def _beside(column: Column, alone: Exhibit, lines: list[tuple[Sequence[Part], bool]], wide: int) -> bool:
+        """Give places beside a picture that stands alone to the parts of the next `lines`, which are taken from them;
+        false where there are none, or no room."""
+        alone.aside = False
+        bottom = column.y + alone.height_for(wide)
+        x, y, found = column.right - wide, column.y, False
+        above: Part | None = None
+        while lines and column.design_width >= _TWO[Exhibit]:
+            (part, *others), paired = lines[0]
+            if others or paired or isinstance(part, Exhibit) or part.id.startswith("heading"):
+                break
+            top = y + (column.frame.px(_gap(above, part)) if above is not None else 0)
+            high = part.height_for(wide)
+            if top + high > bottom:
+                break
+            part.rect = Rect(x, top, wide, high)
+            y, above, found = top + high, part, True
+            lines.pop(0)
+        return found
 
     def _lines(self, width: float) -> Iterator[tuple[Sequence[Part], bool]]:
         """The parts of each line, and whether it has two places; examples go across, all others down and then across.

@@ -31,7 +31,7 @@ _NOTE = theme.BODY.at(22)
 _CONTENTS, _NARROW_CONTENTS, _APART = 430, 390, 16
 _BOTH = 1360
 """Pages less wide than this (design px) show contents or a page, not both."""
-_PAD, _FIND, _STEP = 22, 54, 48
+_PAD, _TIGHT, _FIND, _STEP = 22, 11, 54, 48
 _TRY, _ARROW = 560.0, 76.0
 """Widths of the button to try a position and of one without words, design px."""
 _PICTURES_KEPT = 48_000_000
@@ -303,17 +303,19 @@ class RulesScene(MenuScene):
     def _place_contents(self, panel: Rect) -> None:
         px = self.kit.frame.px
         least = theme.LEAST_HIT_PX
-        inner = panel.inflate(-2 * px(_PAD), -2 * px(_PAD - 2))
+        inner, apart = panel.inflate(-2 * px(_PAD), -2 * px(_PAD - 2)), px(10)
+        if inner.h - px(_FIND) - apart < least * len(self._pages):  # all of them are seen, if that is enough
+            inner, apart = panel.inflate(-2 * px(_PAD), -2 * px(_TIGHT)).move(0, px(3)), px(6)
         self._find.rect = Rect(inner.x, inner.y, inner.w, max(px(_FIND), least))
         searching = self._find.visible and bool(self._find.text.strip())
         self._found.visible = self._up.visible = self._down.visible = searching
         side = max(px(_STEP), least)
-        top = self._find.rect.bottom + px(10)
+        top = self._find.rect.bottom + apart
         self._down.rect = Rect(inner.right - side, top, side, max(px(44), least))
         self._up.rect = self._down.rect.move(-side - px(8), 0)
         self._found.rect = Rect(inner.x + px(6), top, self._up.rect.x - px(8) - inner.x - px(6), self._up.rect.h)
         if searching:
-            top = self._down.rect.bottom + px(10)
+            top = self._down.rect.bottom + apart
         self._contents.rect = Rect(inner.x, top, inner.w, inner.bottom - top)
         self._contents.fit()
         self._contents.chosen = self._number
