@@ -61,6 +61,7 @@ SHEETS = (
     Sheet("icons", ("icon_*", "trend_*", "check_*"), (96, LARGE)),
     Sheet("puffs", ("dust_?", "smoke_?"), (LARGE,)),
     Sheet("flags", ("flag_*",), (108,)),
+    Sheet("cloud", ("cloud",), (108,)),
     Sheet("cursors", ("cursor_*",)),
     Sheet("mentor", ("mentor",), (144,)),
     Sheet("waymarks", ("milestone_*", "signpost", "tree_?", "bush"), (144,)),

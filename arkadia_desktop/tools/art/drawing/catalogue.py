@@ -11,7 +11,7 @@ from arkadia_desktop.tools.art.drawing.table.figures import worker
 from arkadia_desktop.tools.art.drawing.table.mentor import mentor
 from arkadia_desktop.tools.art.drawing.table.table import table
 from arkadia_desktop.tools.art.drawing.title.app_icon import app_icon
-from arkadia_desktop.tools.art.drawing.title.landscape import title_picture, wide_title_picture
+from arkadia_desktop.tools.art.drawing.title.landscape import cloud, title_picture, wide_title_picture
 from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, flag
 from arkadia_desktop.tools.art.drawing.town import buildings, castle, meadow, mill, waymarks
 
@@ -81,6 +81,7 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "table", table()
     yield "title", title_picture()
     yield "title_wide", wide_title_picture()
+    yield "cloud", cloud()
     for family in FAMILIES:
         for frame in range(FLAG_FRAMES):
             yield f"flag_{family}_{frame}", flag(family, frame)

@@ -126,8 +126,8 @@ _TREES_ASIDE = (
     (2800, 800, 0.46),
 )  # fmt: skip
 _BUSHES_ASIDE = ((-310, 800), (-520, 832), (2050, 880), (2190, 890), (2290, 876), (2420, 880), (2620, 846))
-_CLOUDS = ((900, 150, 1.05), (1640, 96, 0.8), (1180, 64, 0.5), (330, 300, 0.55), (1810, 290, 0.55))
-_CLOUDS_ASIDE = ((-640, 120, 0.9), (-250, 236, 0.6), (2150, 140, 0.95), (2560, 84, 0.6), (2480, 300, 0.5))
+CLOUD = 140, 96
+"""The middle of the cloud's foot on its canvas."""
 _NEAR_TREES_ASIDE = (
     (-190, 1050, 0.8, "#466430"), (-640, 1036, 0.7, "#4f7030"), (-560, 1084, 1.0, "#3f5a2a"),
     (2260, 1046, 0.8, "#466430"), (2340, 1088, 0.9, "#3f5a2a"), (2720, 1050, 0.8, "#4f7030"),
@@ -142,7 +142,7 @@ _STANDING = (
 
 def title_picture() -> str:
     """The picture behind the title and the menus, 1920 x 1080; it includes the sprites of workers and camps. The flags
-    on the towers are sprites of their own (`flags`): they move."""
+    on the towers and the clouds are sprites of their own: they move."""
     shade = linear((0, "#1d120c", 0.22), (0.25, "#1d120c", 0.10), (0.42, "#1d120c", 0), x2=1, y2=0)
     body = _scene(wide=False) + rectangle(0, 0, WIDTH, HEIGHT, shade)
     return drawing(WIDTH, HEIGHT, body, "title picture")
@@ -156,7 +156,7 @@ def wide_title_picture() -> str:
 
 def _scene(*, wide: bool) -> str:
     rng = Random(5)
-    scene = _sky(wide) + _birds() + _clouds(wide) + _far_hills(rng, wide) + _castle_hill(rng, wide)
+    scene = _sky(wide) + _birds() + _far_hills(rng, wide) + _castle_hill(rng, wide)
     scene += _town(rng, wide) + _foreground(rng, wide)
     near = _NEAR_TREES + _NEAR_TREES_ASIDE if wide else _NEAR_TREES
     trees = "".join(tree(x / UNIT, y / UNIT, size, rng, colour) for x, y, size, colour in near)
@@ -196,13 +196,13 @@ def _birds() -> str:
     return drawn
 
 
-def _clouds(wide: bool) -> str:
-    places = _CLOUDS + _CLOUDS_ASIDE if wide else _CLOUDS
+def cloud() -> str:
+    """The sprite of a cloud. Its canvas units are those of the scene."""
     balls = ((-90, 8, 34), (-48, -12, 46), (6, -26, 58), (62, -8, 48), (104, 10, 32))
-    cloud = "".join(circle(x, y, radius, "#fff7e0") for x, y, radius in balls)
-    cloud += rectangle(-118, -2, 240, 40, "#fff7e0", 20)
-    cloud += path("M-118 22q120 20 240 0q-8 18 -26 16h-190q-20 0 -24 -16z", "#e3c79c", opacity=0.6)
-    return "".join(group(placed(cloud, *place), opacity=0.78) for place in places)
+    body = "".join(circle(x, y, radius, "#fff7e0") for x, y, radius in balls)
+    body += rectangle(-118, -2, 240, 40, "#fff7e0", 20)
+    body += path("M-118 22q120 20 240 0q-8 18 -26 16h-190q-20 0 -24 -16z", "#e3c79c", opacity=0.6)
+    return drawing(280, 144, group(painted(placed(body, *CLOUD), 2.6, 0.20, 0.014, 0.55), opacity=0.78), "cloud")
 
 
 def _hill(
