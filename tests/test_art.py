@@ -11,10 +11,10 @@ import pytest
 
 from arkadia_desktop.rules.pieces import COLOURS, FAMILIES, FORMS
 from arkadia_desktop.rules.shapes import box, turned
-from arkadia_desktop.scenes.common import landscape_flags
+from arkadia_desktop.scenes.common import landscape_clouds, landscape_flags
 from arkadia_desktop.tools.art.__main__ import main
 from arkadia_desktop.tools.art.atlases import files_of
-from arkadia_desktop.tools.art.drawing.title.landscape import in_picture
+from arkadia_desktop.tools.art.drawing.title.landscape import CLOUD, in_picture
 from arkadia_desktop.tools.art.drawing.title.stronghold import FLAG_FRAMES, FLAG_POLE, poles
 from arkadia_desktop.tools.art.packing import packed
 from arkadia_desktop.tools.art.raster import rendered
@@ -47,7 +47,7 @@ def names_implied() -> set[str]:
     names |= {f"coin_{n}" for n in (1, 5, 10)} | {f"cursor_{n}" for n in ("arrow", "open", "grab")}
     names |= {"camp", "castle_lot", "castle_lot_r1", "chest", "card_frame", "card_back", "hatch_illegal", "mentor"}
     names |= {f"milestone_{kind}" for kind in ("open", "now", "done")} | {f"tree_{n}" for n in range(3)}
-    names |= {"signpost", "bush"}
+    names |= {"signpost", "bush", "cloud"}
     names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape_flags.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 
@@ -294,6 +294,10 @@ class TestLoader:
         for one in landscape_flags.FLAGS:
             assert (one.x, one.y) == pytest.approx(in_picture(*poles()[one.family]), abs=0.01)
         assert (landscape_flags.FRAMES, landscape_flags.POLE) == (FLAG_FRAMES, FLAG_POLE)
+
+    def test_the_clouds_hang_on_their_feet(self) -> None:
+        assert landscape_clouds.FOOT == CLOUD
+        assert all(one.start < one.x < one.end and one.strength(one.x) == 1 for one in landscape_clouds.CLOUDS)
 
     @pytest.mark.parametrize("size", [(1280, 720), (1024, 768), (2560, 1080), (300, 900), (1, 1)])
     def test_a_picture_covers_the_window(self, sprites: Sprites, size: tuple[int, int]) -> None:

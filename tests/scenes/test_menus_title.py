@@ -60,6 +60,10 @@ class Watched:
         assert pygame.image.tobytes(self.surface, "RGB") == pygame.image.tobytes(self.screen.picture(), "RGB")
         return area
 
+    def sky(self) -> bytes:
+        """What the sky between lettering and castle looks like."""
+        return pygame.image.tobytes(self.surface.subsurface((440, 10, 270, 110)), "RGB")
+
     def flag(self) -> bytes:
         """What the highest flag looks like."""
         scale, left, top = self.screen.stack.kit.sprites.place_of("title", self.surface.get_size())
@@ -69,7 +73,8 @@ class Watched:
 
 def test_flags_fly_and_chimneys_smoke_while_somebody_looks_and_motion_is_wished_for(listener: Listener) -> None:
     title = Watched(listener)
-    assert 0 < title.painted(6400) < 40 * 4 * 70 * 50 + 20 * 100 * 100, "nothing but flags and a few puffs"
+    flags, puffs, clouds = 40 * 4 * 70 * 50, 20 * 100 * 100, 17 * 50_000
+    assert 0 < title.painted(6400) < flags + puffs + clouds, "nothing but flags, a few puffs and clouds"
     title.screen.stack.attended = False
     assert title.painted(6400) == 0
     title.screen.stack.attended = True
@@ -92,6 +97,19 @@ def test_a_flag_flies_through_all_its_moments_and_is_there_where_nothing_moves(
     still = Screen(TitleScene(listener), size)
     title.surface = still.picture()
     assert title.flag() == rest
+
+
+def test_clouds_drift_through_the_whole_sky_and_hang_as_drawn_where_nothing_moves(listener: Listener) -> None:
+    title = Watched(listener)
+    rest, seen = title.sky(), set()
+    for _ in range(12):
+        title.painted(20_000, 250)
+        seen.add(title.sky())
+    assert len(seen) >= 11
+    assert rest not in seen
+    title.screen.stack.kit.speed = 0.0
+    title.painted(100)
+    assert title.sky() == rest
 
 
 def test_a_window_that_dozes_paints_nothing(listener: Listener) -> None:

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.scenes.common.landscape_clouds import Clouds
 from arkadia_desktop.stage.board.life import LATE_MS
 from arkadia_desktop.ui.paint.kit import Kit
 
@@ -86,10 +87,10 @@ class Flags:
 
 
 def painted_title(kit: Kit, size: tuple[int, int]) -> Surface:
-    """The title picture in a window of `size` px, its flags at rest. It is the caller's own."""
+    """The title picture in a window of `size` px, its clouds and flags at rest. It is the caller's own."""
     picture = Surface(size)
     picture.blit(kit.sprites.picture("title", size), (0, 0))
-    flags = Flags()
-    flags.place(kit, size)
-    flags.paint(picture, picture.get_rect(), kit)
+    for life in (Clouds(), Flags()):
+        life.place(kit, size)
+        life.paint(picture, picture.get_rect(), kit)
     return picture

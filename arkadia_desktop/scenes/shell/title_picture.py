@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
-import pygame
+from functools import lru_cache
+from math import ceil
+
 from pygame import Rect, Surface
 
 from arkadia_desktop import __version__
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.landscape_clouds import Clouds
 from arkadia_desktop.scenes.common.landscape_flags import Flags
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.common.picture_button import PictureButton
 from arkadia_desktop.scenes.shell.title_smoke import Smoke
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.brush import Gradient
+from arkadia_desktop.ui.paint.brush import OVER, Gradient
 from arkadia_desktop.ui.paint.grounds import tinted
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Label, Ribbon
@@ -34,17 +37,20 @@ _WIDEST, _LEAST = 580.0, 70.0
 """The lettering is no wider in a lower window, and not there at all where it would be less high; design px."""
 _MOTTO, _MOTTO_Y, _BELOW_MOTTO = 52, 222, 18
 _DARK = theme.rgb("#1D120C")
-_SHADE = Gradient(((0.0, _DARK, 0.30), (0.25, _DARK, 0.14), (0.45, _DARK, 0.0)), 1.0, 0.0)
+_SHADED = 0.45
+_SHADE = Gradient(((0.0, _DARK, 0.30), (0.25, _DARK, 0.14), (_SHADED, _DARK, 0.0)), 1.0, 0.0)
+_STRIP = 32
+"""How far to the right the picture is darker, in parts of its width, and how many rows of the shade are kept."""
 
 
 class TitlePicture(Scene):
-    """A screen over the title picture. Its flags fly and its chimneys smoke while somebody may be looking."""
+    """A screen over the title picture. Its clouds drift, its flags fly and its chimneys smoke while somebody may be
+    looking."""
 
     def __init__(self, corner: Button) -> None:
         """`corner` is the button in the lower right corner; the version stands over it."""
         super().__init__()
-        self._ground: Surface | None = None
-        self._smoke, self._flags = Smoke(), Flags()
+        self._smoke, self._flags, self._clouds = Smoke(), Flags(), Clouds()
         self._lettering = Rect(0, 0, 0, 0)
         self._ribbon = self.sheet.add(Ribbon("motto", _motto(), role=theme.Role(theme.SERIF_BOLD, 25)))
         version = _("Version {version}").format(version=__version__)
@@ -55,8 +61,8 @@ class TitlePicture(Scene):
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
-        self._ground = None
         self._smoke.place(self.kit)
+        self._clouds.place(self.kit, self.kit.frame.area.size)
         self._flags.place(self.kit, self.kit.frame.area.size)
 
     # ---- where things lie
@@ -125,28 +131,37 @@ class TitlePicture(Scene):
         super().tick(now_ms)
         if self.stack is None or not self.stack.attended:
             return
-        for life in (self._smoke, self._flags):
+        for life in (self._smoke, self._flags, self._clouds):
             for rect in life.still() if self.kit.reduced else life.live(now_ms, calm=self.stack.dozing):
                 self.invalidate(rect)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
-        if self._ground is None:
-            self._ground = self._landscape()
-        surface.blit(self._ground, clip, clip)
-        self._flags.paint(surface, clip, self.kit)
+        kit, size = self.kit, self.kit.frame.area.size
+        surface.blit(kit.sprites.picture("title", size), clip, clip)
+        self._clouds.paint(surface, clip, kit)
+        self._shade(surface, clip)
+        if self._lettering.colliderect(clip):
+            kit.sprites.put(surface, "lettering", self._lettering.w, center=self._lettering.center)
+        self._flags.paint(surface, clip, kit)
         self._smoke.paint(surface, clip, self.kit)
         badge = self._version.rect.inflate(self.kit.frame.px(32), self.kit.frame.px(12))
         if self._version.visible:
             self.kit.skin.badge(badge.size).blit(surface, badge)
 
-    def _landscape(self) -> Surface:
-        """The picture, darker at the left so that the lettering stands out, and the lettering."""
-        kit, size = self.kit, self.kit.frame.area.size
-        ground = kit.sprites.picture("title", size).copy()
-        ground.blit(tinted(*size, _SHADE, 1.0), (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        if self._lettering.w:
-            kit.sprites.put(ground, "lettering", self._lettering.w, center=self._lettering.center)
-        return ground
+    def _shade(self, surface: Surface, clip: Rect) -> None:
+        """Make the left darker, so that the lettering stands out. A strip of the shade is kept, not all of it."""
+        strip = _strip(surface.get_width())
+        part = Rect(clip.x, 0, clip.w, strip.get_height())
+        for y in range(clip.top, clip.bottom, strip.get_height()):
+            part.h = min(part.h, clip.bottom - y)
+            surface.blit(strip, (clip.x, y), part, special_flags=OVER)
+
+
+@lru_cache(maxsize=1)
+def _strip(wide: int) -> Surface:
+    """The shade in a window so wide, some rows of it, as far as there is any."""
+    shaded = tinted(wide, _STRIP, _SHADE, 1.0)
+    return shaded.subsurface(Rect(0, 0, ceil(wide * _SHADED), _STRIP)).copy()
 
 
 def _motto() -> str:
