@@ -11,7 +11,7 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.trying import Missed, TurnEnd, end_of, is_over, missed, without_draw
 from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.play import Step, play
+from arkadia_desktop.rules.play import Moment, Step, play
 
 HINTS = 2
 """Where the answer is, then what it begins with."""
@@ -55,6 +55,15 @@ class PuzzleSession:
     def actions(self) -> tuple[Action, ...]:
         """What was done in the try that is being made."""
         return tuple(self._actions)
+
+    def happened(self) -> list[Moment]:
+        """What has come of the try that is being made, but for draws."""
+        return [
+            moment
+            for game, action in zip(self._games, self._actions, strict=False)
+            if action != END
+            for moment in play(game, action).trail
+        ]
 
     @property
     def showing(self) -> bool:

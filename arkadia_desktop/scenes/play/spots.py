@@ -108,7 +108,9 @@ def labels_of(prompt: Prompt, shown: Shown, parts: PlayParts) -> LabelsModel:
     ]
     square = parts.layout_now.square if outlines else 1
     x, y, w, h = parts.layout_now.board if outlines else Rect(0, 0, 0, 0)
-    return LabelsModel(tuple(pill for pill in pills if pill is not None), tuple(outlines), (x, y, w, h), square)
+    busy = grid.squares(grid.board & ~shown.view.board.vacant) if outlines else ()
+    named = tuple(pill for pill in pills if pill is not None)
+    return LabelsModel(named, tuple(outlines), (x, y, w, h), square, busy)
 
 
 def _pill(name: Name, shown: Shown, parts: PlayParts) -> Pill | None:

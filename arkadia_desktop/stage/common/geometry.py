@@ -200,10 +200,11 @@ class PlayLayout:
         self.tents_seen = int(seen and not self.opened)
         tops = [top, *[below] * (self.opponents - 1)]
         self.chronicle = None
-        if self.opened:
-            tops = [top] * self.opponents
+        high: float = TENT
+        if self.opened:  # each of them is a row of what they hold
+            tops, high = [top + OPEN_HEAD + OPEN_ROW * i - 8 for i in range(self.opponents)], OPEN_ROW - 6
             self.open_tents = self._rect(self.edge, top, self.left_width, above) if seen else None
-        self.tents = tuple(self._rect(self.edge, y, self.left_width, TENT) for y in tops)
+        self.tents = tuple(self._rect(self.edge, y, self.left_width, high) for y in tops)
         self.mentor = self._rect(self.edge, below, self.left_width, height - (below - top))
 
     def _wide_tent(self, height: float, gaps: float) -> float:

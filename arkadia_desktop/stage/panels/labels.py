@@ -40,12 +40,14 @@ class Outline:
 
 @dataclass(frozen=True, slots=True)
 class LabelsModel:
-    """The squares are those of `square` px of a `board` (real px: x, y, w, h)."""
+    """The squares are those of `square` px of a `board` (real px: x, y, w, h); on those that are `busy` something
+    stands, which labels leave in sight if they can."""
 
     pills: tuple[Pill, ...] = ()
     outlines: tuple[Outline, ...] = ()
     board: tuple[int, int, int, int] = (0, 0, 0, 0)
     square: int = 1
+    busy: tuple[Square, ...] = ()
 
 
 class Labels(Component[LabelsModel]):
@@ -100,16 +102,23 @@ class Labels(Component[LabelsModel]):
         d.shape(("outlined", outline.colour, q, moved), place, draw, margin=8)
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
-        """To the right of the squares, to their left at the edge of the board."""
+        """Beside the squares, on the board: where it covers least, best of all to the right of the lowest."""
         q, board = model.square, Rect(model.board)
         rects = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in outline.cells]
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         icon = d.px(_ICON + 8) if outline.icon else 0
         box = Rect(0, 0, d.kit.type.width(outline.label, NAME) + icon + 2 * d.px(_PAD), d.px(HIGH))
-        box.midleft = lowest.right + d.px(10), lowest.centery
-        if box.right > board.right:
-            box.right = min(rect.left for rect in rects) - d.px(10)
-        box = self._free(d, box, taken)
+        around, gap = rects[0].unionall(rects[1:]), d.px(10)
+        middle, left = lowest.centery - box.h // 2, around.x
+        places = [
+            box.move(lowest.right + gap, middle),
+            box.move(around.x - gap - box.w, middle),
+            box.move(left, around.bottom + gap),
+            box.move(left, around.y - gap - box.h),
+        ]
+        inside = [place for place in places if board.contains(place)] or [places[0].clamp(board)]
+        busy = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in model.busy]
+        box = self._free(d, min(inside, key=lambda place: len(place.collidelistall(busy))), taken)
         colours = palette.PLAYERS[outline.colour]
         d.framed(("label", outline.colour), box, HIGH / 2, colours.dark, theme.CREAM, 2)
         if outline.icon:

@@ -32,13 +32,15 @@ _FLASH = 0.8
 @dataclass(frozen=True, slots=True)
 class TickerModel:
     """`values` by family. `trend`: +1, 0 or -1 since the last turn of the seat at the screen. `after`: the values
-    after the draft, shown in place of the trend. `was`: the values before, which have `rolled` over so many percent."""
+    after the draft, or after what was `done`, in place of the trend. `was`: the values before, which have `rolled` over
+    so many percent."""
 
     values: Counts
     trend: Counts = NONE_OF_ANY
     after: Counts | None = None
     was: Counts | None = None
     rolled: int = 100
+    done: bool = False
 
 
 class Ticker(Component[TickerModel]):
@@ -68,6 +70,8 @@ class Ticker(Component[TickerModel]):
     def _head(self, d: Drawing, model: TickerModel, width: float) -> None:
         title = d.text(_("Seal values"), theme.PANEL_TITLE, theme.INK, d.x(22), d.y(40), width=d.px(width - 44))
         note = _("gold per seal now") if model.after is None else _("now, then after")
+        if model.done:
+            note = _("before, after")
         room = d.x(width - 22) - title.right - d.px(12)
         if d.room_for(note, SUB, room):
             d.text(note, SUB, theme.INK_2, d.x(width - 22), d.y(39), align="right", width=room)

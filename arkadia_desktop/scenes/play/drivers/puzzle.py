@@ -24,15 +24,14 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.drivers.alone import Alone
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, TENTS, open_tents, panel
-from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray
+from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, TENTS, in_words, open_tents, panel
+from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, outcome
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.acted import place_of
-from arkadia_desktop.scenes.play.view.practice_words import to_do
-from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Panel, Place, Prompt
+from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Note, Panel, Place, Press, Prompt
 
-AGAIN = "puzzle again"
+AGAIN, READ = "puzzle again", "puzzle read"
 READY_MS = 1300.0
 """So long an action of the solution lies ready before it is carried out, at speed 1."""
 _KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
@@ -59,6 +58,8 @@ class PuzzleDriver(Alone):
         """The solution in words."""
         self._account: Account | None = None
         """What the try that is over has missed."""
+        self._outcome: Note | None = None
+        """What it brought, until that has been read."""
         super().__init__(director)
 
     # ---- where the player stands
@@ -94,7 +95,7 @@ class PuzzleDriver(Alone):
 
     def _forget(self) -> None:
         """Nothing is hinted at, lies ready or is looked at any more."""
-        self._hinted, self._looks_back, self._ready, self._due = 0, False, None, None
+        self._hinted, self._looks_back, self._ready, self._due, self._outcome = 0, False, None, None, None
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -140,6 +141,7 @@ class PuzzleDriver(Alone):
     def _ended(self, tried: Tried) -> None:
         """A try has come to its end, or the solution."""
         puzzle = self.puzzle
+        self._outcome = self._brought(tried)
         if tried.end is None:
             self._account = astray(puzzle, self.session.start)
         else:
@@ -151,6 +153,17 @@ class PuzzleDriver(Alone):
         today = date.today()  # that of whoever plays
         if solved and puzzle.id == of_the_day(today, [head.id for head in heads()]):
             marks.solved_daily(today)
+
+    def _brought(self, tried: Tried) -> Note | None:
+        """What a try has brought, beside the building it completed."""
+        title, text = outcome(self.session.happened(), self.names)
+        place = place_of(tried.actions[0], view(self.session.start, self.acting))
+        read = Press(READ, _("Got it"), "check", "wood")
+        return Note(place, title, text, presses=(read,), icon="check") if title else None
+
+    def _read(self) -> None:
+        self._outcome = None
+        self.screen.refresh()
 
     @property
     def _solved_now(self) -> bool:
@@ -205,19 +218,10 @@ class PuzzleDriver(Alone):
         """Play the solution."""
         self._to_start()
         self._help()
-        self._steps = self._in_words()
+        self._steps = in_words(self.puzzle)
         self.session.show()
         self.begin_anew(cue="undo")
         self._lay_ready()
-
-    def _in_words(self) -> tuple[str, ...]:
-        """The actions of the solution."""
-        shown = PuzzleSession(self.puzzle)
-        found = []
-        while (action := shown.next_of_solution()) is not None:
-            found.append(to_do(action, view(shown.game, self.acting)))
-            shown.play(action)
-        return tuple(found)
 
     def _lay_ready(self) -> None:
         self._ready = self.session.next_of_solution()
@@ -309,6 +313,7 @@ class PuzzleDriver(Alone):
             SOLUTION: Command(self._solve),
             AGAIN: Command(self._again, self.why_no_undo),
             NEXT: Command(self._next_puzzle),
+            READ: Command(self._read),
             TENTS: Command(self._draw_tents),
             keys.COACH: Command(self._hint),
             LEAVE: Command(self._escape),
@@ -355,8 +360,10 @@ class PuzzleDriver(Alone):
             return prompt
         if over is not None:
             before = start.castle.values if not self._looks_back else None
-            return replace(prompt, marks=self._tried_marks(over), blind=False, before=before)
-        lit, marks = Place(), self._target_marks()
+            note = self._outcome if not self._looks_back else None
+            marks = self._tried_marks(over) if not self._tents_drawn else ()
+            return replace(prompt, marks=marks, note=note, blind=False, before=before)
+        lit, marks = Place(), self._target_marks() if not self._tents_drawn else ()
         if self._hinted and not self.screen.holding:
             lit = self._where()
         return replace(prompt, lit=lit, marks=marks)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.view import PlayerView, view
@@ -35,7 +36,7 @@ def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: 
     presses = (
         Press(HINT, hint, "bulb"),
         Press(SOLUTION, _("Solution"), "eye"),
-        Press(NEXT, _("Next"), tooltip=_("The next puzzle for you")),
+        Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you")),
     )
     head = session.puzzle.head
     return Panel(puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty)
@@ -83,10 +84,19 @@ def _gauge(session: PuzzleSession, title: str, over: Tried | None, before: Seque
     return gauge(session.puzzle, session.start, title, None if over is None else over.end, scores)
 
 
+def in_words(puzzle: Puzzle) -> tuple[str, ...]:
+    """The actions of the solution."""
+    shown, found = PuzzleSession(puzzle), list[str]()
+    while (action := shown.next_of_solution()) is not None:
+        found.append(to_do(action, view(shown.game, puzzle.seat)))
+        shown.play(action)
+    return tuple(found)
+
+
 def open_tents(seen: PlayerView, names: Sequence[str], *, drawn: bool) -> OpenTents:
     """What the others hold, in turn order after the seat whose view this is."""
     own = seen.seat or 0
     others = [(own + i) % seen.seats for i in range(1, seen.seats)]
     held = ((names[seat], seen.players[seat]) for seat in others)
     rows = tuple(Holding(player.colour, name, player.seals, player.gold) for name, player in held)
-    return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "eye"), drawn)
+    return OpenTents(_("All tents are open"), rows, Press(TENTS, _("Tents"), "coins"), drawn)

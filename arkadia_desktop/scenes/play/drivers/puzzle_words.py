@@ -8,10 +8,13 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import counted_seals
+from arkadia_desktop.locale.words import counted_seals, labelled
+from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.play import Moment
 from arkadia_desktop.scenes.play.view.prompt import Account, Entry, Gauge, Summand
-from arkadia_desktop.scenes.play.view.reason_words import the_building
+from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building
+from arkadia_desktop.stage.panels.wording import is_complete
 
 LEAST_SPAN = 6
 """A gauge is at least so many points long."""
@@ -82,7 +85,7 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
     match puzzle.objective:
         case Objective.GOLD:
             gold = game.players[seat].gold
-            return Summand(plain(gold), "coin_1"), Summand(signed(end.score - gold), f"banner_{colour}", "gain"), score
+            return Summand(plain(gold), "coin_1"), Summand(f"+ {end.score - gold}", f"banner_{colour}", "gain"), score
         case Objective.LEAD:
             rival = best_rival(puzzle, end.game)
             ahead, behind = worth_of(end.game, seat), worth_of(end.game, rival)
@@ -99,6 +102,26 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
             if joined:
                 parts.append(Summand(f"+ {joined}", "worker_neutral", "gain"))
             return *parts, score
+
+
+# ---- what it brought
+
+
+def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, str]:
+    """What came of a try: what it completed, and who earned what by that, with the castle pieces; empty where nothing
+    was completed."""
+    said, title = list[str](), ""
+    for moment in happened:
+        event = moment.event
+        if isinstance(event, events.BuildingCompleted):
+            done = is_complete(event.building.card.form.value)
+            said += [done] if title else []
+            title = title or done
+            paid, family = event.payout.lines, event.payout.family.value
+            said += [labelled(f"*{names[line.seat]}*", counted_seals(family, line.seals)) for line in paid]
+        elif isinstance(event, events.PiecePlaced):
+            said.append(piece_title(event.family))
+    return title, "\n".join(said)
 
 
 # ---- what it missed
@@ -128,22 +151,26 @@ def astray(puzzle: Puzzle, game: Game) -> Account:
 
 
 def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
-    """Why the answer scores more than a try, or less, in a sentence for the player."""
-    own = one.seat == puzzle.seat
+    """Why the answer scores more than a try, or less: whose seals, how many and at what value."""
     match one.term:
         case Term.PLACED:
             return _placed(one.number)
         case Term.JOINED:
             return _joined(one.number)
         case Term.RIVAL:
-            return _("{name} is the best rival then, and has that much less.").format(name=names[one.seat])
+            return _("{name} is the best rival then").format(name=names[one.seat])
     assert one.family is not None  # it is about seals
-    name, family = names[one.seat], one.family.value
-    if one.term is Term.SEALS:
-        text = _more_seals(puzzle, own=own) if one.number > 0 else _fewer_seals(puzzle, own=own)
-        return text.format(seals=counted_seals(family, abs(one.number)), value=one.held, name=name)
-    text = _worth_more(own=own) if one.number > 0 else _worth_less(own=own)
-    return text.format(seals=counted_seals(family, one.held), gold=abs(one.number), name=name)
+    n = abs(one.number if one.term is Term.SEALS else one.held)
+    seals = counted_seals(one.family.value, n)
+    if one.term is Term.VALUE:
+        text = _("{seals}, {change} each").format(seals=seals, change=signed(one.number))
+    elif one.number > 0:
+        text = _("{seals} more, at {value}").format(seals=seals, value=one.held)
+    else:
+        text = _("{seals} fewer, at {value}").format(seals=seals, value=one.held)
+    if puzzle.objective is Objective.GOLD:
+        return _("Sold: {seals}").format(seals=text)
+    return labelled(_("You") if one.seat == puzzle.seat else names[one.seat], text)
 
 
 def _placed(fewer: int) -> str:
@@ -156,23 +183,3 @@ def _joined(more: int) -> str:
     if more > 0:
         return ngettext("{n} worker more joins you.", "{n} workers more join you.", more).format(n=more)
     return ngettext("{n} worker fewer joins you.", "{n} workers fewer join you.", -more).format(n=-more)
-
-
-def _more_seals(puzzle: Puzzle, *, own: bool) -> str:
-    if puzzle.objective is Objective.GOLD:
-        return _("You sell {seals} more, at {value}.")
-    return _("You earn {seals} more, at {value}.") if own else _("{name} earns {seals} more, at {value}.")
-
-
-def _fewer_seals(puzzle: Puzzle, *, own: bool) -> str:
-    if puzzle.objective is Objective.GOLD:
-        return _("You sell {seals} less, at {value}.")
-    return _("You earn {seals} less, at {value}.") if own else _("{name} earns {seals} less, at {value}.")
-
-
-def _worth_more(*, own: bool) -> str:
-    return _("You have {seals}, each worth {gold} more.") if own else _("{name} has {seals}, each worth {gold} more.")
-
-
-def _worth_less(*, own: bool) -> str:
-    return _("You have {seals}, each worth {gold} less.") if own else _("{name} has {seals}, each worth {gold} less.")

@@ -62,7 +62,7 @@ class MentorHead(Lettered):
         """How large the mentor is drawn, real px; 0 where there is no room for him beside the heading."""
         px, heading = kit.frame.px, self.panel.heading
         smallest = kit.type.fit(heading, HEADING, 1)[1]
-        rooms = [width - kit.type.width(heading, role) - px(20) for role in (HEADING, smallest)]
+        rooms = [width - kit.type.width(heading, role) - px(24) for role in (HEADING, smallest)]
         side = min(height, px(182), rooms[0] if rooms[0] >= px(_FACE) else rooms[1])
         return side if side >= px(_LEAST_FACE) else 0
 

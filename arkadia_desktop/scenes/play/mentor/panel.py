@@ -217,13 +217,15 @@ class MentorPanel:
 
     def _button_rows(self, room: _Room, inner: int) -> list[list[tuple[Button, int]]]:
         """The buttons with their widths (real px), row by row; where there is little room those with icons show no
-        more, all in one row."""
+        more, as many in a row as fit."""
         kit, gap = self._ground.kit, self._ground.kit.frame.px(_GAP)
         if not room.worded:
             every = [button for row in self._rows for button in row.bare()]
-            wide = (inner - gap * (len(every) - 1)) // max(1, len(every))
-            if all(button.width_for(smallest=True) <= wide for button in every):
-                return [[(button, wide) for button in every]] if every else []
+            for count in range(len(every), 1, -1):
+                wide = (inner - gap * (count - 1)) // count
+                if all(button.width_for(smallest=True) <= wide for button in every):
+                    rows = (every[i : i + count] for i in range(0, len(every), count))
+                    return [[(button, (inner - gap * (len(row) - 1)) // len(row)) for button in row] for row in rows]
         return [widths for row in self._rows for widths in self._row(kit, row, inner)]
 
     def _lay_blocks(self, plan: _Plan, area: Rect) -> None:

@@ -56,7 +56,8 @@ class Prompting:
         self._veil.light(squares, self._where(Place(0, prompt.lit.parts)), self._square, self._board)
         self._tents.show(prompt.tents)
         panel = prompt.panel
-        if panel is not None and prompt.tents is not None and self._tents.crammed:
+        crammed = prompt.tents is not None and self._tents.crammed
+        if panel is not None and prompt.tents is not None and crammed:
             panel = replace(panel, presses=(*panel.presses, (prompt.tents.press,)))
         self._panel.show(panel, commands)
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
@@ -64,7 +65,8 @@ class Prompting:
         interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
         self._bar.show(prompt.bar, commands, [*clear, *interest])
         bar = [self._bar.rect] if self._bar.rect is not None else []
-        self._note.show(prompt.note, commands, [*clear, *bar])
+        # Where there is no room for open tents a note beside them would cover the board.
+        self._note.show(prompt.note if not crammed else None, commands, [*clear, *bar])
         if bar and self._note.rect is not None and self._note.rect.colliderect(bar[0]):
             self._bar.show(None, commands, ())  # what is to be read goes first
 

@@ -229,7 +229,7 @@ def action_title(action: Action, view: PlayerView) -> str:
             text = ngettext("{building}: {n} worker", "{building}: {n} workers", n)
             return text.format(building=building_title(building.card.form), n=n)
         case Piece():
-            return _piece_title(action.family)
+            return piece_title(action.family)
         case Draw():
             if action.source == STACK:
                 return _("Top card of the stack")
@@ -242,7 +242,8 @@ def action_title(action: Action, view: PlayerView) -> str:
             return _("End your turn")
 
 
-def _piece_title(family: Family) -> str:
+def piece_title(family: Family) -> str:
+    """What a castle piece is called."""
     return {
         Family.RED: _("Red castle piece"),
         Family.OLIVE: _("Olive castle piece"),
