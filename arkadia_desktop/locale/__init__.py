@@ -37,7 +37,7 @@ PSEUDO = "en_XA"
 """English made longer and accented, for those who develop: nobody is offered it."""
 DOMAIN = "arkadia"
 CATALOGUES = Path(__file__).parent
-OWN_NAMES: Mapping[str, str] = {"en": "English", "fr": "Français", "de": "Deutsch", "en_XA": "[Pšéûdö]"}
+OWN_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français", "en_XA": "[Pšéûdö]"}
 """What a language calls itself: a list of languages must be readable for somebody who cannot read this one."""
 UNFINISHED = frozenset(("de", "fr"))
 """Languages still being translated: only who names one gets it."""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 from pathlib import Path
 
 import pygame
@@ -15,6 +15,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.table.lock import FolderLock
+from arkadia_desktop.ui.widgets import Segmented
 from tests.scenes.menus import RECORDS, Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen, table_of
@@ -109,7 +110,7 @@ def test_escape_goes_to_the_title(listener: Listener) -> None:
 def test_every_way_by_mouse_and_by_keyboard(listener: Listener, scale: float) -> None:
     screen = Menu(WelcomeScene(listener), scale=scale)
     ways = ["learn", "game", "title", "settings"]
-    assert screen.scene.sheet.ring() == ways
+    assert [id for id in screen.scene.sheet.ring() if id != "language"] == ways
     asked = ["lesson", "practice", "title", "settings"]
     for id in ways:
         screen.tab_to(id)
@@ -132,26 +133,57 @@ def test_the_first_game_is_that_of_the_rules_against_the_gentlest(screens: Calla
     assert len(table.seats) == 2
 
 
-def test_there_is_nothing_to_choose_where_there_is_one_language(listener: Listener) -> None:
+def test_there_is_nothing_to_choose_where_there_is_one_language(
+    listener: Listener, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(locale, "UNFINISHED", frozenset(("de", "fr")))
     scene = WelcomeScene(listener)
     Menu(scene)
     assert not scene.sheet["language"].visible
 
 
-def test_with_two_languages_one_is_chosen_first_of_all(
-    screens: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(("unfinished", "keys", "code"), [({"fr"}, 1, "de"), ({}, 1, "de"), ({}, 2, "fr")])
+def test_with_several_languages_one_is_chosen_first_of_all(
+    screens: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, unfinished: Collection[str], keys: int, code: str
 ) -> None:
-    """The pseudo-language stands for the second one: the welcome is there in it at once, and it is kept."""
-    monkeypatch.setattr(locale, "PSEUDO", "none")
+    """The welcome is there in it at once, and it is kept."""
+    monkeypatch.setattr(locale, "UNFINISHED", frozenset(unfinished))
     screen = started(screens())
     scene = screen.expect(WelcomeScene)
-    english = [box.text for id, box in scene.sheet.boxes() if id == "heading"]
-    assert scene.sheet["language"].visible
-    screen.key(pygame.K_TAB)
-    scene.sheet.focus("language", show=True)
-    screen.key(pygame.K_RIGHT)
-    scene = screen.expect(WelcomeScene)
-    assert locale.current() == "en_XA"
-    assert [box.text for id, box in scene.sheet.boxes() if id == "heading"] != english
-    assert screen.app.settings.language == "en_XA"
-    assert again(screen).app.settings.language == "en_XA"
+    assert [option.label for option in languages(scene).options] == list(locale.offered().values())
+    assert heading(scene) == ["Welcome"]
+    for _ in range(keys):
+        screen.key(pygame.K_TAB)
+        scene.sheet.focus("language", show=True)
+        screen.key(pygame.K_RIGHT)
+        scene = screen.expect(WelcomeScene)
+    assert locale.current() == screen.app.settings.language == languages(scene).value == code
+    assert heading(scene) == [{"de": "Willkommen", "fr": "Bienvenue"}[code]]
+    assert again(screen).app.settings.language == code
+
+
+def languages(scene: WelcomeScene) -> Segmented:
+    """The choice of a language."""
+    choice = scene.sheet["language"]
+    assert isinstance(choice, Segmented)
+    assert choice.visible
+    return choice
+
+
+def heading(scene: WelcomeScene) -> list[str]:
+    return [box.text for id, box in scene.sheet.boxes() if id == "heading"]
+
+
+@pytest.mark.parametrize(
+    ("system", "heard"),
+    [("de_AT.UTF-8", "Willkommen"), ("fr_CA", "Bienvenue"), ("nl_NL.UTF-8", "Welcome"), ("en_XA.UTF-8", "Welcome")],
+)
+def test_the_first_start_speaks_the_language_of_the_system(
+    screens: Callable[..., Screen], monkeypatch: pytest.MonkeyPatch, system: str, heard: str
+) -> None:
+    """Where it is one that is offered; nothing is written about it, so that it follows the system later too."""
+    monkeypatch.setattr(locale, "UNFINISHED", frozenset())
+    monkeypatch.setenv("LC_ALL", system)
+    screen = started(screens())
+    assert heading(screen.expect(WelcomeScene)) == [heard]
+    assert screen.app.settings.language == ""

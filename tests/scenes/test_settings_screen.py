@@ -507,7 +507,8 @@ def test_the_language_for_those_who_develop_is_not_offered(screens: Callable[...
     app.show_settings()
     choice = app.stack.scenes[-1].sheet["language"]
     assert isinstance(choice, DropDown)
-    assert [option.key for option in choice.options] == ["", "en"]
+    assert [option.key for option in choice.options] == ["", *locale.offered()]
+    assert [option.label for option in choice.options][1:2] == ["English"]
     app.change(replace(app.settings, language="en_XA"))
     assert locale.current() == "en"
     assert choice.value == ""
