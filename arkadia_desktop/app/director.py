@@ -328,14 +328,14 @@ class App(LearningRooms):
         from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
         from arkadia_desktop.scenes.play.screen import PlayScene
 
-        town = FinishedTown(self, table, self._ground_of(table.setup.plan))
-        self.stack.replace(PlayScene(self, town), all=True)
+        self.stack.replace(PlayScene(self, FinishedTown(self, table, self._ground_of(table.setup.plan))), all=True)
 
     def show_replay(self, table: Table) -> None:
         """A finished game, watched once more."""
         from arkadia_desktop.scenes.replay.screen import ReplayScene
 
-        self.stack.replace(ReplayScene(self, table, self._ground_of(table.setup.plan)), all=True)
+        ground = self._ground_of(table.setup.plan)
+        self.stack.replace(ReplayScene(self, table, ground, self.thinker), all=True)
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""

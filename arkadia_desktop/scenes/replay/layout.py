@@ -18,15 +18,18 @@ EDGE, GAP = 24, 12
 OAK = 12
 RIGHT, NARROW_RIGHT = 862, 470
 """What the right side has at least where there is room for two panels, and where there is not; design px."""
-_CHART = 372
+_CHART, _WHO = 372, 284
+"""Heights of the chart, and of the panel of those who play on; design px."""
 _TABS = 50
 
 
 class ReplayLayout:
-    """`roomy`: chart and table have a panel each; `narrow`: what can be done without is left out.
-    Rectangles are real px; `board` are the squares, `board_frame` has the oak around them."""
+    """`roomy`: chart and table have a panel each; `narrow`: what can be done without is left out; `what_if`: two
+    endings and those who play on lie in the place of chart and table. Rectangles are real px; `board` are the squares,
+    `board_frame` has the oak around them."""
 
-    def __init__(self, frame: Frame, columns: int, rows: int) -> None:
+    def __init__(self, frame: Frame, columns: int, rows: int, *, what_if: bool = False) -> None:
+        self.what_if = what_if
         self.frame, self.u = frame, frame.u
         self.width, self.height = frame.design_width, frame.design_height
         self.roomy = self.width >= 1500 and self.height >= 900
@@ -60,7 +63,7 @@ class ReplayLayout:
         top, end, width = 20.0 if self.roomy else 10.0, self.rail_top - 14, self.width - EDGE - x
         self.head = self.rect(EDGE, 10, self.board_frame.right / self.u - EDGE, self.head_height - 22)
         if self.roomy:
-            chart = _CHART * (end - top) / 822
+            chart = end - top - GAP - _WHO if self.what_if else _CHART * (end - top) / 822
             self.chart = self.rect(x, top, width, chart)
             self.table = self.rect(x, top + chart + GAP, width, end - top - chart - GAP)
         else:

@@ -22,12 +22,15 @@ from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.transport import Transport
+from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.thinking import Thinker
+from arkadia_desktop.table.what_if import MAIN_LINE, Lines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import DropDown, IconButton, Label, Option, Segmented
+from arkadia_desktop.ui.widgets import Button, DropDown, IconButton, Label, Option, Segmented
 
 _TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
 _WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
@@ -38,8 +41,21 @@ class ReplayScene(Scene):
     """Left and Right go step by step, with Shift turn by turn, with Ctrl round by round; Space lets it run, Escape goes
     back. The game of the table must be over, or ended early."""
 
-    def __init__(self, director: Director, table: Table, ground: Ground | None = None) -> None:
+    def __init__(
+        self,
+        director: Director,
+        table: Table,
+        ground: Ground | None = None,
+        thinker: Thinker | None = None,
+        lines: Lines | None = None,
+    ) -> None:
+        """``thinker``: where computers think; without one nothing is played on."""
         super().__init__()
+        self._thinker = thinker
+        self.number = MAIN_LINE
+        self.lines = lines or Lines(table)
+        self.asking = False
+        """Whether one asks what might have been."""
         self.director, self.table = director, table
         self._ground = ground
         self._in_use = InUse()
@@ -51,8 +67,7 @@ class ReplayScene(Scene):
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
         )
         add = self.sheet.add
-        back = director.show_result
-        self._back = add(IconButton("back", "prev", _("Back to the final scoring"), lambda: back(self.table)))
+        self._back = add(IconButton("back", "prev", _("Back to the final scoring"), self._leave))
         self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP))
         self._where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
@@ -64,6 +79,10 @@ class ReplayScene(Scene):
         self._chart = add(CourseChart("chart", colours, self.go))
         self._scrub = add(Scrub("scrub", colours, self.go))
         self.transport = Transport(self, self.sheet)
+        self.what_if = WhatIf(self, self.sheet, table, ground, thinker, self.lines)
+        self._ask = add(Button("what if", "", self.ask_what_if, icon="branch", size=23))
+        self._ask.other_icons = ("prev",)
+        self._ask.visible = thinker is not None
         self.sheet.cancel = "back"
 
     @property
@@ -71,19 +90,44 @@ class ReplayScene(Scene):
         """The line of the game that is shown."""
         return self.replay.course
 
-    def _listings(self, *, roomy: bool = True) -> tuple[Option, ...]:
+    def _listings(self) -> tuple[Option, ...]:
+        if self.asking:
+            return Option("endings", _("Two endings")), Option("who", _("Who plays on"))
         both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
-        return both if roomy else (Option("chart", _("Chart")), *both)
+        return both if not self.laid_out or self.places.roomy else (Option("chart", _("Chart")), *both)
 
     def _who(self) -> tuple[Option, ...]:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
         return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("An onlooker"))
 
     def renewed(self) -> Scene:
-        again = ReplayScene(self.director, self.table, self._ground)
+        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines)
+        again.number, again.asking = self.number, self.asking
         again.replay = Replay(self.course, self.replay.moment, self.replay.eyes)
         again.presenter.shown = again.replay.view()
         return again
+
+    def _leave(self) -> None:
+        self.what_if.give_up()
+        self.director.show_result(self.table)
+
+    # ---- lines
+
+    def ask_what_if(self) -> None:
+        """Ask what might have been, or go back to looking."""
+        self.asking = not self.asking
+        self._listing.offer(self._listings(), self._listings()[0].key)
+        self.layout(self._given)
+
+    def view_line(self, number: int, moment: int | None = None) -> None:
+        """Show another line, at a moment or where it leaves the one shown."""
+        if moment is None:
+            branch = self.lines.branch(number)
+            moment = branch.after if branch is not None else self.replay.moment
+        self.number = number
+        self.autoplay.running = False
+        self.replay = Replay(self.lines.course(number), moment, self.replay.eyes)
+        self._jump(self.replay.moment)
 
     # ---- moments
 
@@ -197,6 +241,7 @@ class ReplayScene(Scene):
         self.picture.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms)
+        self.what_if.tick()
         running = self.autoplay.running
         self.autoplay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
         if running != self.autoplay.running:
@@ -204,10 +249,15 @@ class ReplayScene(Scene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self.presenter.running or self.picture.animating
+        computing = self.what_if.computing is not None
+        return super().animating or computing or self.presenter.running or self.picture.animating
 
     def on_leave(self) -> None:
         self.autoplay.running = False
+
+    def closing(self) -> bool:
+        self.what_if.give_up()
+        return True
 
     def on_enter(self) -> None:
         self.refresh()
@@ -222,9 +272,10 @@ class ReplayScene(Scene):
 
     def laying_out(self, kit: Kit) -> Iterator[None]:
         """Lay out one part after the other."""
+        self._given = kit
         super().layout(page_kit(kit))
         plan = self.course.games[0].setup.plan
-        places = self.places = ReplayLayout(self.kit.frame, plan.width, plan.height)
+        places = self.places = ReplayLayout(self.kit.frame, plan.width, plan.height, what_if=self.asking)
         if self.presenter.running:
             self.presenter.hurry()
         self.presenter.kit = self.kit
@@ -244,9 +295,11 @@ class ReplayScene(Scene):
         self._title.rect = Rect(left, head.y, wide, head.h)
         self._where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
         tabs = places.tabs
-        self._listing.offer(self._listings(roomy=places.roomy), self._listing.value)
+        listings = self._listings()
+        chosen = self._listing.value
+        self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
         self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
-        if not places.narrow:
+        if not places.narrow and not self.asking:
             eyes = min(px(_EYES), round(tabs.w * 0.42))
             self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
             self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
@@ -261,7 +314,23 @@ class ReplayScene(Scene):
             self._measure.rect = Rect(below.x, below.y, min(below.w, px(330)), chart.h)
             below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
         self._chart.rect = below
-        self.transport.place(self.kit, places, self._scrub)
+        end = self.transport.place(self.kit, places, self._scrub)
+        self._ask.show(label=_("Replay") if self.asking else _("What if"), icon="prev" if self.asking else "branch")
+        self._place_ask(places)
+        self.what_if.place(self.kit, places, end)
+
+    def _place_ask(self, places: ReplayLayout) -> None:
+        """On the rail where that has room, else in the head."""
+        px = self.kit.frame.px
+        wide, high = self._ask.width_for() + px(16), max(theme.LEAST_HIT_PX, px(52))
+        self._where.visible = not (self.asking and places.narrow)
+        if places.roomy and not self.asking:
+            self._ask.rect = Rect(places.rail.right - px(24) - wide, places.rail.bottom - px(14) - high, wide, high)
+            return
+        left = self._title.rect.right if self._title.visible else self._back.rect.right + px(10)
+        self._ask.rect = Rect(left, self._back.rect.y, wide, self._back.rect.h)
+        where, left = self._where.rect, self._ask.rect.right + px(8)
+        self._where.rect = Rect(left, where.y, where.right - left, where.h)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -270,6 +339,9 @@ class ReplayScene(Scene):
         self.picture.paint(surface, clip)
 
     def paint_above(self, surface: Surface, clip: Rect) -> None:
+        for name, place in self.what_if.figures():
+            if place.colliderect(clip):
+                self.kit.sprites.put(surface, name, place.w, place.h, topleft=place.topleft)
         self.picture.paint_above(surface, clip)
 
     def _changed(self) -> None:
@@ -282,14 +354,16 @@ class ReplayScene(Scene):
         if not self.laid_out:
             return
         replay, course, shown = self.replay, self.course, self.presenter.shown
-        listing = self._listing.value
-        charted = self.places.roomy or listing == "chart"
-        self.picture.turn_to("" if listing == "chart" else listing)
+        listing, roomy = self._listing.value, self.places.roomy
+        charted = not self.asking and (roomy or listing == "chart")
+        self.picture.turn_to(listing if listing in ("table", "chronicle") else "")
+        self._listing.visible = not (self.asking and roomy)
+        self._chart_title.visible = charted and roomy
         done = () if self.presenter.running else replay.done()
         hands = replay.hands(shown)
         scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below)
         self.picture.show(scenery)
-        self._eyes.visible = listing == "table" or not self.places.narrow
+        self._eyes.visible = not self.asking and (listing == "table" or not self.places.narrow)
         self._chart.visible = self._measure.visible = charted
         gold = self._measure.value == "gold"
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
@@ -298,7 +372,11 @@ class ReplayScene(Scene):
         self._where.text = _("round {round}, turn {turn} of {turns}").format(
             round=course.round(replay.moment), turn=course.turn(replay.moment), turns=course.turns
         )
+        self._title.text = _("What if") if self.asking else _("Replay")
         self.transport.show()
+        self.what_if.show(
+            endings=self.asking and (roomy or listing == "endings"), who=self.asking and (roomy or listing == "who")
+        )
 
     def ways(self) -> dict[str, partial[None]]:
         """What the buttons of the rail do, by id."""

@@ -77,8 +77,8 @@ class Transport:
         """Let it run so fast, as if chosen."""
         self._pace.choose(pace)
 
-    def place(self, kit: Kit, places: ReplayLayout, scrub: Widget) -> None:
-        """Give the scrub bar and the buttons their places on the rail."""
+    def place(self, kit: Kit, places: ReplayLayout, scrub: Widget) -> int:
+        """Give the scrub bar and the buttons their places on the rail; gives where they end, real px."""
         px, rail = kit.frame.px, places.rail
         high = max(theme.LEAST_HIT_PX, px(52))
         foot = rail.bottom - px(14) - high
@@ -98,6 +98,7 @@ class Transport:
             wide = px(62) if tight else button.width_for() + px(14)
             button.rect = Rect(x, foot, wide, high)
             x += wide + gap
+        return x
 
     def show(self) -> None:
         """What can be done now."""

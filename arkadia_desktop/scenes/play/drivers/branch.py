@@ -1,0 +1,85 @@
+"""A branch of a game that is played on: whatever is done is kept in it, and the way out leads back to the replay."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.play.drivers.at_table import AtTable
+from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
+from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
+from arkadia_desktop.scenes.play.drivers.live import Live
+from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.thinking import Thinking
+
+if TYPE_CHECKING:
+    _Base = Live
+else:
+    _Base = object
+
+
+class _InBranch(_Base):
+    """What the drivers of a branch share: they keep it after every step, and leave when it has come to its end."""
+
+    keep: Callable[[], None]
+    leave: Callable[[], None]
+    _written: Game | None = None
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        if self.table.game is not self._written:
+            self._written = self.table.game
+            self.keep()
+        super().tick(now_ms, idle=idle)
+
+    def _advance(self) -> None:
+        if self.table.over:
+            self.leave()
+        else:
+            super()._advance()
+
+    def entered(self) -> None:
+        """No curtain closes in a branch: it is for one person's eyes, or for everybody's."""
+
+    def commands(self) -> Mapping[str, Command]:
+        none = _("A branch is kept with its game.")
+        back = Command(self._back)
+        return {**super().commands(), LEAVE: back, MENU: back, keys.SAVE_GAME: Command(self._back, lambda: none)}
+
+    def _back(self) -> None:
+        self.thinking.stop()
+        self.keep()
+        self.leave()
+
+
+class _Alone(_InBranch, Live):
+    """One seat by hand."""
+
+
+class _Several(_InBranch, HotSeat):
+    """Several seats by hand, without a curtain."""
+
+
+class _Watched(_InBranch, Autoplay):
+    """Computers at all seats."""
+
+
+def branch_driver(
+    director: Director,
+    table: Table,
+    thinking: Thinking,
+    ground: Ground | None,
+    *,
+    keep: Callable[[], None],
+    leave: Callable[[], None],
+) -> AtTable:
+    """The driver for a branch by who plays it. It calls ``keep`` after every step and ``leave`` at the end."""
+    people = sum(not seat.is_computer for seat in table.seats)
+    kind = _Watched if not people else _Alone if people == 1 else _Several
+    driver = kind(director, table, thinking, ground)
+    driver.keep, driver.leave = keep, leave
+    return driver

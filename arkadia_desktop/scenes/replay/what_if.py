@@ -1,0 +1,377 @@
+"""What if: the lines of a game compared, and who plays on from the moment that is shown."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import partial
+from random import SystemRandom
+from typing import Protocol
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.branches import LONGEST_NAME
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.common.question import Answer, Question, trouble
+from arkadia_desktop.scenes.common.seat_words import level_options
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.play.drivers.branch import branch_driver
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.computing import Computing
+from arkadia_desktop.scenes.replay.endings import Ending, Endings
+from arkadia_desktop.scenes.replay.layout import ReplayLayout
+from arkadia_desktop.table.keeping import numbered_name
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat, clean_name, computer, person
+from arkadia_desktop.table.statistics import outcome
+from arkadia_desktop.table.thinking import Thinker, Thinking
+from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, Lines
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, Widget
+
+YOU = "you"
+_SAME, _ANEW = "same", "anew"
+_TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
+_NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
+
+
+class Host(Protocol):
+    """The replay, as this part knows it."""
+
+    replay: Replay
+    director: Director
+    table: Table
+
+    @property
+    def stack(self) -> SceneStack | None:
+        """The scenes it lies among."""
+
+    @property
+    def number(self) -> int:
+        """The line that is shown."""
+
+    def view_line(self, number: int, moment: int | None = None) -> None:
+        """Show another line, at a moment or where the one shown leaves it."""
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over the screen."""
+
+    def refresh(self) -> None:
+        """Show what has changed."""
+
+
+class WhatIf:
+    """Puts its widgets on the sheet; `show` tells whether they are there."""
+
+    def __init__(
+        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, thinker: Thinker | None, lines: Lines
+    ) -> None:
+        self.lines = lines
+        self.computing: Computing | None = None
+        self._computed = MAIN_LINE
+        self._host, self._thinker, self._ground = host, thinker, ground
+        self._number: int | None = None
+        self._compared = MAIN_LINE
+        add = sheet.add
+        self._title = add(Label("endings title", _("Two endings"), role=_TITLE))
+        options = self._options()
+        self._left = add(DropDown("compared", options, str(MAIN_LINE), self._compare))
+        self._right = add(DropDown("line", options, str(MAIN_LINE), lambda key: host.view_line(int(key))))
+        self._left.tooltip = _("The line that the other one is compared with")
+        self._right.tooltip = _("The line that is shown on the board")
+        self._endings = add(Endings("endings", table.seats, ground))
+        self._who = add(Label("who", _("Who plays on"), role=_TITLE))
+        self._note = add(
+            Label("who note", _("The main line stays as it is."), role=_NOTE, colour=theme.INK_2, align="right")
+        )
+        choices = Option(YOU, _("You"), "human"), *level_options()
+        self._seats = [
+            add(DropDown(f"plays {seat}", choices, YOU, lambda key: host.refresh(), tooltip=one.name))
+            for seat, one in enumerate(table.seats)
+        ]
+        cards = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
+        self._cards = add(Segmented("cards", cards, _SAME, lambda key: None))
+        self._cards.tooltip = _("A new deal keeps the cards that the eyes you look through knew then, and no others.")
+        self._play = add(Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch"))
+        self._compute = add(Button("compute", _("Let computers play"), self.compute, icon="cpu"))
+        self._rename = add(Button("rename", _("Rename"), self.rename, icon="pencil", size=23))
+        self._delete = add(Button("delete", _("Delete branch"), self.delete, icon="trash", size=23))
+        self._all: Sequence[Widget] = (
+            *(self._title, self._left, self._right, self._endings, self._who, self._note, *self._seats),
+            *(self._cards, self._play, self._compute, self._rename, self._delete),
+        )
+
+    # ---- places
+
+    def place(self, kit: Kit, places: ReplayLayout, rail_from: int) -> None:
+        """Give everything its place; the buttons of the rail begin no further left than ``rail_from``."""
+        px = kit.frame.px
+        head, below = places.chart_tabs, places.below_tabs(places.chart)
+        if not places.roomy:
+            head = Rect(below.x, below.y, below.w, head.h)
+            below = Rect(below.x, below.y + head.h + px(6), below.w, below.h - head.h - px(6))
+        self._endings.rect = below
+        left, right = self._endings.columns()
+        self._title.rect = Rect(head.x + px(4), head.y, left.x - head.x - px(8), head.h)
+        if not places.roomy:
+            left, right = Rect(head.x, 0, head.w // 2, 0), Rect(head.centerx, 0, head.w // 2, 0)
+        for drop, column in ((self._left, left), (self._right, right)):
+            drop.rect = Rect(column.x + px(4), head.y, column.w - px(8), head.h)
+        self._place_who(kit, places)
+        high = self._play.rect.h
+        if places.roomy:
+            self._place_on_rail(kit, places.rail, rail_from)
+            return
+        row = self._cards.rect
+        for i, button in enumerate((self._rename, self._delete)):
+            button.show(label="")
+            button.rect = Rect(row.right + px(8) + i * (high + px(8)), row.y, high, row.h)
+
+    def _place_on_rail(self, kit: Kit, rail: Rect, start: int) -> None:
+        """The buttons of the branch at the right end of the rail, without words where these have no room."""
+        px, high, right = kit.frame.px, max(theme.LEAST_HIT_PX, kit.frame.px(52)), rail.right - kit.frame.px(24)
+        buttons = self._delete, self._rename
+        for button, label in zip(buttons, (_("Delete branch"), _("Rename")), strict=True):
+            button.show(label=label)
+        worded = sum(button.width_for() + px(30) for button in buttons) <= right - start
+        for button in buttons:
+            button.tooltip = "" if worded else button.label
+            if not worded:
+                button.show(label="")
+            wide = button.width_for() + px(16) if worded else px(66)
+            button.rect = Rect(right - wide, rail.bottom - px(14) - high, wide, high)
+            right -= wide + px(14)
+
+    def _place_who(self, kit: Kit, places: ReplayLayout) -> None:
+        px, panel = kit.frame.px, places.table
+        line, high, gap = places.tabs, max(theme.LEAST_HIT_PX, px(52)), px(10)
+        top = line.y if places.roomy else places.below_tabs(panel).y
+        side = line.x + px(6)
+        self._who.rect = Rect(side, top, line.w * 2 // 5 - px(6), px(44))
+        self._note.rect = Rect(self._who.rect.right, top, line.right - self._who.rect.right, px(44))
+        if not places.roomy:  # a tab says so
+            self._who.rect, self._note.rect = Rect(side, top, 0, 0), Rect(side, top, line.w - px(12), px(36))
+        y, count = self._note.rect.bottom + gap, len(self._seats)
+        columns = count if places.roomy or count < 3 else 2
+        wide = (line.w - gap * (columns - 1)) // columns
+        for seat, drop in enumerate(self._seats):
+            x = line.x + seat % columns * (wide + gap)
+            drop.rect = Rect(x + px(46), y + seat // columns * (high + gap), wide - px(46), high)
+        y += -(-count // columns) * (high + gap)
+        spare = 0 if places.roomy else 2 * (high + px(8))
+        self._cards.rect = Rect(line.x, y, line.w - spare, high)
+        y += high + gap
+        half = (line.w - gap) // 2
+        self._play.rect = Rect(line.x, y, half, high)
+        self._compute.rect = Rect(line.x + half + gap, y, line.w - half - gap, high)
+
+    def figures(self) -> list[tuple[str, Rect]]:
+        """The players' figures before the choices, and where they stand."""
+        if not self._seats[0].visible:
+            return []
+        found = []
+        for seat, drop in zip(self._host.table.seats, self._seats, strict=True):
+            side = min(drop.rect.h, drop.kit.frame.px(44))
+            place = Rect(0, 0, side, side)
+            place.midright = drop.rect.x - drop.kit.frame.px(3), drop.rect.centery
+            found.append((f"worker_{seat.colour}", place))
+        return found
+
+    # ---- showing
+
+    def _options(self) -> tuple[Option, ...]:
+        branches = (Option(str(branch.id), branch.name, "branch") for branch in self.lines.table.branches)
+        return Option(str(MAIN_LINE), _("Main line"), "flag"), *branches
+
+    def show(self, *, endings: bool, who: bool) -> None:
+        """Show it, or only the endings, or only who plays on, or nothing."""
+        number = self._host.number
+        for widget in self._all:
+            widget.visible = who
+        self._who.visible = endings and who
+        for widget in (self._title, self._left, self._right, self._endings):
+            widget.visible = endings
+        self._title.visible = endings and who  # else a tab says so
+        if not endings and not who:
+            return
+        if self._compared not in self.lines.numbers:
+            self._compared = MAIN_LINE
+        options = self._options()
+        self._left.offer(options, str(self._compared))
+        self._right.offer(options, str(number))
+        if endings:
+            self._endings.show(self._ending(self._compared), self._ending(number))
+        if number != self._number:
+            self._number = number
+            self._seat(self.lines.seats(number))
+        self._allow(number)
+
+    def _seat(self, seats: Sequence[Seat]) -> None:
+        """Choose who plays this line."""
+        known = [option.key for option in level_options()]
+        for drop, seat in zip(self._seats, seats, strict=True):
+            drop.value = seat.level if seat.is_computer and seat.level in known else YOU
+
+    def _ending(self, number: int) -> Ending:
+        game = self.lines.course(number).games[-1]
+        result = outcome(game)
+        return Ending(view(game, None), result.gold, result.leaders, game.phase is Phase.OVER)
+
+    def _allow(self, number: int) -> None:
+        """What can be done now."""
+        over = _("The game is over at this moment.") if self._host.replay.game.phase is Phase.OVER else None
+        busy = _("The computers are still playing.") if self.computing is not None else None
+        people = any(drop.value == YOU for drop in self._seats)
+        hands = _("Give every seat to a computer first.") if people else None
+        self._play.allow(busy or over)
+        main = _("The main line stays as it is.") if number == MAIN_LINE else None
+        self._rename.allow(busy or main)
+        self._delete.allow(busy or main)
+        if self.computing is not None:
+            percent = round(100 * self.computing.share)
+            self._compute.show(label=_("Cancel, {percent} % done").format(percent=percent), icon="cross")
+            self._compute.allow(None)
+        else:
+            self._compute.show(label=_("Let computers play"), icon="cpu")
+            self._compute.allow(over or hands)
+
+    def _compare(self, key: str) -> None:
+        self._compared = int(key)
+        self._host.refresh()
+
+    # ---- branches
+
+    def _sitting(self) -> tuple[Seat, ...]:
+        """Who plays on."""
+        return tuple(
+            person(seat.name, seat.colour)
+            if drop.value == YOU
+            else computer(drop.value, seat.colour, seat.name)
+            for drop, seat in zip(self._seats, self._host.table.seats, strict=True)
+        )
+
+    def _branch(self) -> int:
+        """A branch at the moment shown, or the one shown where that only goes on."""
+        host, lines = self._host, self.lines
+        moment, number = host.replay.moment, host.number
+        eyes = host.replay.eyes
+        deck = None
+        if self._cards.value == _ANEW:
+            seen = ALL_HANDS if eyes == EVERYBODY else eyes if eyes >= 0 else None
+            deck = lines.dealt_anew(number, moment, seen, SystemRandom())
+        name = _("From round {round}").format(round=host.replay.course.round(moment))
+        taken = {branch.name for branch in lines.table.branches}
+        return lines.add(number, moment, numbered_name(name, taken), self._sitting(), deck)
+
+    def play_on(self) -> None:
+        """Play on from the moment shown, in a branch of its own."""
+        stack = self._host.stack
+        if self._thinker is None or stack is None:
+            return
+        number = self._branch()
+        table = self.lines.sit(number)
+        keep = partial(self.lines.grow, number, table)
+        driver = branch_driver(
+            self._host.director,
+            table,
+            Thinking(table, self._thinker),
+            self._ground,
+            keep=keep,
+            leave=partial(self._left_branch, stack, len(stack), number),
+        )
+        stack.push(PlayScene(self._host.director, driver))
+
+    def _left_branch(self, stack: SceneStack, depth: int, number: int) -> None:
+        """Back from a branch that was played; nothing is kept of one in which nothing was done."""
+        while len(stack) > depth:
+            stack.pop()
+        branch = self.lines.branch(number)
+        if branch is not None and not branch.entries:
+            parent, moment = branch.parent, branch.after
+            self.lines.remove(number)
+            self._host.view_line(parent, moment)
+        else:
+            self._host.view_line(number, self.lines.course(number).last)
+        self._tell_trouble()
+
+    def compute(self) -> None:
+        """Let computers play a branch to its end in the background, or give that up."""
+        if self.computing is not None:
+            self.give_up()
+        elif self._thinker is not None:
+            self._computed = self._branch()
+            self.computing = Computing(self.lines.sit(self._computed), self._thinker)
+        self._host.refresh()
+
+    def give_up(self) -> None:
+        """The computers stop; nothing is kept of what they played."""
+        if self.computing is not None:
+            self.computing.stop()
+            self.computing = None
+            self.lines.remove(self._computed)
+
+    def tick(self) -> None:
+        """Let the computers play on."""
+        if self.computing is None:
+            return
+        before = self.computing.share
+        self.computing.tick()
+        if self.computing.done:
+            self.lines.grow(self._computed, self.computing.table)
+            self.computing = None
+            self._host.view_line(self._computed, self.lines.course(self._computed).last)
+            self._tell_trouble()
+        elif self.computing.share != before:
+            self._host.refresh()
+
+    def rename(self) -> None:
+        """Ask for another name."""
+        branch = self.lines.branch(self._host.number)
+        if branch is None:
+            return
+        taken = {one.name for one in self.lines.table.branches if one is not branch}
+
+        def why_not(text: str) -> str | None:
+            name = clean_name(text, LONGEST_NAME)
+            if not name:
+                return _("The branch needs a name.")
+            return _("There is already a branch with this name.") if name in taken else None
+
+        def named(text: str) -> None:
+            self.lines.rename(branch.id, clean_name(text, LONGEST_NAME))
+            self._tell_trouble()
+            self._host.refresh()
+
+        text = _("What should “{name}” be called?").format(name=branch.name)
+        self._host.ask(Ask(_("Rename"), text, branch.name, _("Rename"), named, why_not=why_not, most=LONGEST_NAME))
+
+    def delete(self) -> None:
+        """Delete the branch shown, having asked."""
+        branch = self.lines.branch(self._host.number)
+        if branch is None:
+            return
+
+        def answered(key: str) -> None:
+            if key == "delete":
+                self.lines.remove(branch.id)
+                self._host.view_line(branch.parent, branch.after)
+                self._tell_trouble()
+
+        self._host.ask(
+            Question(
+                _("Delete “{name}”?").format(name=branch.name),
+                _("What branched off it goes with it. The main line stays as it is."),
+                (Answer("delete", _("Delete branch"), "trash", "primary"), Answer("keep", _("Keep it"), "prev")),
+                answered,
+            )
+        )
+
+    def _tell_trouble(self) -> None:
+        if self.lines.trouble:
+            self._host.ask(trouble(_("The branches could not be saved"), self.lines.trouble))

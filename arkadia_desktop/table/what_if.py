@@ -1,0 +1,128 @@
+"""What might have been: a game with all that has branched off it, and a table to play on at any moment of any line."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.rules.branches import ALL_HANDS, MAIN_LINE, Branch, dealt_anew, line
+from arkadia_desktop.rules.deal import Chance, begin
+from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.rules.record import Record, result_json
+from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.game_tree import GameTree
+from arkadia_desktop.table.history import replayed
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
+
+
+class Lines:
+    """The lines of a table's game by number: 0 is the main line, which nothing here changes."""
+
+    def __init__(self, table: Table) -> None:
+        self.table = table
+        self.trouble = ""
+        """Why the branches could not be written, as a sentence."""
+        self._courses: dict[int, tuple[Branch | None, Course]] = {}
+
+    @property
+    def numbers(self) -> tuple[int, ...]:
+        """All lines, the main line first."""
+        return MAIN_LINE, *(branch.id for branch in self.table.branches)
+
+    def branch(self, number: int) -> Branch | None:
+        """A branch; None for the main line. Raises KeyError."""
+        if number == MAIN_LINE:
+            return None
+        found = next((branch for branch in self.table.branches if branch.id == number), None)
+        if found is None:
+            raise KeyError(number)
+        return found
+
+    def record(self, number: int) -> Record:
+        """The whole game of a line, from the deal on."""
+        branch = self.branch(number)
+        main = self.table.record()
+        return main if branch is None else line(main, self.table.branches, branch)
+
+    def course(self, number: int) -> Course:
+        """The same, played."""
+        branch, known = self.branch(number), self._courses.get(number)
+        if known is not None and known[0] is branch:
+            return known[1]
+        record = self.record(number)
+        history = self.table.history if branch is None else replayed(record)
+        course = Course(begin(record.setup), history)
+        self._courses[number] = branch, course
+        return course
+
+    def seats(self, number: int) -> tuple[Seat, ...]:
+        """Who plays a line."""
+        branch = self.branch(number)
+        if branch is None or branch.seats is None:
+            return self.table.seats if branch is None else self.seats(branch.parent)
+        try:
+            found = tuple(parse_seat(seat)[0] for seat in branch.seats)
+        except ValueError:
+            return self.table.seats
+        fits = [seat.colour for seat in found] == [seat.colour for seat in self.table.seats]
+        return found if fits else self.table.seats
+
+    # ---- changes
+
+    def _keep(self, branches: Sequence[Branch]) -> None:
+        self.trouble = ""
+        try:
+            self.table.keep_branches(branches)
+        except FileTrouble as trouble:
+            self.trouble = trouble.reason
+
+    def dealt_anew(self, number: int, moment: int, eyes: int | None, chance: Chance) -> tuple[Card, ...]:
+        """A deal that looks the same up to a moment to those eyes (`ALL_HANDS`: to everybody's)."""
+        record = self.record(number)
+        return dealt_anew(record.setup, record.entries[:moment], eyes, chance)
+
+    def add(
+        self, parent: int, after: int, name: str, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None
+    ) -> int:
+        """Begin a branch at a moment of a line; gives its number."""
+        number = max(self.numbers) + 1
+        told = [seat_json(seat) for seat in seats]
+        self._keep((*self.table.branches, Branch(number, parent, after, name, seats=told, deck=deck)))
+        return number
+
+    def sit(self, number: int) -> Table:
+        """A table to play a branch on at its end. The cards lie open enough: no curtain closes. Raises KeyError."""
+        branch, record = self.branch(number), self.record(number)
+        assert branch is not None
+        tree = GameTree.of(replace(record, result=None))
+        options = Options(memory_game=False, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
+        return Table.from_position(tree, self.seats(number), options, seed=f"branch-{number}")
+
+    def grow(self, number: int, played: Table) -> None:
+        """Take over what has been played in a branch so far."""
+        branch = self.branch(number)
+        assert branch is not None
+        entries = played.record().entries[branch.after :]
+        grown = replace(branch, entries=entries, result=result_json(played.game))
+        if grown != branch:
+            self._keep([grown if one.id == number else one for one in self.table.branches])
+
+    def rename(self, number: int, name: str) -> None:
+        """Call a branch something else."""
+        self._keep([replace(one, name=name) if one.id == number else one for one in self.table.branches])
+
+    def remove(self, number: int) -> None:
+        """Take a branch away with all that branched off it."""
+        gone, kept = {number}, list[Branch]()
+        for one in self.table.branches:  # a parent stands before its children
+            if one.id in gone or one.parent in gone:
+                gone.add(one.id)
+            else:
+                kept.append(one)
+        self._keep(kept)
+
+
+__all__ = ["ALL_HANDS", "MAIN_LINE", "Lines"]

@@ -1,0 +1,204 @@
+"""What might have been is played, compared, named and deleted; the game itself stays what it was."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.ui.widgets import DropDown, Segmented
+from tests.scenes.games import RECORDS
+from tests.scenes.menus import finished
+from tests.scenes.screen import Screen, by_level, table_of
+
+NAME = "greedy3-tie"
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    return Screen(tmp_path, size=(1280, 720), decide=lambda view, level, seed: by_level(view, "random", seed))
+
+
+def asked(screen: Screen, moment: int = 60) -> ReplayScene:
+    """The replay of a kept game, where one asks what might have been."""
+    path = keeping.take_in(screen.app.store, RECORDS / f"{NAME}.json")
+    screen.speed(0)
+    screen.app.show_replay(Table.resume(read_save(path), screen.app.store))
+    screen.step()
+    scene = screen.expect(ReplayScene)
+    scene.go(moment)
+    screen.press("what if")
+    return scene
+
+
+def choose(scene: ReplayScene, id: str, key: str) -> None:
+    widget = scene.sheet[id]
+    assert isinstance(widget, DropDown | Segmented)
+    widget.choose(key)
+
+
+def computers(scene: ReplayScene) -> None:
+    """Computers at all seats."""
+    for seat in range(scene.course.seats):
+        choose(scene, f"plays {seat}", "apprentice")
+    scene.refresh()
+
+
+def computed(screen: Screen, scene: ReplayScene) -> None:
+    """Let computers play to the end."""
+    computers(scene)
+    screen.press("compute")
+    screen.until(lambda: scene.what_if.computing is None)
+
+
+def test_two_branches_by_mouse(screen: Screen) -> None:
+    scene = asked(screen)
+    main = record_text(replace(scene.table.record(), branches=None))
+    computed(screen, scene)
+    first = scene.number
+    assert first == 1
+    assert scene.course.games[-1].result is not None
+    screen.check_picture()
+    choose(scene, "line", "0")
+    scene.go(30)
+    choose(scene, "cards", "anew")
+    computed(screen, scene)
+    assert scene.number == 2
+    assert scene.course.games[30].board == scene.lines.course(0).games[30].board
+    choose(scene, "compared", "1")
+    screen.step()
+    said = [box.text for box in scene.sheet["endings"].boxes()]
+    for number in (1, 2):
+        assert all(str(gold) in said for gold in scene.lines.course(number).worth[-1])
+    screen.check_picture()
+    assert record_text(replace(scene.table.record(), branches=None)) == main
+    kept = next(one.path for one in screen.app.store.listing())
+    assert [branch.name for branch in read_save(kept).envelope.branches] == [
+        branch.name for branch in scene.table.branches
+    ]
+
+
+def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
+    scene = asked(screen, 60)
+    number = len(scene.course.history)
+    for seat in range(scene.course.seats):
+        choose(scene, f"plays {seat}", "you")
+    screen.press("play on")
+    play = screen.expect(PlayScene)
+    table = table_of(play)
+    assert table.game.board == scene.course.games[60].board
+    for _ in range(3):
+        screen.until(lambda: play.driver.may_act and not play.busy)
+        play.driver.submit(by_level(table.view(table.player), "random", 5))
+        screen.step()
+    done = table.number
+    assert done > 60
+    screen.key(pygame.K_ESCAPE)
+    assert screen.expect(ReplayScene) is scene
+    assert (scene.number, scene.replay.moment, scene.course.last) == (1, done, done)
+    assert len(scene.lines.course(0).history) == number
+    screen.press("play on")
+    assert table_of(screen.expect(PlayScene)).number == done
+    screen.key(pygame.K_ESCAPE)
+    assert len(scene.table.branches) == 1, "nothing was done in the second one"
+    screen.check_picture()
+
+
+def test_names_and_deleting(screen: Screen) -> None:
+    scene = asked(screen)
+    computed(screen, scene)
+    scene.go(80)
+    computed(screen, scene)
+    assert [branch.parent for branch in scene.table.branches] == [0, 1]
+    choose(scene, "line", "1")
+    screen.press("rename")
+    screen.expect(Ask)
+    for letter in "House instead":
+        screen.send(pygame.TEXTINPUT, text=letter)
+    screen.key(pygame.K_RETURN)
+    assert scene.table.branches[0].name == "House instead"
+    screen.press("delete")
+    screen.expect(Question)
+    screen.key(pygame.K_RETURN)
+    assert (scene.table.branches, scene.number) == ((), 0)
+    screen.check_picture()
+
+
+def test_computers_can_be_stopped(screen: Screen) -> None:
+    thinking = screen.thinker.decide
+    scene = asked(screen, 10)
+    computers(scene)
+    screen.thinker.decide = lambda view, level, seed: None
+    screen.press("compute")
+    screen.step(500)
+    assert scene.what_if.computing is not None
+    screen.press("compute")
+    assert scene.what_if.computing is None
+    assert scene.table.branches == ()
+    screen.thinker.decide = thinking
+    screen.check_picture()
+
+
+def test_by_the_keyboard_alone(screen: Screen) -> None:
+    scene = asked(screen, 40)
+
+    def tab_to(id: str) -> None:
+        for _ in range(60):
+            if scene.sheet.focused == id:
+                return
+            screen.key(pygame.K_TAB)
+        raise AssertionError(f"Tab never comes to {id!r}")
+
+    for seat in range(scene.course.seats):
+        tab_to(f"plays {seat}")
+        screen.key(pygame.K_SPACE, pygame.K_END, pygame.K_UP, pygame.K_RETURN)
+    tab_to("compute")
+    screen.key(pygame.K_RETURN)
+    screen.until(lambda: scene.what_if.computing is None)
+    assert scene.number == 1
+    tab_to("line")
+    screen.key(pygame.K_SPACE, pygame.K_HOME, pygame.K_RETURN)
+    assert scene.number == 0
+
+
+def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
+    """Through the eyes of a seat, its own cards stay; the cards it did not know lie elsewhere."""
+    scene = asked(screen, 20)
+    choose(scene, "eyes", "1")
+    choose(scene, "cards", "anew")
+    lain, hands = scene.course.games[20].stack, set[object]()
+    for _ in range(4):
+        choose(scene, "line", "0")
+        scene.go(20)
+        number = scene.what_if._branch()
+        game = scene.lines.course(number).games[20]
+        assert game.hands[1] == scene.lines.course(0).games[20].hands[1]
+        assert game.stack != lain
+        hands.add((game.hands[0], game.hands[2]))
+    assert len(hands) > 1
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("percent", [100, 150, 200])
+@pytest.mark.parametrize("part", ["endings", "who"])
+def test_it_has_room(tmp_path: Path, size: tuple[int, int], percent: int, part: str) -> None:
+    from tests.scenes import menus, scan
+    from tests.scenes.screen import PromptThinker
+
+    scene = ReplayScene(menus.Listener(tmp_path), finished("greedy4-first"), None, PromptThinker())
+    screen = menus.Screen(scene, size, scale=percent / 100)
+    scene.ask_what_if()
+    if not scene.places.roomy:
+        choose(scene, "listing", part)
+    screen.tick(40)
+    assert scan.faults(scene, screen.stack.kit.frame.area, whole=size != (960, 600)) == []
