@@ -18,7 +18,7 @@ from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
 
 
-class Lines:
+class GameLines:
     """The lines of a table's game by number: 0 is the main line, which nothing here changes."""
 
     def __init__(self, table: Table) -> None:
@@ -125,4 +125,4 @@ class Lines:
         self._keep(kept)
 
 
-__all__ = ["ALL_HANDS", "MAIN_LINE", "Lines"]
+__all__ = ["ALL_HANDS", "MAIN_LINE", "GameLines"]

@@ -26,7 +26,7 @@ from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
-from arkadia_desktop.table.what_if import MAIN_LINE, Lines
+from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -47,13 +47,13 @@ class ReplayScene(Scene):
         table: Table,
         ground: Ground | None = None,
         thinker: Thinker | None = None,
-        lines: Lines | None = None,
+        lines: GameLines | None = None,
     ) -> None:
         """``thinker``: where computers think; without one nothing is played on."""
         super().__init__()
         self._thinker = thinker
         self.number = MAIN_LINE
-        self.lines = lines or Lines(table)
+        self.lines = lines or GameLines(table)
         self.asking = False
         """Whether one asks what might have been."""
         self.director, self.table = director, table

@@ -28,7 +28,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, clean_name, computer, person
 from arkadia_desktop.table.statistics import outcome
 from arkadia_desktop.table.thinking import Thinker, Thinking
-from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, Lines
+from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -70,7 +70,7 @@ class WhatIf:
     """Puts its widgets on the sheet; `show` tells whether they are there."""
 
     def __init__(
-        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, thinker: Thinker | None, lines: Lines
+        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, thinker: Thinker | None, lines: GameLines
     ) -> None:
         self.lines = lines
         self.computing: Computing | None = None
