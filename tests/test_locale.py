@@ -4,20 +4,26 @@ from __future__ import annotations
 
 import ast
 import io
+import os
 import re
 import string
+import subprocess
 from collections.abc import Iterator
+from datetime import date
 from gettext import GNUTranslations
 from pathlib import Path
 
 import pytest
+from babel import dates, numbers
 from babel.messages.catalog import Catalog, Message
 from babel.messages.pofile import read_po
 
 from arkadia_desktop import locale
 from arkadia_desktop.learn import handbook
 from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
+from arkadia_desktop.scenes.common.calendar_words import long_date, short_date
 from arkadia_desktop.tools import locale as tool
+from tests.needs import needs
 
 RUN = "run: python -m arkadia_desktop.tools.locale all"
 GETTEXT = {name: {"_": 1, "N_": 1, "ngettext": 2, "pgettext": 2, "npgettext": 3}[name] for name in tool.KEYWORDS}
@@ -272,3 +278,35 @@ def test_the_check_lets_pass(tmp_path: Path, code: str) -> None:
     path = tmp_path / "code.py"
     path.write_text(code)
     assert faults(path) == []
+
+
+# ---- dates and numbers, as Babel has them
+
+
+@pytest.mark.parametrize("language", tool.languages())
+def test_dates_and_numbers_are_those_of_the_language(language: str) -> None:
+    """Babel knows them, but does not run with the program: the catalogue says them, and is held to it here."""
+    use(language)
+    names = {
+        "month": [dates.get_month_names("abbreviated", locale=code) for code in ("en", language)],
+        "whole month": [dates.get_month_names("wide", locale=code) for code in ("en", language)],
+        "weekday": [dates.get_day_names("wide", locale=code) for code in ("en", language)],
+    }
+    for context, (english, own) in names.items():
+        assert [pgettext(context, english[n]).casefold() for n in english] == [own[n].casefold() for n in english]
+    for day in (date(2026, 3, 1), date(2026, 11, 22)):
+        assert f"{long_date(day)} {day.year}".casefold() == dates.format_date(day, "full", locale=language).casefold()
+        assert f"{short_date(day)} {day.year}" == dates.format_date(day, "long", locale=language)
+    decimal = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=4, tenths=5)
+    assert decimal == numbers.format_decimal(4.5, locale=language)
+
+
+# ---- as gettext's own tools see it
+
+
+@needs("msgfmt")
+@pytest.mark.parametrize("language", [*tool.languages(), tool.PSEUDO])
+def test_msgfmt_finds_nothing(language: str) -> None:
+    command = ["msgfmt", "--check", "--output-file", os.devnull, str(tool.po_file(language))]
+    checked = subprocess.run(command, capture_output=True, text=True, check=False)
+    assert (checked.returncode, checked.stderr) == (0, "")
