@@ -162,6 +162,17 @@ def test_choosing_moves_no_field(desk):
     assert before[-1].right == desk["k"].rect.right
 
 
+def test_a_long_word_takes_room_from_short_ones(desk):
+    """In equal fields the long word would be cut where the short ones have room to spare."""
+    words = tuple(Option(word, word) for word in ("Or", "Table", "Chronique"))
+    desk.put(Segmented("k", words, "Or", lambda key: None), 300, 300, 420, 50)
+    for width in range(240, 420, 10):
+        desk["k"].rect = desk.kit.frame.rect(300, 300, width, 50)
+        for word in words:
+            desk["k"].value = word.key
+            assert not any(box.shortened for box in desk["k"].boxes()), (width, word.label)
+
+
 def test_a_press_that_ends_on_another_field_chooses_nothing(desk, said):
     desk.put(Segmented("k", OPTIONS, "person", said.append), 300, 300, 544, 50)
     rect = desk["k"].rect

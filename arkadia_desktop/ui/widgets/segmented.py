@@ -77,8 +77,12 @@ class Segmented(Choice, Inscribed, Picker):
 
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
-        equal share of what is left; when words are too long for that, all equally wide."""
+        equal share of what is left; where that is too wide, as its words in the smallest letters without a tick; when
+        they are too long even for that, all equally wide."""
         n, wanted = len(self.options), [self._wanted(option, self.role) for option in self.options]
+        if sum(wanted) > self.rect.w:
+            type, smallest, pad = self.kit.type, self.role.at(self.role.least), self.kit.frame.px(_LEAST_PAD)
+            wanted = [type.width(option.label, smallest) + pad + self._icon_room(option) for option in self.options]
         spare = (self.rect.w - sum(wanted)) / n
         wide = [one + spare for one in wanted] if spare >= 0 else [self.rect.w / n] * n
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
