@@ -24,6 +24,10 @@ if __name__ == "__main__":
         from arkadia_desktop.ai import mind
 
         mind.main()  # the process in which computers think
+    elif sys.argv[1:] == ["--dig"]:
+        from arkadia_desktop.ai.puzzles import digger
+
+        digger.main()  # the process that looks for puzzles
     else:
         from arkadia_desktop.__main__ import main
 

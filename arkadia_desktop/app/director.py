@@ -18,6 +18,7 @@ from arkadia_desktop.app.learning import LearningRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import rescue, table_of
 from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Help, Practice
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
@@ -84,6 +85,7 @@ class App(LearningRooms):
         self.progress = Progress(folders.progress, locked=locked)
         self.practice = Practice(folders.practice, locked=locked)
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
+        self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()
@@ -178,7 +180,9 @@ class App(LearningRooms):
     def _unlock(self) -> None:
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
-            self.store.locked = self.progress.locked = self.practice.locked = self.puzzle_marks.locked = False
+            self.store.locked = False
+            for kept in (self.progress, self.practice, self.puzzle_marks, self.own_puzzles):
+                kept.locked = False
             self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
     def _refused(self) -> bool:

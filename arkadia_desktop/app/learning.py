@@ -68,9 +68,10 @@ class LearningRooms:
         from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 
         self.stack.replace(PuzzlesScene(self, puzzle_id), all=True)
-        if self.puzzle_marks.notice:
-            self.stack.push(trouble(_("Puzzles"), self.puzzle_marks.notice))
-            self.puzzle_marks.notice = ""
+        told = [kept.notice for kept in (self.puzzle_marks, self.own_puzzles) if kept.notice]
+        if told:
+            self.stack.push(trouble(_("Puzzles"), " ".join(told)))
+            self.puzzle_marks.notice = self.own_puzzles.notice = ""
 
     def start_puzzle(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one with this id. Raises KeyError for one that there is not."""

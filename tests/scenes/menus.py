@@ -14,6 +14,7 @@ from pygame import Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Practice
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
@@ -47,6 +48,7 @@ class Listener:
         self.progress = Progress(folder / "progress.json")
         self.practice = Practice(folder / "practice.json")
         self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
+        self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

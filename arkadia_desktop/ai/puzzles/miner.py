@@ -43,12 +43,20 @@ def _any(_kind: Theme, _hard: int, _source: Source) -> bool:
     return True
 
 
-def mined(record: Record, source: Source, wanted: Callable[[Theme, int, Source], bool] = _any) -> Iterator[Nugget]:
+def mined(
+    record: Record,
+    source: Source,
+    wanted: Callable[[Theme, int, Source], bool] = _any,
+    *,
+    on_turn: Callable[[int], None] = lambda number: None,
+) -> Iterator[Nugget]:
     """The puzzles of one game, in the order of its turns; a turn gives one of each kind at most. ``wanted`` says of
-    which kind and difficulty more are looked for."""
+    which kind and difficulty more are looked for; ``on_turn`` is told the number of the action before which a turn is
+    looked at."""
     game = begin(record.setup)
     for number, entry in enumerate(record.entries):
         if game.phase is Phase.MUST:
+            on_turn(number)
             yield from _of_turn(game, record, Source(source.seed, source.game, number), wanted)
         game = play(game, entry.action).game
 

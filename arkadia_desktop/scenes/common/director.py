@@ -9,6 +9,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
+    from arkadia_desktop.learn.own_puzzles import OwnPuzzles
     from arkadia_desktop.learn.practice import Practice
     from arkadia_desktop.learn.progress import Progress
     from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
@@ -47,6 +48,8 @@ class Director(Protocol):
     """How far the lessons have come."""
     puzzle_marks: PuzzleMarks
     """How somebody fares with the puzzles."""
+    own_puzzles: OwnPuzzles
+    """The puzzles that were found in games of the player's own."""
     plan: Plan
     """The board new games are played on."""
     seed: str

@@ -7,13 +7,14 @@ from pygame import Rect, Surface
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import colour_name
-from arkadia_desktop.scenes.common.menu_paint import box, picture_frame
+from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, puzzle_name, score_words, task
 from arkadia_desktop.scenes.puzzles.looks import hammers_width, paint_badge, paint_hammers
 from arkadia_desktop.scenes.puzzles.pictures import opened, whole_picture
 from arkadia_desktop.scenes.puzzles.shelf import Entry
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TITLE = theme.Role(theme.SERIF_BOLD, 38)
@@ -152,9 +153,10 @@ class PuzzleDetails(Lettered):
     # ---- paint
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self.entry is None:
-            return
         kit, px, board = self.kit, self.kit.frame.px, self._board()
+        if self.entry is None:
+            self._paint_nothing(surface, board)
+            return
         head = self.entry.head
         middle = self.rect.x + px(_PAD + 29), self.rect.y + px(_HEAD) // 2 + px(4)
         paint_badge(
@@ -176,6 +178,12 @@ class PuzzleDetails(Lettered):
             box(kit.frame.u, *place.size, theme.PAPER, theme.ROW_EDGE, 1.8, 10, 0.45).blit(surface, place)
             self.paint_icon(surface, icon, (place.x + px(31), place.centery), px(32))
         self.paint_words(surface)
+
+    def _paint_nothing(self, surface: Surface, hole: Rect) -> None:
+        """The hole where the position of a chosen puzzle would lie."""
+        dashed_box(self.kit.frame.u, *hole.size, theme.PARCHMENT_LO, theme.RULE, 2.4, 14, 0.5).blit(surface, hole)
+        lot = self.kit.sprites.faded("castle_lot", hole.h // 6, 90)
+        surface.blit(lot, lot.get_rect(center=hole.center), special_flags=OVER)
 
     # ---- words
 

@@ -12,7 +12,9 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.puzzles.own_search import OwnSearch, own_heads
 from arkadia_desktop.scenes.puzzles.parts import PuzzleParts, Uses
+from arkadia_desktop.scenes.puzzles.pictures import readable
 from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
 
 Today = Callable[[], datetime.date]
@@ -29,24 +31,35 @@ class PuzzlesScene(MenuScene):
         *,
         today: Today = datetime.date.today,
         chance: Random | None = None,
+        search: OwnSearch | None = None,
     ) -> None:
         super().__init__(_("Puzzles"))
         self._director, self._today = director, today
         self._chance = chance or SystemRandom()
+        self.search = search or OwnSearch(director.store.records, director.own_puzzles)
         self.shelf = self._shelf()
         self.entries: list[Entry] = []
-        uses = Uses(self.refill, self.choose, self.play, self.back, self.turn, self.at_random, self.ask_reset)
+        uses = Uses(
+            self.rearrange, self.choose, self.play, self.back, self.turn, self.at_random, self.ask_reset, self.look
+        )
         self.parts = PuzzleParts(self.sheet, uses)
         self.grid, self.details = self.parts.grid, self.parts.details
-        self.parts.tell(self.shelf)
+        self._tell()
         self._wanted = chosen
         self._begun = False
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
 
     def _shelf(self) -> Shelf:
-        return Shelf(collection.heads(), (), self._director.puzzle_marks, self._today())
+        own = own_heads(self._director.own_puzzles.value.puzzles)
+        return Shelf(collection.heads(), own, self._director.puzzle_marks, self._today())
+
+    def _tell(self) -> None:
+        """Tell how much is solved, and how the search stands."""
+        self.parts.tell(self.shelf, own=bool(self.shelf.own or self.search.games))
+        self.parts.tell_search(self.search, locked=self._director.store.locked)
 
     def renewed(self) -> PuzzlesScene:
+        self.search.stop()
         scene = PuzzlesScene(self._director, self.chosen.head.id if self.chosen else "", today=self._today)
         scene.parts.tabs.value = scene.parts.kinds.value = self.parts.tabs.value
         return scene
@@ -57,6 +70,13 @@ class PuzzlesScene(MenuScene):
     def chosen(self) -> Entry | None:
         """The chosen puzzle."""
         return self.entries[self.grid.chosen] if 0 <= self.grid.chosen < len(self.entries) else None
+
+    def rearrange(self) -> None:
+        """Other cards are wanted, and perhaps the strip of the search."""
+        if self.laid_out:
+            self.parts.place(Page(self.kit.frame))
+        self.refill()
+        self.invalidate()
 
     def refill(self) -> None:
         """Show the cards that the filter lets through; what was chosen stays chosen as long as it is there."""
@@ -76,11 +96,17 @@ class PuzzlesScene(MenuScene):
         self.choose()
 
     def _nothing_here(self) -> str:
-        return _("All of these puzzles are solved.")
+        if self.shelf.of(self.parts.tabs.value):
+            return _("All of these puzzles are solved.")
+        return _("No puzzle from your games has been found yet.")
 
     def choose(self) -> None:
         """Show what belongs to the chosen puzzle."""
         entry, parts = self.chosen, self.parts
+        if entry is not None and entry.head.own and not readable(entry.head):
+            self._director.own_puzzles.forget(entry.head.id)
+            self._renew_shelf()
+            return
         self.details.show(entry)
         reason = None if entry is not None else _("No puzzle is chosen.")
         parts.play.allow(reason)
@@ -96,6 +122,7 @@ class PuzzlesScene(MenuScene):
     def play(self) -> None:
         """Play the chosen puzzle."""
         if self.chosen is not None:
+            self.search.stop()
             self._director.start_puzzle(self.chosen.head.puzzle())
 
     def at_random(self) -> None:
@@ -125,8 +152,29 @@ class PuzzlesScene(MenuScene):
     def _renew_shelf(self) -> None:
         """Look at the puzzles and their marks anew."""
         self.shelf = self._shelf()
-        self.parts.tell(self.shelf)
+        self._tell()
         self.refill()
+
+    # ---- the player's own games
+
+    def look(self) -> None:
+        """Look through the games that were not looked through yet, or end that."""
+        if self.search.running:
+            self.search.stop()
+        else:
+            self.search.begin()
+        self._tell()
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if not self.search.running:
+            return
+        found = self.search.found
+        if self.search.go_on():
+            if self.search.found != found or not self.search.running:
+                self._renew_shelf()
+            else:
+                self._tell()
 
     # ---- where things stand
 
@@ -159,4 +207,5 @@ class PuzzlesScene(MenuScene):
         if self.parts.in_details:
             self.turn()
         else:
+            self.search.stop()
             self._director.show_school()

@@ -20,6 +20,8 @@ _LABEL, _COUNT = theme.CONTROL, theme.Role(theme.SANS_SEMIBOLD, 20)
 _ICON, _ICON_ROOM = 23, 29
 _PAD, _BAR, _BAR_HIGH, _BAR_GAP = 22, 48, 13, 12
 """Design px beside the words of a tab, of the least bar, its height, and between it and its count."""
+_THIN = 8
+"""Design px of the height of a bar below three lines."""
 
 
 @dataclass(frozen=True)
@@ -110,9 +112,9 @@ class KindTabs(Segmented):
             if self._signed(option, mode) and mode.lines == 1:
                 at = words[0].at[0] - px(_ICON_ROOM) + px(_ICON) / 2, self._label_y(field)
                 self.paint_icon(surface, "check" if index == chosen else option.icon, at, px(_ICON))
-            if mode.lines == 1:
-                done, most = self.progress.get(option.key, (0, 1))
-                paint_bar(kit, surface, self._bar(option, field), done / max(1, most))
+            done, most = self.progress.get(option.key, (0, 1))
+            bar = self._bar(option, field) if mode.lines == 1 else self._thin_bar(field)
+            paint_bar(kit, surface, bar, done / max(1, most))
             draw_words(kit, surface, words)
         self.paint_ring(surface)
 
@@ -129,6 +131,11 @@ class KindTabs(Segmented):
         bar.midleft = (round(field.centerx - (bar.w + px(_BAR_GAP) + count) / 2), round(field.y + field.h * 0.70))
         return bar
 
+    def _thin_bar(self, field: Rect) -> Rect:
+        """The bar at the lower edge of a tab that has no room for it beside the count."""
+        px = self.kit.frame.px
+        return Rect(field.x + px(16), field.bottom - px(15), field.w - px(32), px(_THIN))
+
     def _tab_words(self, option: Option, field: Rect, mode: _Mode) -> list[Word]:
         kit, px, role = self.kit, self.kit.frame.px, self._role(mode)
         ink = theme.INK if option.key == self.value else theme.SEGMENT_TEXT
@@ -142,8 +149,8 @@ class KindTabs(Segmented):
             bar = self._bar(option, field)
             return [label, Word(count, _COUNT, ink, (bar.right + px(_BAR_GAP), bar.centery))]
         lines = self._lines(option, mode)
-        step = kit.type.line_height(role, 1.1)
-        top = field.centery - step * len(lines) / 2
+        step = kit.type.line_height(role, 1.02)
+        top = field.y + (field.h - px(14)) / 2 - step * len(lines) / 2
         words = []
         for number, line in enumerate(lines):
             text, small = kit.type.fit(line, role, room)

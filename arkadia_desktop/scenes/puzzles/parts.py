@@ -16,7 +16,10 @@ from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.puzzles.details import PuzzleDetails
 from arkadia_desktop.scenes.puzzles.grid import AIR, PuzzleGrid
 from arkadia_desktop.scenes.puzzles.kind_tabs import HIGH, KindTabs
+from arkadia_desktop.scenes.puzzles.own_search import OwnSearch
 from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, OWN, Shelf
+from arkadia_desktop.scenes.puzzles.strip import SearchStrip
+from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.widgets import (
@@ -60,7 +63,7 @@ def _named(progress: tuple[int, int]) -> dict[str, int]:
 @dataclass(frozen=True)
 class Uses:
     """What the parts call: other cards are wanted, a card was chosen, it is to be played, one goes back, details and
-    list change places, chance shall choose, everything begins anew."""
+    list change places, chance shall choose, everything begins anew, a search begins or ends."""
 
     refill: Callable[[], None]
     choose: Callable[[], None]
@@ -69,6 +72,7 @@ class Uses:
     turn: Callable[[], None]
     at_random: Callable[[], None]
     reset: Callable[[], None]
+    search: Callable[[], None]
 
 
 class PuzzleParts:
@@ -86,6 +90,8 @@ class PuzzleParts:
         self.grid = add(PuzzleGrid("puzzles", lambda index: uses.choose(), lambda index: uses.play()))
         self.camp = add(Emblem("camp", "camp"))
         self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
+        self.strip = add(SearchStrip("strip"))
+        self.search = add(Button("search", "", uses.search, style="parchment", icon="search", size=23, group="own"))
         self.details = add(PuzzleDetails("details"))
         self._port = add(Port("column", self.details))
         self._add_foot(uses)
@@ -123,15 +129,30 @@ class PuzzleParts:
         self.tabs.value = self.kinds.value = key
         uses.refill()
 
+    @property
+    def in_own(self) -> bool:
+        """Whether the puzzles from the player's games are shown."""
+        return self.tabs.value == OWN
+
     # ---- what is shown
 
-    def tell(self, shelf: Shelf) -> None:
-        """Tell how many are solved."""
+    def tell_search(self, search: OwnSearch, *, locked: bool) -> None:
+        """Tell how the search stands."""
+        self.strip.say(search.words(), search.share if search.running else None)
+        if search.running:
+            self.search.show(label=_("Stop"), icon="cross", meaning="stop")
+        else:
+            self.search.show(label=_("Look for puzzles"), icon="search", meaning="begin")
+        why = why_locked() if locked else None if search.open else _("There is no new finished game.")
+        self.search.allow(None if search.running else why)
+
+    def tell(self, shelf: Shelf, *, own: bool) -> None:
+        """Tell how many are solved; `own`: there are games that puzzles can come from."""
         options = [
             Option(ALL, _("All")),
             *(Option(kind.value, kind_name(kind), KIND_ICONS[kind]) for kind in Theme),
         ]
-        if shelf.own:
+        if own:
             options.append(Option(OWN, _("From your games"), "human"))
         value = self.tabs.value if self.tabs.value in [option.key for option in options] else ALL
         progress = {option.key: shelf.progress(option.key) for option in options}
@@ -151,6 +172,8 @@ class PuzzleParts:
             self.nothing: listing and empty,
             self.camp: listing and empty,
             self.details: not listing or roomy,
+            self.strip: listing and self.in_own,
+            self.search: listing and self.in_own,
             self.turn: not roomy and not self.in_details,
             self.order: listing,
             self.unsolved: listing,
@@ -215,6 +238,14 @@ class PuzzleParts:
 
     def _place_list(self, page: Page, area: Rect) -> None:
         px = page.frame.px
+        high = max(theme.LEAST_HIT_PX + px(14), px(70))
+        side = px(AIR)
+        self.strip.rect = Rect(area.x + side, area.bottom - high, area.w - 2 * side, high)
+        wide = min(max(px(170), self.search.width_for() + px(24)), area.w // 2)
+        self.search.rect = Rect(self.strip.rect.right - wide - px(9), self.strip.rect.y + px(7), wide, high - 2 * px(7))
+        self.strip.room = wide + px(9)
+        if self.in_own:
+            area = Rect(area.x, area.y, area.w, area.h - high - px(6))
         self.grid.rect = area
         self.camp.rect = Rect(0, area.y + px(20), min(px(200), area.h // 2), min(px(200), area.h // 2))
         self.camp.rect.centerx = area.centerx

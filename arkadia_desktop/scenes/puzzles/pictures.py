@@ -31,6 +31,15 @@ def opened(head: PuzzleHead) -> tuple[Puzzle, Game]:
     return puzzle, puzzle.position()
 
 
+def readable(head: PuzzleHead) -> bool:
+    """Whether there is a position behind the head; a file of the player's own may have been changed."""
+    try:
+        puzzle, game = opened(head)
+    except ValueError:
+        return False
+    return puzzle.target is None or game.board.building(puzzle.target) is not None
+
+
 def card_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface | None:
     """The picture of a card, if it was made."""
     return _KEPT.find(_key(kit, head, size))
@@ -65,6 +74,8 @@ def _asked(puzzle: Puzzle) -> Overlay:
 
 
 def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
+    if head.own and not readable(head):
+        return Surface(size, 0, 32)
     puzzle, game = opened(head)
     window = _window(puzzle, game.board, size[1] / size[0])
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))

@@ -1,0 +1,120 @@
+"""The puzzles that were found in games of the player's own, and the file they are kept in:
+
+    {"format": "arkadia-own-puzzles/1", "games": ["<file>:<bytes>"], "puzzles": [{arkadia-puzzle/1}, …]}
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Any
+
+from arkadia_desktop.learn.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.locale import _
+
+FORMAT = "arkadia-own-puzzles/1"
+_LATER = re.compile(r"arkadia-own-puzzles/[1-9]\d{0,8}")
+MOST, MOST_GAMES = 120, 2000
+"""So many puzzles and games are remembered; the oldest make room."""
+_NAMED = re.compile(r"own-([a-z]+)-(\d{1,6})-([0-9a-f]{8})")
+
+
+@dataclass(frozen=True, slots=True)
+class OwnRecord:
+    """What was found, each puzzle as one line of text, and which games were looked through."""
+
+    puzzles: tuple[str, ...] = ()
+    games: tuple[str, ...] = ()
+
+
+class OwnPuzzles(KeptFile[OwnRecord]):
+    """The puzzles of this player."""
+
+    def knows(self, game: str) -> bool:
+        """Whether a game was looked through."""
+        return game in self.value.games
+
+    def add(self, game: str, found: Iterable[str]) -> int:
+        """A game was looked through and these puzzles were found, each one line of text; how many of them are new.
+        They get names by which nothing else goes."""
+        puzzles = list(self.value.puzzles)
+        names = [_NAMED.fullmatch(json.loads(text)["id"]) for text in puzzles]
+        marks = {name[3] for name in names if name}
+        last = {name[1]: int(name[2]) for name in sorted((n for n in names if n), key=lambda n: int(n[2]))}
+        new = 0
+        for text in found:
+            data = json.loads(text)
+            mark = hashlib.sha256(json.dumps([data["kind"], data["record"]], sort_keys=True).encode()).hexdigest()[:8]
+            if mark in marks:
+                continue
+            number = last[data["kind"]] = last.get(data["kind"], 0) + 1
+            data["id"] = f"own-{data['kind']}-{number}-{mark}"
+            puzzles.append(_line(data))
+            marks.add(mark)
+            new += 1
+        games = (*(one for one in self.value.games if one != game), game)
+        self.keep(replace(self.value, puzzles=tuple(puzzles[-MOST:]), games=games[-MOST_GAMES:]))
+        return new
+
+    def forget(self, puzzle: str) -> None:
+        """A puzzle of this name is none: somebody has changed the file."""
+        kept = tuple(text for text in self.value.puzzles if json.loads(text)["id"] != puzzle)
+        self.keep(replace(self.value, puzzles=kept))
+
+    def empty(self) -> OwnRecord:
+        return OwnRecord()
+
+    def dumps(self, value: OwnRecord) -> str:
+        return dumps(value)
+
+    def loads(self, text: str) -> OwnRecord:
+        return loads(text)
+
+    def sentences(self) -> Sentences:
+        return Sentences(
+            not_kept=_("The puzzles from your games could not be kept. {reason}"),
+            not_read=_("The puzzles from your games could not be read. {reason}"),
+            newer=_(
+                "The puzzles from your games were kept by a newer version of this program. They are left as they are,"
+                " and what is found now is not added to them."
+            ),
+            damaged=_(
+                "The file with the puzzles from your games was damaged and is kept as {kept}; they can be looked for"
+                " again. {reason}"
+            ),
+        )
+
+
+def dumps(record: OwnRecord) -> str:
+    """The record as the text of its file, one puzzle a line; `loads` is the way back."""
+    puzzles = ",\n".join(record.puzzles)
+    games = json.dumps(list(record.games), ensure_ascii=False)
+    return f'{{"format": "{FORMAT}", "games": {games}, "puzzles": [\n{puzzles}\n]}}\n'
+
+
+def loads(text: str) -> OwnRecord:
+    """The record in the text of a file; the puzzles themselves are not looked at. Raises ValueError, or NewerVersion
+    for what a newer version has written."""
+    data = json.loads(text)
+    found = data.get("format") if isinstance(data, dict) else None
+    if found != FORMAT:
+        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
+    puzzles, games = data.get("puzzles", []), data.get("games", [])
+    if not isinstance(puzzles, list) or not isinstance(games, list) or len(puzzles) > MOST:
+        raise ValueError("no puzzles")
+    if not all(isinstance(game, str) for game in games):
+        raise ValueError("no games")
+    return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))
+
+
+def _puzzle(data: Any) -> str:
+    if not isinstance(data, dict) or not isinstance(data.get("id"), str) or not _NAMED.fullmatch(data["id"]):
+        raise ValueError("no puzzle")
+    return _line(data)
+
+
+def _line(data: dict[str, Any]) -> str:
+    return json.dumps(data, ensure_ascii=False, separators=(",", ":"))
