@@ -8,9 +8,9 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.learn.puzzle_marks import Standing
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.calendar_words import long_date, short_date
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
+from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
 from arkadia_desktop.scenes.puzzles.pictures import card_picture, make_card_picture
 from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
