@@ -94,6 +94,24 @@ def test_a_catalogue_is_whole_and_keeps_the_placeholders(language: str) -> None:
         assert unchanged(tool.po_file(language).with_suffix(".mo"), tool.compiled(catalogue)), RUN
 
 
+QUOTES = {"de": "„“", "fr": "«»"}
+
+
+@pytest.mark.parametrize("language", tool.languages())
+def test_a_translation_is_set_as_its_language_is(language: str) -> None:
+    """Its own quotation marks in pairs, no blank too many, and as many lines as in English."""
+    begins, ends = QUOTES[language]
+    found = []
+    for message in tool.read(language):
+        for english, said in zip(tool.forms(message.id), tool.forms(message.string), strict=bool(message.string)):
+            paired = said.count(begins) == said.count(ends)
+            foreign = set("\"'“”„«»") - set(QUOTES[language])
+            blanks = "  " in said or (english.strip() == english) != (said.strip() == said)
+            if message.id and (not paired or foreign & set(said) or blanks or english.count("\n") != said.count("\n")):
+                found.append(said)
+    assert found == []
+
+
 @pytest.mark.parametrize(
     ("text", "names"),
     [("Seat {seat} is free", ["{seat}"]), ("End turn", []), ("{gold} → {more}", ["{gold}", "{more}"]), ("", [])],
