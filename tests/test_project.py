@@ -169,7 +169,7 @@ SCREENS: dict[str, set[str]] = {
     "new_game": {"common"},
     "sharing": {"common"},
     "saved_games": {"common", "sharing"},
-    "result": {"common", "play.dialogs"},
+    "result": {"common", "sharing", "play.dialogs"},
     "learn": {"common"},
     "replay": {"common", "play", "play.view", "play.motion", "play.drivers"},
     "puzzles": {"common"},

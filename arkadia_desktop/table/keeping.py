@@ -19,7 +19,7 @@ from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import write_once
-from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
+from arkadia_desktop.table.envelope import LONGEST_TITLE, Envelope, clean_title, envelope_json
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save, bare_text, read_save, read_shared, save_text
 from arkadia_desktop.table.saves import Listed, Store
@@ -150,30 +150,42 @@ def copy(store: Store, listed: Listed, name: str) -> Path:
     return write_once(folder, names.file_stem(name), _text(save, name))
 
 
-def export_name(listed: Listed) -> str:
-    """A name for the file that a listed game is handed on in, without its ending. Raises FileTrouble for one that
-    cannot be read."""
-    save = _readable(listed)
-    return names.file_stem(listed.name or f"{suggested(save.envelope.seats)} {save.envelope.saved:%Y-%m-%d}")
+def save_of(table: Table, now: datetime) -> Save:
+    """The game of a table as a save that lies nowhere; it was kept `now`, where nothing tells another time."""
+    envelope = table.home.envelope if table.home is not None else None
+    if envelope is None:
+        envelope = Envelope(table.seats, table.options, started=now, saved=now, seed=table.seed, name=table.title)
+    envelope = replace(envelope, consent=table.sitting.consent, branches=table.branches)
+    record = replace(table.record(), envelope=envelope_json(envelope))
+    return Save(Path(), record, envelope, table.game, (0, 0, 0))
 
 
-def export_place(folder: Path, name: str) -> Path:
+def export_stem(save: Save, name: str) -> str:
+    """A name for the file that a game called `name` is handed on in, without its ending: who plays, and the day, where
+    nobody gave it a name."""
+    return names.file_stem(name or f"{suggested(save.envelope.seats)} {save.envelope.saved:%Y-%m-%d}")
+
+
+def export_place(folder: Path, name: str, *, ending: str = RECORD_ENDING) -> Path:
     """Where a game handed on into `folder` by that name would lie: beside what lies there."""
-    free = (path for path in names.numbered(folder, names.file_stem(name), RECORD_ENDING) if not os.path.lexists(path))
+    free = (path for path in names.numbered(folder, names.file_stem(name), ending) if not os.path.lexists(path))
     return next(free)
 
 
-def hand_on(listed: Listed, folder: Path, name: str = "") -> Path:
-    """Write a listed game into `folder`, for others or another machine, beside what lies there; return where.
+def hand_on(listed: Listed, folder: Path, stem: str = "") -> Path:
+    """Write a listed game into `folder`, as `hand_on_save` does. Raises FileTrouble."""
+    return hand_on_save(_readable(listed), listed.name, folder, stem)
 
-    `name`: that of the file, without its ending; one of its own (`export_name`) where it is empty. Raises FileTrouble;
-    also where there is no such folder.
+
+def hand_on_save(save: Save, name: str, folder: Path, stem: str = "") -> Path:
+    """Write a game called `name` into `folder`, for others or another machine, beside what lies there; return where.
+
+    `stem`: the name of the file, without its ending; one of its own (`export_stem`) where it is empty. Raises
+    FileTrouble; also where there is no such folder.
     """
-    save = _readable(listed)
     if not folder.is_dir():
         raise FileTrouble(folder, _("There is no such folder."))
-    text = _text(save, listed.name if not save.bare else "")
-    return write_once(folder, names.file_stem(name or export_name(listed)), text, RECORD_ENDING)
+    return write_once(folder, names.file_stem(stem or export_stem(save, name)), _text(save, name), RECORD_ENDING)
 
 
 def take_in(store: Store, path: Path) -> Path:

@@ -238,6 +238,11 @@ class Table:
         entries = tuple(played.entry for played in self.history)
         return Record(self.setup, entries, result_json(self.game))
 
+    @property
+    def home(self) -> Home | None:
+        """Where the game lies, if it is finished."""
+        return self._home or (self._autosave.home if self._autosave is not None else None)
+
     # ---- what might have been
 
     @property
@@ -249,9 +254,8 @@ class Table:
         """Keep these from now on, with the game wherever it is kept. Raises FileTrouble where that fails; they are
         kept here all the same."""
         self._branches = tuple(branches)
-        home = self._home or (self._autosave.home if self._autosave is not None else None)
-        if home is not None:
-            home.keep(self._branches)
+        if self.home is not None:
+            self.home.keep(self._branches)
         elif not self.over:
             self._keep()
 

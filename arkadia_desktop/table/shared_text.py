@@ -67,7 +67,7 @@ def shared_text(record: Record) -> str:
     """The game of a record, with its envelope, as one text."""
     data = record_json(replace(record, branches=None))
     if "envelope" in data:
-        data["envelope"] = {key: value for key, value in data["envelope"].items() if key != "branches"}
+        data["envelope"] = {key: [] if key == "branches" else value for key, value in data["envelope"].items()}
     for action in data["actions"]:
         action.pop("after", None)
         action.pop("p", None)

@@ -196,6 +196,7 @@ def test_exported_and_imported(
     monkeypatch.setattr(paths, "downloads", lambda: downloads)
     choose(scene, "Lyon")
     screen.press("export")
+    screen.key(pygame.K_RETURN)
     choosing = chooser(screen)
     assert (choosing.folder, choosing.name.text) == (downloads, "Lyon")
     screen.type("Train")
@@ -207,6 +208,7 @@ def test_exported_and_imported(
     (listener.store.saves / "Lyon.json").unlink()
     scene.reload(None)
     screen.press("import")
+    screen.key(pygame.K_RETURN)
     chooser(screen)
     screen.key(pygame.K_RETURN)
     assert scene.chosen is not None

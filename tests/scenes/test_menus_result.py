@@ -123,7 +123,7 @@ def test_keys_and_buttons(tmp_path: Path) -> None:
         screen.press(button)
     assert listener.asked[:2] == [("rematch", table), ("title",)]
     assert listener.asked[2:] == [("town", table), ("same_deal", table), ("rematch", table), ("title",)]
-    screen.tab_to("town")
+    screen.tab_to("replay")
     screen.key(pygame.K_LEFT)
     screen.key(pygame.K_SPACE)
     assert listener.names[-1] == "title"

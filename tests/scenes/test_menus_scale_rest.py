@@ -7,6 +7,7 @@ import shutil
 from collections.abc import Callable
 from dataclasses import dataclass
 from functools import partial
+from itertools import repeat
 from pathlib import Path
 
 import pygame
@@ -18,7 +19,9 @@ from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.sharing.ways import Ways
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -92,6 +95,33 @@ def chooser(listener: Listener, *, naming: bool = False, folder: Path | None = N
     return scene
 
 
+def sharing(listener: Listener) -> Ways:
+    """A game that goes on is to be handed on: one way is closed."""
+    scene = loads(listener)
+    scene.layout(kit((1280, 720), 100))
+    scene.refill()
+    asked: list[Scene] = []
+    scene.ask = asked.append  # type: ignore[method-assign, assignment]
+    scene.actions.hand_on()
+    (ways,) = asked
+    assert isinstance(ways, Ways)
+    return ways
+
+
+def importing(listener: Listener) -> Ways:
+    scene = loads(listener)
+    asked: list[Scene] = []
+    scene.ask = asked.append  # type: ignore[method-assign, assignment]
+    scene.actions.take_in()
+    (ways,) = asked
+    assert isinstance(ways, Ways)
+    return ways
+
+
+def drawing(listener: Listener) -> Drawing:
+    return Drawing(repeat(None), Path("Mara against Jonas, Clara and Bruno 2026-11-18.png"), lambda trouble: None)
+
+
 def asking(listener: Listener) -> Ask:
     """A name that cannot be taken."""
     scene = Ask(
@@ -128,6 +158,9 @@ CASES: dict[str, Case] = {
     "import": Case(chooser),
     "import from a folder that is not there": Case(partial(chooser, folder=Path("/nowhere/at/all"))),
     "export": Case(partial(chooser, naming=True)),
+    "ways to share": Case(sharing),
+    "ways to import": Case(importing),
+    "a picture is drawn": Case(drawing),
     "a name": Case(asking),
     "a question": Case(lambda listener: told("About this game", NOTICE)),
     "trouble": Case(lambda listener: trouble("Could not import", LONG_NOTICE)),

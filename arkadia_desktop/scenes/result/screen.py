@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import datetime
 from functools import partial
 
 import pygame
@@ -11,15 +12,19 @@ from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import place_in_row
+from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, Page
 from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.question import Question, told
+from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
+from arkadia_desktop.scenes.sharing.share import Share, Shared
 from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
@@ -35,11 +40,17 @@ _CASTLE = 222
 _CHART = 400
 _FACT, _FACT_WIDTH = 126, 300
 """How high a fact is, and how wide at least where they stand side by side; design px."""
-_FOOT_WIDTH = 1240
-"""A foot at least so wide (design px) has room for all buttons; in a smaller one only the first and last stand, the
-others at the end of the column."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 48)
 _LOW_TITLE = theme.Role(theme.SERIF_BOLD, 36)
+
+
+def _now() -> datetime:
+    return datetime.now().astimezone()
+
+
+def told_done(sentence: str) -> Question:
+    """That something was done."""
+    return told(_("Share"), sentence, DONE)
 
 
 class WinnerRibbon(Ribbon):
@@ -109,7 +120,7 @@ class ResultScene(MenuScene):
         super().__init__("")
         self.heading.visible = False
         self._table = table
-        told = table.statistics()
+        statistics = table.statistics()
         winners = tuple(table.seats[i] for i in result.leaders)
         words = (who_leads if table.ended else who_won)([seat.name for seat in winners], max(result.gold))
         self._winners = self.sheet.add(WinnerRibbon("winners", words, winners))
@@ -117,12 +128,13 @@ class ResultScene(MenuScene):
         title = _("Standings") if table.ended else _("Final scoring")
         self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38)))
         self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
-        self._scores = self.sheet.add(ScoreTable("scores", _scores(table, told, result), table.game.castle.values))
-        self._facts = [self.sheet.add(fact) for fact in _facts(table, told)]
+        scores = _scores(table, statistics, result)
+        self._scores = self.sheet.add(ScoreTable("scores", scores, table.game.castle.values))
+        self._facts = [self.sheet.add(fact) for fact in _facts(table, statistics)]
         self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
         self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING))
-        series = tuple(Series(seat.colour, points) for seat, points in zip(table.seats, told.gold, strict=True))
-        self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), told.rounds))
+        series = tuple(Series(seat.colour, points) for seat, points in zip(table.seats, statistics.gold, strict=True))
+        self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), statistics.rounds))
         self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
         parts = self._title, self._unit, self._scores, *self._facts, self._chart_title, self._chart, self._castle
@@ -135,10 +147,18 @@ class ResultScene(MenuScene):
         self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
         rematch = partial(director.rematch, table)
         self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
-        self._aside = self._replay, self._town, self._log, self._duel
+        self._share = Share(self, lambda sentence: self.ask(told_done(sentence)), _now, director.ground)
+        self._give = self.foot_button("share", _("Share"), self._offer, icon="export")
+        self._give.tooltip = _("A file, a text for a message, a picture of the town")
+        self._aside = self._replay, self._town, self._log, self._duel, self._give
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
+
+    def _offer(self) -> None:
+        table = self._table
+        title = table.title or keeping.suggested(table.seats)
+        self._share.offer(Shared(keeping.save_of(table, _now()), title, table.title))
 
     def _open_chronicle(self) -> None:
         self.ask(FullChronicle(self._table, None))
@@ -178,9 +198,9 @@ class ResultScene(MenuScene):
         buttons = self._menu, *self._aside
         for button in buttons:
             button.size = 25
-        place_in_row(buttons, page.rect(60, foot, 1060, 86), page.frame.px(14))
+        place_in_row(buttons, page.rect(60, foot, 1230, 86), page.frame.px(14))
         self._again.size = 36
-        self._again.rect = page.rect(x, foot, w, 86)
+        self._again.rect = page.rect(1310, foot, x + w - 1310, 86)
         self._port.open(page.frame.area, 0)
 
     def _place_column(self, page: Page) -> None:
@@ -214,24 +234,26 @@ class ResultScene(MenuScene):
             fact.rect = rect
 
     def _place_foot(self, page: Page) -> None:
-        wide = page.panel_width >= _FOOT_WIDTH
+        """All buttons where they have room; else only the first and the last, the others at the end of the column."""
+        room, gap = page.panel_width - 340.0 - 16, page.frame.px(14)
+        for button in (self._menu, *self._aside):
+            button.size = 25
+        wide = len(rows_of((self._menu, *self._aside), page.frame.px(room), gap)) == 1
         again = 340.0 if wide else 480.0
         self._again.size = 30
         self._again.rect = page.rect(page.x + page.panel_width - again, page.foot, again, page.foot_height)
         buttons = [self._menu, *self._aside] if wide else [self._menu]
-        for button in buttons:
-            button.size = 25
         if not wide:
             self._port.hold(*self._aside)
-        room = page.panel_width - again - 16 if wide else 210.0
-        place_in_row(buttons, page.rect(page.x, page.foot, room, page.foot_height), page.frame.px(14))
+        room = room if wide else 210.0
+        place_in_row(buttons, page.rect(page.x, page.foot, room, page.foot_height), gap)
 
     def _stack_buttons(self, page: Page, column: Column) -> None:
         """What has no room in the foot, at the end of the column."""
-        for button in self._aside:
-            button.size = 25
-        row = column.take(max(theme.LEAST_HIT_PX, page.frame.px(64)))
-        place_in_row(self._aside, row, page.frame.px(12))
+        gap = page.frame.px(12)
+        for buttons in rows_of(self._aside, column.w, gap):
+            row = column.take(max(theme.LEAST_HIT_PX, page.frame.px(64)), 10)
+            place_in_row(buttons, row, gap)
 
     def _pennants(self) -> tuple[Surface, Surface]:
         """Strings of pennants from the corners of the window to the ribbon, in the players' colours."""

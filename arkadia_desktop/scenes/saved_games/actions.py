@@ -7,23 +7,23 @@ from datetime import datetime
 from pathlib import Path
 from typing import Protocol
 
-from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.rows import title_of
-from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.table import keeping, names, trash
+from arkadia_desktop.scenes.sharing.share import FILE, TEXT, Host, Share, Shared
+from arkadia_desktop.scenes.sharing.ways import Way, Ways
+from arkadia_desktop.table import keeping, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble
 from arkadia_desktop.table.saves import Listed, Shelf, Store, why_locked
 from arkadia_desktop.ui.loop.desktop import show_folder
-from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.widgets.clipboard import clipboard_text
 
 
-class GameList(Protocol):
+class GameList(Host, Protocol):
     """What the actions know of the list, and how they change it."""
 
     @property
@@ -46,9 +46,6 @@ class GameList(Protocol):
     def say(self, sentence: str) -> None:
         """Tell what was done; nothing for an empty sentence."""
 
-    def ask(self, dialog: Scene) -> None:
-        """Put a dialog over the screen."""
-
 
 class LoadActions:
     """Each action that may be impossible has a ``why_no_…``: a sentence, or None while it is possible."""
@@ -57,8 +54,7 @@ class LoadActions:
         self._games, self._store, self._now = games, store, now
         self.thrown: Path | None = None
         """Where the file lies in the trash that was thrown away last, as long as it can be brought back at once."""
-        self._folder: Path | None = None
-        """Where a file was taken from, or written to, last."""
+        self._share = Share(games, self._done, now)
 
     # ---- what can be done
 
@@ -146,45 +142,51 @@ class LoadActions:
     # ---- from here and to here
 
     def hand_on(self) -> None:
-        """Ask where to, and write the game there."""
+        """Ask how, and hand the game on."""
         listed = self._games.whole
-        if listed is None or self.why_nothing(listed) is not None:
-            return
+        if listed is not None and listed.save is not None:
+            self._share.offer(Shared(listed.save, title_of(listed), listed.name))
 
-        def written(place: Path) -> None:
-            self._folder = place.parent
-            try:
-                path = keeping.hand_on(listed, place.parent, place.stem)
-            except FileTrouble as error:
-                self._tell(_("Could not export"), str(error))
-            else:
-                self._done(_("Exported to {folder} as {name}.").format(folder=place.parent.name, name=path.name))
-
-        naming = Naming(keeping.export_name(listed), keeping.export_place, LONGEST_TITLE)
-        self._choose_file(_("Export a game"), _("Export"), "export", written, naming)
+    def copy_text(self) -> None:
+        """Put the text of the chosen game on the clipboard, if it is finished."""
+        listed = self._games.whole
+        if listed is not None and listed.save is not None and listed.finished:
+            self._share.copy(listed.save)
 
     def take_in(self, path: str = "") -> None:
-        """Ask for a file, or take that of ``path``, and copy it to the saved games."""
+        """Ask where from, or take the file of ``path``, and copy a game to the saved ones."""
         if self._store.locked:
             self._tell(_("Arkadia is already open"), why_locked())
         elif path:
-            self._take(Path(path))
+            self._take_file(Path(path))
         else:
-            self._choose_file(_("Import a game"), _("Import"), "import", self._take)
+            ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste a text"), "log")
+            text = _("A game can come from a file, also one dropped on this window, or from a text somebody sent you.")
+            self._games.ask(Ways(_("Import a game"), text, ways, self._take_by))
 
-    def _choose_file(
-        self, title: str, verb: str, icon: str, on_answer: Callable[[Path], None], naming: Naming | None = None
-    ) -> None:
-        folder = self._folder if self._folder is not None and self._folder.is_dir() else paths.downloads()
-        endings = (keeping.RECORD_ENDING, names.ENDING)
-        self._games.ask(FileChooser(title, verb, icon, folder, endings, on_answer, self._now, naming=naming))
+    def _take_by(self, way: str) -> None:
+        if way == FILE:
+            self._share.choose_file(_("Import a game"), _("Import"), "import", self._take_file)
+        else:
+            self.paste()
 
-    def _take(self, path: Path) -> None:
-        self._folder = path.parent
+    def paste(self) -> None:
+        """Take in the game whose text is on the clipboard."""
+        if self._store.locked:
+            self._tell(_("Arkadia is already open"), why_locked())
+        else:
+            self._take(lambda: keeping.take_in_text(self._store, clipboard_text(), self._now()))
+
+    def _take_file(self, path: Path) -> None:
+        self._share.folder = path.parent
+        self._take(lambda: keeping.take_in(self._store, path))
+
+    def _take(self, take_in: Callable[[], Path]) -> None:
         try:
-            place = keeping.take_in(self._store, path)
+            place = take_in()
         except SaveTrouble as error:
-            self._tell(_("Could not import"), labelled(str(error.path), error.reason))
+            nowhere = error.path == Path()
+            self._tell(_("Could not import"), error.reason if nowhere else labelled(str(error.path), error.reason))
         except FileTrouble as error:
             self._tell(_("Could not import"), str(error))
         else:

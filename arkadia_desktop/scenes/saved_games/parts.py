@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.scenes.common.dialog_box import place_in_row
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, Page
 from arkadia_desktop.scenes.common.sign import DONE, Emblem, paint_sign
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
@@ -94,13 +95,14 @@ class Strip(Lettered):
 @dataclass(frozen=True)
 class Uses:
     """What the parts call: other rows are wanted, a row was chosen, it shall be opened, one goes back, details and list
-    change places; and how a row is painted, and what it says."""
+    change places, the replay is wanted; and how a row is painted, and what it says."""
 
     refill: Callable[[], None]
     choose: Callable[[], None]
     open: Callable[[], None]
     back: Callable[[], None]
     turn: Callable[[], None]
+    watch: Callable[[], None]
     paint_row: Callable[[Surface, Rect, int, RowState], None]
     row_words: Callable[[Rect, int], Sequence[Word]]
 
@@ -132,7 +134,8 @@ class LoadParts:
         self.undo = add(Button("undo", _("Undo"), actions.undo, style="parchment", icon="undo", size=_SMALL))
         self.details = add(SaveDetails("details"))
         self._add_buttons(actions, uses)
-        self._port = add(Port("column", self.details, self.rename, self.copy, self.export, self.trash, self.folder))
+        beside = self.rename, self.copy, self.export, self.trash, self.folder, self.watch
+        self._port = add(Port("column", self.details, *beside))
 
     def _add_tools(self, refill: Callable[[], None]) -> None:
         self.filter = self._add(
@@ -169,13 +172,14 @@ class LoadParts:
 
         self.rename = small("rename", _("Rename"), actions.rename, "pencil", "parchment", "file")
         self.copy = small("copy", _("Copy"), actions.copy, "plus", "parchment", "file")
-        self.export = small("export", _("Export"), actions.hand_on, "export", "parchment", "file")
+        self.export = small("export", _("Share"), actions.hand_on, "export", "parchment", "file")
         self.trash = small("trash", _("Delete"), actions.throw_away, "trash", "parchment", "file")
         self.back = self._add(
             BigButton("back", _("Back"), uses.back, "parchment", "prev", group="foot", on_parchment=False)
         )
         self.take_in = small("import", _("Import a game"), actions.take_in, "import", "wood", "foot")
         self.folder = small("folder", _("Open the folder"), actions.show_folder, "folder", "wood", "foot")
+        self.watch = small("watch", _("Watch replay"), uses.watch, "play", "wood", "foot")
         self.turn = small("turn", _("Details"), uses.turn, "eye", "wood", "foot")
         self.open = self._add(
             BigButton(
@@ -202,7 +206,7 @@ class LoadParts:
         }
         wanted |= dict.fromkeys((self.filter, self.search, self.order, self.list), listing)
         wanted |= dict.fromkeys((self.rename, self.copy), (both or details) and not thrown_row)
-        wanted |= dict.fromkeys((self.export, self.trash, self.folder), both or details)
+        wanted |= dict.fromkeys((self.export, self.trash, self.folder, self.watch), both or details)
         self.strip.hushed = not listing
         for widget, visible in wanted.items():
             if widget.visible != visible:
@@ -242,8 +246,8 @@ class LoadParts:
             left += wide + spare
         self.back.rect = page.rect(30, page.foot, 190, 84)
         small = page.least(60)
-        self.take_in.rect = page.rect(246, page.foot + 42 - small / 2, 250, small)
-        self.folder.rect = page.rect(512, page.foot + 42 - small / 2, 262, small)
+        row = page.rect(246, page.foot + 42 - small / 2, 918, small)
+        place_in_row((self.take_in, self.folder, self.watch), row, frame.px(14))
         self.open.rect = page.rect(1190, page.foot, 700, 84)
         self.open.size = 36
         self._port.open(frame.area, 0)
@@ -278,7 +282,7 @@ class LoadParts:
             if self.rename.visible
             else ((self.export, self.trash),)
         )
-        for line in (*lines, (self.folder,)):
+        for line in ((self.watch,), *lines, (self.folder,)):
             for button, rect in zip(line, rows.row(column.take(high, 10), [rows.FILL] * len(line), gap), strict=True):
                 button.rect = rect
         column.open()

@@ -293,13 +293,18 @@ def passes(listed: Listed, shelf: str, text: str) -> bool:
 
 
 def sorted_by(rows: Sequence[Listed], order: str) -> list[Listed]:
-    """The rows in one of the three orders: the newest first as they came, the game played last on top and what cannot
-    be read below."""
+    """The rows in one of the three orders. The newest first: the game played last, what can be gone on with, what is
+    finished, and below them what cannot be read; the trash as it was filled."""
     if order == NEWEST:
-        return sorted(rows, key=lambda listed: listed.broken)
+        return sorted(rows, key=_newest)
     if order == OLDEST:
         return sorted(rows, key=_time)
     return sorted(rows, key=lambda listed: title_of(listed).casefold())
+
+
+def _newest(listed: Listed) -> tuple[bool, int, float]:
+    thrown = listed.shelf is Shelf.TRASH
+    return listed.broken, tuple(Shelf).index(listed.shelf), 0.0 if thrown else -_time(listed).timestamp()
 
 
 def _time(listed: Listed) -> datetime:

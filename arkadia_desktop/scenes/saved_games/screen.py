@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
 from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
 from arkadia_desktop.scenes.saved_games.rows import TRASH, RowPainter, passes, sorted_by
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.tween import out3
@@ -37,8 +38,8 @@ def _now() -> datetime:
 
 
 class LoadScene(MenuScene):
-    """Enter opens the chosen game, Escape goes back, Delete throws the chosen game away. A file dropped on the window
-    is copied to the list.
+    """Enter opens the chosen game, Escape goes back, Delete throws the chosen game away, Ctrl+C makes a text of it and
+    Ctrl+V takes one in. A file dropped on the window is copied to the list.
 
     The list is there at once, and the screen answers at any time however many games there are: what a game says of
     itself is read a few at a time, and only what is in sight is played through for its picture, while the hand rests.
@@ -46,7 +47,7 @@ class LoadScene(MenuScene):
     """
 
     def __init__(self, director: Director, now: Callable[[], datetime] = _now) -> None:
-        super().__init__(_("Saved games"))
+        super().__init__(_("Games and replays"))
         self._director = director
         self._store = director.store
         self._now_there = now
@@ -57,7 +58,9 @@ class LoadScene(MenuScene):
         self._folding: tuple[Listed, float] | None = None
         self._painter: RowPainter | None = None
         self.actions = LoadActions(self, self._store, now)
-        uses = Uses(self.refill, self.choose, self.open, self.back, self.turn, self._paint_row, self._row_words)
+        uses = Uses(
+            self.refill, self.choose, self.open, self.back, self.turn, self.watch, self._paint_row, self._row_words
+        )  # fmt: skip
         self.parts = LoadParts(self.sheet, self.actions, uses)
         self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
         self.parts.take_in.allow(why_locked() if self._store.locked else None)
@@ -292,6 +295,7 @@ class LoadScene(MenuScene):
         parts.export.allow(actions.why_nothing(listed))
         parts.trash.allow(actions.why_no_trash(listed))
         parts.trash.show(label=_("Delete for good") if thrown else _("Delete"))
+        parts.watch.allow(self._why_no_replay(listed))
         parts.turn.allow(_("No game is chosen.") if listed is None else None)
         parts.open.allow(self._why_not_opened(listed))
         if thrown:
@@ -308,6 +312,17 @@ class LoadScene(MenuScene):
         if self._store.locked and listed is not None and (listed.shelf is Shelf.TRASH or not listed.finished):
             return why_locked()
         return self.actions.why_nothing(listed)
+
+    def _why_no_replay(self, listed: Listed | None) -> str | None:
+        if listed is not None and not listed.broken and not listed.finished:
+            return _("There is a replay once the game is finished.")
+        return self.actions.why_nothing(listed)
+
+    def watch(self) -> None:
+        """Watch the chosen game once more, if it is finished."""
+        listed = self.whole
+        if listed is not None and listed.save is not None and listed.finished:
+            self._director.show_replay(Table.resume(listed.save, self._store))
 
     def open(self) -> None:
         """Go on with the chosen game, see its result, or bring it back from the trash."""
@@ -334,7 +349,9 @@ class LoadScene(MenuScene):
         if event.key == pygame.K_DELETE:
             self.actions.throw_away()
             return True
-        if event.key == pygame.K_z and event.mod & pygame.KMOD_CTRL and self.strip.visible:
-            self.actions.undo()
+        chord = event.mod & (pygame.KMOD_CTRL | pygame.KMOD_META)
+        act = {pygame.K_z: self.actions.undo, pygame.K_v: self.actions.paste, pygame.K_c: self.actions.copy_text}
+        if chord and event.key in act and (event.key != pygame.K_z or self.strip.visible):
+            act[event.key]()
             return True
         return False

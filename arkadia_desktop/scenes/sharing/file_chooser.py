@@ -38,11 +38,14 @@ _AHEAD_MS = 900
 @dataclass(frozen=True)
 class Naming:
     """What a file that is to be written is called: the `name` that is proposed, and where one of another name lies in a
-    folder (`place_of`)."""
+    folder (`place_of`). `told` says what becomes of it, with its {name}; `nothing` that a folder has no such file; both
+    speak of a game where they are empty."""
 
     name: str
     place_of: Callable[[Path, str], Path]
     most: int = 80
+    told: str = ""
+    nothing: str = ""
 
 
 class FileChooser(Dialog):
@@ -178,7 +181,8 @@ class FileChooser(Dialog):
     def _why_nothing(self) -> str:
         if self._reading is not None:
             return _("Reading the folder …")
-        return self._listing.trouble or _("There is no game in this folder.")
+        nothing = self._naming.nothing if self._naming else ""
+        return self._listing.trouble or nothing or _("There is no game in this folder.")
 
     @property
     def reading(self) -> bool:
@@ -223,7 +227,8 @@ class FileChooser(Dialog):
             reason = _("The file needs a name.")
         self.foot[1].allow(reason)
         place = None if reason else self._naming.place_of(self.folder, name)
-        self._say(reason or _("The game is written into the file {name}.").format(name=place.name if place else ""))
+        told = self._naming.told or _("The game is written into the file {name}.")
+        self._say(reason or told.format(name=place.name if place else ""))
 
     def _say(self, text: str, *, trouble: bool = False) -> None:
         self._note.text = text

@@ -81,7 +81,7 @@ class TitleScene(TitlePicture):
                 "learn", _("Learn and puzzles"), director.show_school, icon="school", size=29,
                 due=director.puzzle_marks.open_today(date.today()),
             ),
-            BigButton("load", _("Load game"), director.show_loads, icon="save", size=29),
+            BigButton("load", _("Games and replays"), director.show_loads, icon="save", size=29),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=26),
             BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=26),
         ]  # fmt: skip
@@ -111,15 +111,15 @@ class TitleScene(TitlePicture):
         first = _PICTURED + _FIRST_GAP if self._go_on else 0
         return 2 * _INSET + first + (len(self._buttons) - 2) * (_HIGH + _GAP) + _FOOT + 6
 
-    def _name_lessons(self, label: str) -> None:
-        """What the button to the lessons says: half of a row has no room for all of it."""
+    def _name(self, labels: dict[str, str]) -> None:
+        """What buttons say, by their ids: half of a row has no room for all of it."""
         for button in self._buttons:
-            if button.id == "learn":
-                button.show(label=label)
+            if button.id in labels:
+                button.show(label=labels[button.id])
 
     def _stand_below(self, y: float) -> None:
         """Below the lettering: the buttons one below the other, the last two side by side."""
-        self._name_lessons(_("Learn and puzzles"))
+        self._name({"learn": _("Learn and puzzles"), "load": _("Games and replays")})
         frame = self.kit.frame
         w = float(_WIDE + (_CRAMPED if frame.u < _CRAMPED_U else 0))
         self._panel.rect = frame.rect(LEFT, y, w, self._height())
@@ -137,7 +137,7 @@ class TitleScene(TitlePicture):
 
     def _stand_beside(self) -> None:
         """A flat panel of two columns; a single button of the first row has both."""
-        self._name_lessons(_("Learn"))
+        self._name({"learn": _("Learn"), "load": _("Games")})
         frame = self.kit.frame
         x, w = _FLAT_PANEL
         grid: list[list[BigButton]] = [[self._go_on, self._buttons[0]] if self._go_on else self._buttons[:1]]

@@ -12,6 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
+from arkadia_desktop.ui.widgets.clipboard import clipboard_text, to_clipboard
 from arkadia_desktop.ui.widgets.entry import Entry
 from arkadia_desktop.ui.widgets.spoken import LOOK, WRITE, Spoken
 
@@ -223,10 +224,10 @@ class TextField(Widget):
         if key == pygame.K_a:
             self._entry.select_all()
         elif key == pygame.K_v:
-            self._after(self._entry.insert(_clipboard()))
+            self._after(self._entry.insert(clipboard_text()))
         elif key in (pygame.K_c, pygame.K_x):
             if self._entry.selected:
-                _to_clipboard(self._entry.selected)
+                to_clipboard(self._entry.selected)
                 if key == pygame.K_x:
                     self._after(self._entry.insert(""))
         else:
@@ -327,18 +328,3 @@ class TextField(Widget):
         name = self.called or self.tooltip or self.hint
         about = self.hint if name != self.hint else ""
         return Spoken("text input", name, self.text, about, off=not self.enabled, acts=frozenset((LOOK, WRITE)))
-
-
-def _clipboard() -> str:
-    """What the clipboard holds; nothing when there is none to ask."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
-
-
-def _to_clipboard(text: str) -> None:
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        return

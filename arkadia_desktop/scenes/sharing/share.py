@@ -1,0 +1,151 @@
+"""Handing a game on: as a file, as a text for a message, as a picture of its town."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
+from functools import partial
+from pathlib import Path
+from typing import Protocol
+
+from arkadia_desktop import paths
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.sharing.poster import SIZES, Poster, moment_of
+from arkadia_desktop.scenes.sharing.ways import Way, Ways
+from arkadia_desktop.stage.board.meadow import Ground
+from arkadia_desktop.table import keeping, names
+from arkadia_desktop.table.envelope import LONGEST_TITLE
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.clipboard import to_clipboard
+
+FILE, TEXT = "file", "text"
+PICTURE_ENDING = ".png"
+
+
+class Host(Protocol):
+    """The screen a game is handed on from."""
+
+    @property
+    def kit(self) -> Kit:
+        """What it is painted with."""
+
+    def ask(self, dialog: Scene) -> None:
+        """Put a dialog over it."""
+
+
+@dataclass(frozen=True)
+class Shared:
+    """What is handed on: a game, what it is called in sentences, and the name that a player gave it; ``game``: the
+    position of the picture, where that is not the last one."""
+
+    save: Save
+    title: str
+    name: str = ""
+    game: Game | None = None
+
+    @property
+    def stem(self) -> str:
+        """A name for its file."""
+        return keeping.export_stem(self.save, self.name)
+
+
+class Share:
+    """``say`` tells what was done; ``now`` tells the time, aware of its zone."""
+
+    def __init__(
+        self, host: Host, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
+    ) -> None:
+        self._host, self._say, self._now, self._ground = host, say, now, ground
+        self.folder: Path | None = None
+        """Where a file was taken from, or written to, last."""
+
+    def offer(self, shared: Shared) -> None:
+        """Ask how, and do it."""
+        goes_on = None if shared.save.finished else _("Only a finished game can become a text: it holds every card.")
+        pictures = [Way(name, _("Save a picture in {size}").format(size=name), "display") for name in SIZES]
+        ways = (
+            Way(FILE, _("Save as a file"), "save"),
+            Way(TEXT, _("Copy as text"), "log", goes_on),
+            *pictures,
+        )
+        text = _("How do you want to share “{name}”?").format(name=shared.title)
+        self._host.ask(Ways(_("Share"), text, ways, partial(self._take, shared)))
+
+    def _take(self, shared: Shared, way: str) -> None:
+        if way == FILE:
+            self._save_file(shared)
+        elif way == TEXT:
+            self.copy(shared.save)
+        else:
+            self._save_picture(shared, SIZES[way])
+
+    # ---- the clipboard
+
+    def copy(self, save: Save) -> None:
+        """Put the text of a finished game on the clipboard."""
+        text = keeping.shared(save)
+        if to_clipboard(text):
+            self._say(_("The text of the game is on the clipboard. Paste it into a message."))
+        else:
+            self._host.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+
+    # ---- files
+
+    def choose_file(
+        self,
+        title: str,
+        verb: str,
+        icon: str,
+        on_answer: Callable[[Path], None],
+        naming: Naming | None = None,
+        endings: tuple[str, ...] = (keeping.RECORD_ENDING, names.ENDING),
+    ) -> None:
+        """Ask for a file."""
+        folder = self.folder if self.folder is not None and self.folder.is_dir() else paths.downloads()
+        self._host.ask(FileChooser(title, verb, icon, folder, endings, on_answer, self._now, naming=naming))
+
+    def _save_file(self, shared: Shared) -> None:
+        def written(place: Path) -> None:
+            self.folder = place.parent
+            try:
+                path = keeping.hand_on_save(shared.save, shared.name, place.parent, place.stem)
+            except FileTrouble as error:
+                self._host.ask(trouble(_("Could not export"), str(error)))
+            else:
+                self._exported(path)
+
+        naming = Naming(shared.stem, keeping.export_place, LONGEST_TITLE)
+        self.choose_file(_("Export a game"), _("Export"), "export", written, naming)
+
+    def _save_picture(self, shared: Shared, size: tuple[int, int]) -> None:
+        def draw(place: Path) -> None:
+            self.folder = place.parent
+            poster = Poster(self._host.kit, size, shared.save.record.setup.plan, self._ground)
+            steps = poster.drawing(moment_of(shared.save, shared.game))
+            self._host.ask(Drawing(steps, place, partial(self._drawn, place)))
+
+        naming = Naming(
+            shared.stem,
+            partial(keeping.export_place, ending=PICTURE_ENDING),
+            LONGEST_TITLE,
+            told=_("The picture is written into the file {name}."),
+            nothing=_("There is no picture in this folder."),
+        )
+        self.choose_file(_("Save the picture"), _("Save"), "save", draw, naming, (PICTURE_ENDING,))
+
+    def _drawn(self, place: Path, error: FileTrouble | None) -> None:
+        if error is not None:
+            self._host.ask(trouble(_("Could not export"), str(error)))
+        else:
+            self._exported(place)
+
+    def _exported(self, path: Path) -> None:
+        self._say(_("Exported to {folder} as {name}.").format(folder=path.parent.name, name=path.name))
