@@ -21,7 +21,7 @@ from babel.messages.pofile import read_po
 from arkadia_desktop import locale
 from arkadia_desktop.learn import handbook
 from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
-from arkadia_desktop.scenes.common.calendar_words import long_date, short_date
+from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.tools import locale as tool
 from tests.needs import needs
 
