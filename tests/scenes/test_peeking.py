@@ -118,17 +118,18 @@ def test_the_key_alone_shows_nothing(screen: Screen) -> None:
     screen.expect(PlayScene)
 
 
+@pytest.mark.parametrize("held", [False, True])
 @pytest.mark.parametrize("other", [pygame.K_ESCAPE, pygame.K_h, pygame.K_TAB])
-def test_any_other_key_ends_it(screen: Screen, other: int) -> None:
+def test_any_other_key_ends_it(screen: Screen, other: int, held: bool) -> None:
+    """One peek a game: two of them take longer than the computer's pause."""
     after_the_turn(screen, 0, 1)
-    for held in (False, True):
-        ask(screen)
-        if held:
-            down(screen)
-        screen.key(other)
-        screen.expect(PlayScene)
-        let_go(screen)
-        assert screen.play.shown.hand == ()
+    ask(screen)
+    if held:
+        down(screen)
+    screen.key(other)
+    screen.expect(PlayScene)
+    let_go(screen)
+    assert screen.play.shown.hand == ()
 
 
 @pytest.mark.parametrize("kind", [pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED])
