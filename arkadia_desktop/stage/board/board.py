@@ -88,8 +88,7 @@ class BoardPicture(Component[BoardModel]):
     def prepare(self, form: Form, rot: int) -> Iterator[None]:
         """Make what is seen of a building that is held over the board, turned like this, one thing after the other."""
         for style in ("legal", "held"):
-            self._marks.outline(form, rot, style)
-            yield
+            yield from self._marks.prepare_outline(form, rot, style)
         self._marks.hatched(form, rot, self.kit.sprites.at("hatch_illegal", self.grid.square))
         yield
         self.kit.sprites.faded(f"building_{form}_r{rot}", self.grid.square, round(255 * REFUSED))

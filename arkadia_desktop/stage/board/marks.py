@@ -6,7 +6,7 @@ corner of the square it belongs to.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import wraps
 from math import ceil, cos, pi, sin
 from typing import Concatenate, NamedTuple, ParamSpec
@@ -235,6 +235,16 @@ class Marks:
             (form, rot, style, colour),
             lambda: Mark(self.outlines.paint(turned(form, rot), style, colour), -margin, -margin),
         )
+
+    def prepare_outline(self, form: Form, rot: int, style: str) -> Iterator[None]:
+        """Paint one that is not there yet, in steps."""
+        key, margin = (form, rot, style, None), self.outlines.margin
+        if key not in self._outlined:
+            steps = self.outlines.painting(turned(form, rot), style)
+            whole = next(steps)
+            for _further in steps:
+                yield
+            self._outlined.get(key, lambda: Mark(whole, -margin, -margin))
 
     def figure_line(self, name: str, figure: Surface) -> Mark:
         """The white line around a figure (a sprite called ``name``), drawn below it."""

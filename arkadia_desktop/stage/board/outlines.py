@@ -6,7 +6,7 @@ is painted once around one form in which all of that occurs, and every other is 
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from math import ceil
 
@@ -26,6 +26,8 @@ _CROSS: Cells = tuple(Square(x, y) for x, y in ((1, 0), (0, 1), (1, 1), (2, 1), 
 """A form with an edge on every side and with corners of every kind."""
 _CROSS_SIDE = 4
 _WIDEST = 13
+_DASHES = 6
+"""So many dashes are painted in a step."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -77,6 +79,11 @@ class Outlines:
 
     def paint(self, cells: Cells, style: str, colour: Colour | None = None) -> Surface:
         """The outline of a turned form: legal, held, refused, chosen, completed, kerb, lit, last (in ``colour``)."""
+        *_begun, whole = self.painting(cells, style, colour)
+        return whole
+
+    def painting(self, cells: Cells, style: str, colour: Colour | None = None) -> Iterator[Surface]:
+        """The same in steps, for frames that have little time: each gives the picture as far as it is."""
         q, margin, inside = self._square, self.margin, frozenset(cells)
         pieces = self.prepare(style, colour)
         width, height = max(x for x, _ in cells) + 1, max(y for _, y in cells) + 1
@@ -87,10 +94,10 @@ class Outlines:
                 if piece is not None:
                     picture, place = piece
                     whole.blit(picture, place.move(x * q + margin, y * q + margin), special_flags=OVER)
-        self._dash(whole, cells, _LOOKS[style])
-        return whole
+        yield whole
+        yield from self._dashing(whole, cells, _LOOKS[style])
 
-    def _dash(self, whole: Surface, cells: Cells, look: _Look) -> None:
+    def _dashing(self, whole: Surface, cells: Cells, look: _Look) -> Iterator[Surface]:
         if look.dashes is None:
             return
         width, on, off, strength = look.dashes
@@ -98,8 +105,11 @@ class Outlines:
         p = Painting(whole.get_width() - 2 * self.margin, whole.get_height() - 2 * self.margin, self.margin)
         p.surface = whole
         for loop in self._loops(cells):
-            for part in dashes(loop, on * u, off * u):
+            for number, part in enumerate(dashes(loop, on * u, off * u), start=1):
                 p.lines(part, self.wide(width), theme.WHITE, strength)
+                if number % _DASHES == 0:
+                    yield whole
+        yield whole
 
     def _loops(self, cells: Cells) -> Sequence[Sequence[tuple[float, float]]]:
         return [[(x * self._square, y * self._square) for x, y in loop] for loop in contour(cells)]

@@ -44,10 +44,11 @@ class Pointers:
 
 def straight(premultiplied: Surface) -> Surface:
     """A small premultiplied picture with straight alpha again, as the system wants its pointers."""
-    picture = Surface(premultiplied.get_size(), pygame.SRCALPHA)
-    for x in range(picture.get_width()):
-        for y in range(picture.get_height()):
-            r, g, b, a = premultiplied.get_at((x, y))
-            if a:
-                picture.set_at((x, y), (min(255, r * 255 // a), min(255, g * 255 // a), min(255, b * 255 // a), a))
+    picture = premultiplied.copy()
+    soft = pygame.mask.from_surface(picture, 0)
+    soft.erase(pygame.mask.from_surface(picture, 254), (0, 0))  # what is opaque is the same either way
+    width, height = picture.get_size()
+    for pos in [(x, y) for y in range(height) for x in range(width) if soft.get_at((x, y))]:
+        r, g, b, a = picture.get_at(pos)
+        picture.set_at(pos, (min(255, r * 255 // a), min(255, g * 255 // a), min(255, b * 255 // a), a))
     return picture

@@ -27,6 +27,9 @@ class Kept(Generic[T]):
     def __len__(self) -> int:
         return len(self._used) + len(self._unused)
 
+    def __contains__(self, key: object) -> bool:
+        return key in self._used or key in self._unused
+
     def get(self, key: Hashable, make: Callable[[], T]) -> T:
         """The thing of a key, made now if it is not there."""
         thing = self._used.get(key)
