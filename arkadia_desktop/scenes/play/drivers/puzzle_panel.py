@@ -39,7 +39,10 @@ def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: 
         Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you")),
     )
     head = session.puzzle.head
-    return Panel(puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty)
+    news = int(len(blocks) > 1 and bool(hinted or session.showing or session.over is not None))
+    return Panel(
+        puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty, news=news
+    )
 
 
 def _blocks(session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: Account | None) -> tuple[Block, ...]:

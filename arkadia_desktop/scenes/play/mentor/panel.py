@@ -80,6 +80,8 @@ class MentorPanel:
         self._sheet, self._run = sheet, run
         self._panel: Panel | None = None
         self._place: Rect | None = None
+        self._news = 0
+        """The block that is to be seen first."""
         add = sheet.add
         self._ground = add(_Sheet("mentor ground"))
         self._head = add(MentorHead("mentor head"))
@@ -110,6 +112,7 @@ class MentorPanel:
                 self._fill(panel)
             else:
                 self._build(panel)
+                self._news = panel.news
             self._arrange()
         for row in self._rows:
             row.allow(commands)
@@ -221,7 +224,8 @@ class MentorPanel:
         kit, gap = self._ground.kit, self._ground.kit.frame.px(_GAP)
         if not room.worded:
             every = [button for row in self._rows for button in row.bare()]
-            for count in range(len(every), 1, -1):
+            for number in range(1, len(every)):
+                count = -(-len(every) // number)  # so that the rows are alike
                 wide = (inner - gap * (count - 1)) // count
                 if all(button.width_for(smallest=True) <= wide for button in every):
                     rows = (every[i : i + count] for i in range(0, len(every), count))
@@ -237,6 +241,9 @@ class MentorPanel:
             block.changed()
             y += tall + self._ground.kit.frame.px(_GAP)
         self._port.open(area, plan.length)
+        if self._news:
+            self._port.show(Rect(area.x, self._blocks[self._news].rect.y, width, area.h))
+            self._news = 0
 
     @staticmethod
     def _row(kit: Kit, row: Buttons, inner: int) -> list[list[tuple[Button, int]]]:

@@ -143,7 +143,7 @@ Block = Title | Words | Discs | Numbered | Switch | Rule | Gauge | Account
 class Panel:
     """The mentor's panel: beside his portrait the `heading` with `hammers` (how difficult it is, of five; 0: nothing is
     said of that) and smaller lines below it, then the `blocks`, at the foot the buttons, row by row, and a small
-    line."""
+    line. Where the blocks have no room the one with the number `news` is seen first."""
 
     heading: str
     subtitle: tuple[str, ...] = ()
@@ -151,6 +151,7 @@ class Panel:
     presses: tuple[tuple[Press, ...], ...] = ()
     foot: str = ""
     hammers: int = 0
+    news: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,0 +1,31 @@
+"""The program as it is started by a window test: in a lesson, or in puzzles, of which each is left for the next."""
+
+from __future__ import annotations
+
+import sys
+
+from arkadia_desktop import app as program
+from arkadia_desktop import command_line
+
+
+def main(room: str, ids: str, *arguments: str) -> None:
+    """Run the program with the arguments of a command line; it begins with the lesson or the first of the puzzles."""
+    options = command_line.parse(list(arguments))
+    assert options is not None
+    folders, notice = program.made_folders(options.data_dir)
+    app = program.App(options, folders, notice)
+    app.open()
+    first, *others = ids.split(",")
+    app.run(app.lesson_scene(first) if room == "lesson" else app.puzzle_scene(first, lambda: go_on(app, others)))
+
+
+def go_on(app: program.App, ids: list[str]) -> None:
+    """Begin the next of these puzzles; after the last comes the title."""
+    if ids:
+        app.start_puzzle(ids.pop(0), lambda: go_on(app, ids))
+    else:
+        app.show_title()
+
+
+if __name__ == "__main__":
+    main(*sys.argv[1:])
