@@ -94,7 +94,7 @@ def test_a_catalogue_is_whole_and_keeps_the_placeholders(language: str) -> None:
         assert unchanged(tool.po_file(language).with_suffix(".mo"), tool.compiled(catalogue)), RUN
 
 
-QUOTES = {"de": "„“", "fr": "«»"}
+QUOTES = {"de": ("„", "“"), "fr": ("«", "»")}
 
 
 @pytest.mark.parametrize("language", tool.languages())

@@ -2,15 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 from pygame import Rect
 
 from arkadia_desktop import locale
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes import scan
+from tests.scenes.drivers import DRIVERS, driven, story
 from tests.scenes.menus import Listener, Screen
+from tests.scenes.screen import Screen as Program
 from tests.scenes.test_layout_play import apart, faults, listener, measured_not_drawn, seated, standing
 from tests.scenes.test_menus_layout import SCREENS
 from tests.tongues import READ
+from tests.ui.desk import sprites
 
 __all__ = ["listener", "measured_not_drawn"]
 
@@ -35,3 +42,16 @@ def test_the_play_screen(listener: Listener, players: int, language: str) -> Non
         boxes = standing(seated(listener, players, SIZE, scale))
         assert len(boxes) > 20
         assert faults(boxes, Rect((0, 0), SIZE)) + apart(boxes) == [], scale
+
+
+@pytest.mark.parametrize("language", READ[1:])
+@pytest.mark.parametrize("name", DRIVERS)
+def test_every_driver(screens: Callable[..., Program], name: str, language: str) -> None:
+    screen = screens(checked=False)
+    locale.use(language)
+    play = driven(screen, name, story())
+    for scale in (1.0, 1.5, 2.0):
+        play.layout(Kit(Frame(*SIZE, scale), sprites(), speed=0))
+        boxes = play.picture.parts.boxes()
+        boxes += [(id, box) for id, box in play.sheet.boxes() if not scan.id_of_port(play.sheet[id])]  # others scroll
+        assert faults(boxes, Rect((0, 0), SIZE)) == [], scale
