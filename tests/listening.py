@@ -9,6 +9,10 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.play.say import piece_words
+
 
 @dataclass(frozen=True)
 class Heard:
@@ -33,28 +37,45 @@ class Ears(Protocol):
         """Press it, and wait until all has been shown."""
 
 
-@dataclass
-class Words:
+def words_now() -> Words:
     """What the program says in the language in use."""
+    return Words(
+        may_lay=_("The building may lie here."),
+        may_stand=_("A worker may stand here."),
+        may_piece=_("A castle piece may stand here."),
+        hand=_("Your hand"),
+        row=_("Face-up cards and stack"),
+        rotate=_("Rotate"),
+        cancel=_("Cancel"),
+        end=_("End turn"),
+        place=tuple(ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) for n in range(1, 12)),
+        take=_("Take a card"),
+        castle=tuple(piece_words(family) for family in FAMILIES),
+    )
 
-    may_lay: str = "The building may lie here."
-    may_stand: str = "A worker may stand here."
-    may_piece: str = "A castle piece may stand here."
-    hand: str = "Your hand"
-    row: str = "Face-up cards and stack"
-    rotate: str = "Rotate"
-    cancel: str = "Cancel"
-    end: str = "End turn"
-    place: Sequence[str] = ("Place 1 worker", "Place ")
-    take: str = "Take a card"
-    castle: Sequence[str] = ("A red castle", "An olive castle", "A black castle", "A silver castle")
+
+@dataclass(frozen=True)
+class Words:
+    """Words that a player goes by."""
+
+    may_lay: str
+    may_stand: str
+    may_piece: str
+    hand: str
+    row: str
+    rotate: str
+    cancel: str
+    end: str
+    place: tuple[str, ...]
+    take: str
+    castle: tuple[str, ...]
 
 
 class Listener:
     """Plays whatever is allowed: cards first, workers where no card fits."""
 
-    def __init__(self, ears: Ears, words: Words | None = None) -> None:
-        self.ears, self.words = ears, words or Words()
+    def __init__(self, ears: Ears) -> None:
+        self.ears, self.words = ears, words_now()
         self.pressed = 0
         self._now: Sequence[Heard] = ()
 
@@ -66,7 +87,7 @@ class Listener:
 
     def says(self, words: str) -> bool:
         """Whether a status says it."""
-        return any(thing.role in ("status", "alert") and words in thing.about for thing in self._now)
+        return any(thing.role in ("status", "alert") and words in thing.name for thing in self._now)
 
     def press(self, thing: Heard) -> None:
         self.pressed += 1

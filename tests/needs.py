@@ -11,6 +11,7 @@ import shutil
 import sys
 import sysconfig
 from collections.abc import Iterable
+from pathlib import Path
 
 import pytest
 
@@ -20,9 +21,11 @@ ROOT_RIGHTS = os.name == "posix" and os.geteuid() == 0
 CONDITIONS = {
     "POSIX": os.name == "posix",
     "Linux": sys.platform == "linux",
+    "at-spi2-core": Path("/usr/share/dbus-1/services/org.a11y.Bus.service").exists(),
     "a shared libpython": bool(sysconfig.get_config_var("Py_ENABLE_SHARED")),
 }
-"""What is no program: signals, links and limits as POSIX has them; Linux's /proc; what PyInstaller packs."""
+"""What is no program: signals, links and limits as POSIX has them; Linux's /proc; what PyInstaller packs; the service
+that carries what assistive programs are told."""
 
 UNPRIVILEGED = ("POSIX", "setpriv") if ROOT_RIGHTS else ("POSIX",)
 DISPLAY = ("Linux", "Xvfb", "xdotool", "xwd")

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 import pygame
 import pytest
 
+from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.say import card_words, own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -18,6 +19,7 @@ from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.listening import Heard, Listener
+from tests.scale import scale
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
 
@@ -52,7 +54,7 @@ def _heard(way: Path, node: Node, nodes: Mapping[Path, Node]) -> Heard:
 
 
 def test_a_game_is_played_by_what_is_told(screen: Screen) -> None:
-    screen.sit(table_at("std2", 0, [0]))
+    screen.sit(table_at("std2", scale(150, 0), [0]))
     screen.until_mine()
     listener = Listener(Hearing(screen))
     while isinstance(screen.scene, PlayScene):
@@ -60,6 +62,20 @@ def test_a_game_is_played_by_what_is_told(screen: Screen) -> None:
         if isinstance(screen.scene, PlayScene):
             screen.until_mine()
     assert screen.expect(ResultScene)
+
+
+@pytest.mark.parametrize("language", locale.languages())
+def test_a_turn_is_played_in_every_language(screen: Screen, language: str) -> None:
+    locale.use(language)
+    try:
+        screen.sit(table_at("std2", 40, [0]))
+        screen.until_mine()
+        turn, listener = screen.play.view.turn, Listener(Hearing(screen))
+        while screen.play.view.turn == turn:
+            assert listener.step(), "nothing that is told can be done"
+            screen.until_mine()
+    finally:
+        locale.use("en")
 
 
 def named(screen: Screen, role: str) -> dict[str, Heard]:
@@ -149,7 +165,7 @@ def test_a_refusal_is_told_at_once(screen: Screen) -> None:
     hearing.press(taken)
     told = [node.spoken for node in hearing.tree.nodes.values() if node.spoken.role == "alert"]
     assert [one.live for one in told] == ["assertive"]
-    assert told[0].value
+    assert told[0].name
 
 
 def shown_now(screen: Screen) -> Shown:

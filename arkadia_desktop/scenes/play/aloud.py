@@ -13,7 +13,7 @@ from dataclasses import replace
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import STACK_PLACE
+from arkadia_desktop.rules.pieces import STACK_PLACE, Family
 from arkadia_desktop.rules.squares import Grid, Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -73,21 +73,22 @@ class AloudPlay(Scene):
         if spoken is None or shown is None:
             return spoken
         kind, _space, number = widget.id.rpartition(" ")
-        match kind or number, int(number) - 1 if number.isdecimal() else -1:
-            case "hand", place:
+        match kind or number, int(number) - 1 if number.isdecimal() else number:
+            case "hand", int(place):
                 return self._hand(spoken, place, shown)
-            case "card", place if place == STACK_PLACE:
+            case "card", int(place) if place == STACK_PLACE:
                 return self._thing(spoken, ("source", place), shown)
-            case "card", place:
+            case "card", int(place):
                 card = shown.view.face_up[place]
                 return None if card is None else _named(spoken, say.card_words(card))
-            case "tent", place:
-                about = say.tent(shown, shown.tents[place + 1])
-                return replace(spoken, role="group", name=about)
-            case "own tent" | "tent", _none:
+            case "tent", int(place):
+                return replace(spoken, role="group", name=say.tent(shown, shown.tents[place + 1]))
+            case "own", "tent":
                 return self._own_tent(spoken, shown)
-            case "floor", place:
+            case "floor", int(place):
                 return self._thing(spoken, ("floor", place + 1), shown)
+            case "value", str(family):
+                return self._thing(spoken, ("value", Family(family).ordinal), shown)
             case "lines", _none:
                 return self._chronicle(shown)
             case _:
@@ -123,7 +124,7 @@ class AloudPlay(Scene):
         board = self.picture.parts.layout_now.board
         return (
             Branch(BOARD, _place(board), self._board(shown)),
-            Branch("turn", _place(board), Spoken("status", value=say.may_do(shown), live="polite")),
+            Branch("whose turn", _place(board), Spoken("status", say.may_do(shown), live="polite")),
             *self._pieces(shown),
             Branch("happened", _place(board), self._happened(shown)),
             Branch("told", _place(board), self._told(shown)),
@@ -166,7 +167,7 @@ class AloudPlay(Scene):
 
     def _happened(self, shown: Shown) -> Spoken:
         lines = self.picture.lines
-        return Spoken("status", value=say.line_words(lines[-1], shown) if lines else "", live="polite")
+        return Spoken("status", say.line_words(lines[-1], shown) if lines else "", live="polite")
 
     def _told(self, shown: Shown) -> Spoken:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
@@ -174,7 +175,7 @@ class AloudPlay(Scene):
         lines: Sequence[str] = [say.saying_words(line) for line in model.lines] if model is not None else ()
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
-        return Spoken("alert" if refused else "status", value="\n".join(lines), live=live)
+        return Spoken("alert" if refused else "status", "\n".join(lines), live=live)
 
     def _board(self, shown: Shown) -> Spoken:
         if self._told_view is not shown.view:

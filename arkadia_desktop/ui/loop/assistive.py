@@ -61,7 +61,7 @@ class Assistive:
         self._asked: deque[Request] = deque()
         self._due = 0.0
         self._stale = True
-        self._focused = False
+        self._focused = self._closed = False
         self._port = make(self._start, self._ask, self._stop)
 
     # ---- called from other threads
@@ -84,6 +84,8 @@ class Assistive:
         while self._asked:
             way, act, text = self._asked.popleft()
             stirred |= perform(stack, self._told, way, act, text)
+        if self._closed:
+            return
         if focused != self._focused:
             self._focused = focused
             self._port.focused(focused)
@@ -95,12 +97,22 @@ class Assistive:
         self._stale, self._due = False, now_ms + EVERY_MS
         tree = tree_of(stack, self._title)
         if tree != self._told:
+            self._tell(tree)
+
+    def _tell(self, tree: SpokenTree) -> None:
+        """Tell it. Whatever goes wrong in there, the game goes on: AccessKit raises what is no Exception."""
+        try:
             self._port.update(self._told, tree)
             self._told = tree
+        except (KeyboardInterrupt, SystemExit):
+            raise
+        except BaseException:
+            log.exception("Assistive programs are told nothing any more.")
+            self.close()
 
     def close(self) -> None:
         """Nobody is told anything any more."""
-        self.listening = False
+        self.listening, self._closed = False, True
         self._port.close()
 
 

@@ -47,7 +47,7 @@ def tree_of(stack: SceneStack, title: str) -> SpokenTree:
         children.append(path)
     said = "\n".join(stack.captions.words)
     heard = (*WINDOW, "said")
-    nodes[heard] = Node(Spoken("status", value=said, live="polite"), whole)
+    nodes[heard] = Node(Spoken("status", said, live="polite"), whole)
     nodes[WINDOW] = Node(Spoken("window", title), whole, (*children, heard))
     return SpokenTree(nodes, focus)
 
@@ -55,12 +55,9 @@ def tree_of(stack: SceneStack, title: str) -> SpokenTree:
 def _scene(scene: Scene, whole: Place, nodes: dict[Path, Node]) -> tuple[Path, Path]:
     """Put a scene into the tree; the ways to it and to what has the keyboard."""
     path = (*WINDOW, type(scene).__name__)
-    told = [(branch, (*path, branch.key)) for branch in scene.gathered(list(_told(scene)))]
-    for branch, way in told:
-        _put(branch, way, nodes)
-    title = next((branch.spoken.name for branch, _way in told if branch.spoken.role == "heading"), "")
-    role = "dialog" if scene.overlay else "group"
-    nodes[path] = Node(Spoken(role, title), whole, tuple(way for _branch, way in told))
+    told = tuple(scene.gathered(list(_told(scene))))
+    title = next((branch.spoken.name for branch in told if branch.spoken.role == "heading"), "")
+    _put(Branch(path[-1], whole, Spoken("dialog" if scene.overlay else "group", title, parts=told)), path, nodes)
     return path, _focus(scene, path, nodes)
 
 
@@ -94,10 +91,16 @@ def _place(widget: Widget) -> Place:
 
 
 def _put(branch: Branch, way: Path, nodes: dict[Path, Node]) -> None:
-    parts = branch.spoken.parts
-    nodes[way] = Node(branch.spoken, branch.place, tuple((*way, part.key) for part in parts))
-    for part in parts:
-        _put(part, (*way, part.key), nodes)
+    """Put a thing with its parts into the tree. Each part has a way of its own: the system bears no two of one name."""
+    ways: dict[Path, Branch] = {}
+    for part in branch.spoken.parts:
+        below = (*way, part.key)
+        while below in ways:
+            below = (*below[:-1], f"{below[-1]}'")
+        ways[below] = part
+    nodes[way] = Node(replace(branch.spoken, parts=()), branch.place, tuple(ways))
+    for below, part in ways.items():
+        _put(part, below, nodes)
 
 
 def _focus(scene: Scene, path: Path, nodes: Mapping[Path, Node]) -> Path:

@@ -280,7 +280,7 @@ class Widget:
         said = self.said()
         if not self.focusable:
             return Spoken("label", value=said) if said else None
-        name = self.called or said or self.help
+        name = self.called or said or self.tooltip or self.help
         about = sentence(*(one for one in (said, self.help) if one != name))
         return Spoken("button", name, about=about, off=not self.enabled, acts=PRESSED)
 
