@@ -241,7 +241,8 @@ class AccessKitPort:
         if spoken.live:
             made.set_live(kit.Live.ASSERTIVE if spoken.live == "assertive" else kit.Live.POLITE)
         for action, act in self._acts:
-            if act in spoken.acts:
+            # AT-SPI is not told of a button that it is disabled: that it takes no press says so, and its description why.
+            if act in spoken.acts and not (spoken.off and act == PRESS):
                 made.add_action(action)
         if node.children:
             made.set_children([self._number(way) for way in node.children])
