@@ -241,7 +241,7 @@ class AccessKitPort:
         if spoken.live:
             made.set_live(kit.Live.ASSERTIVE if spoken.live == "assertive" else kit.Live.POLITE)
         for action, act in self._acts:
-            # AT-SPI is not told of a button that it is disabled: that it takes no press says so, and its description why.
+            # AT-SPI is told of no button that it is off: that it takes no press says so, and the description why.
             if act in spoken.acts and not (spoken.off and act == PRESS):
                 made.add_action(action)
         if node.children:
