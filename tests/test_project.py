@@ -171,7 +171,7 @@ SCREENS: dict[str, set[str]] = {
     "saved_games": {"common", "sharing"},
     "result": {"common", "sharing", "play.dialogs"},
     "learn": {"common"},
-    "replay": {"common", "play", "play.view", "play.motion", "play.drivers"},
+    "replay": {"common", "sharing", "play", "play.view", "play.motion", "play.drivers"},
     "puzzles": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {

@@ -13,17 +13,21 @@ import pygame
 import pytest
 
 from arkadia_desktop import paths
+from arkadia_desktop.rules.record import after
 from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
+from arkadia_desktop.scenes.sharing.share import Share, Shared
 from arkadia_desktop.scenes.sharing.ways import Ways
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
 from tests.scenes.choosing import LATEST_S, read
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+from tests.scenes.screen import Screen as Window
 
 TEXT = (Path(__file__).parents[1] / "table" / "shared.txt").read_text().strip()
 
@@ -307,3 +311,23 @@ def test_the_keyboard_takes_every_way(listener: Listener, board: Board) -> None:
         screen.key(pygame.K_DOWN if ways.sheet.focused else pygame.K_TAB)
     screen.key(pygame.K_SPACE)
     assert board.text.startswith("arkadia-game/1:")
+
+
+# ---- the replay
+
+
+def test_a_picture_of_any_moment(tmp_path: Path, downloads: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    window = Window(tmp_path / "data")
+    window.speed(0)
+    table = finished("greedy2")
+    window.app.show_replay(table)
+    window.step()
+    scene = window.expect(ReplayScene)
+    scene.go(40)
+    window.step()
+    offered: list[Shared] = []
+    monkeypatch.setattr(Share, "offer", lambda share, shared: offered.append(shared))
+    scene.sheet["share"].press()  # type: ignore[attr-defined]
+    (shared,) = offered
+    assert shared.game == after(shared.save.record, 40)
+    assert keeping.shared(shared.save).startswith("arkadia-game/1:"), "the text is that of the whole game"

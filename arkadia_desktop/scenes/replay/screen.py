@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.transport import Transport
 from arkadia_desktop.scenes.replay.what_if import WhatIf
+from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
@@ -68,6 +69,7 @@ class ReplayScene(Scene):
         )
         add = self.sheet.add
         self._back = add(IconButton("back", "prev", _("Back to the final scoring"), self._leave))
+        self._share = add(IconButton("share", "export", _("Share the game, or a picture of this moment"), self._offer))
         self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP))
         self._where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
@@ -110,6 +112,9 @@ class ReplayScene(Scene):
     def _leave(self) -> None:
         self.what_if.give_up()
         self.director.show_result(self.table)
+
+    def _offer(self) -> None:
+        offer_table(self, self.table, self._ground, self.replay.game)
 
     # ---- lines
 
@@ -288,7 +293,8 @@ class ReplayScene(Scene):
         px, head = self.kit.frame.px, places.head
         side = max(theme.LEAST_HIT_PX, min(px(54), head.h))
         self._back.rect = Rect(head.x, head.centery - side // 2, px(60), side)
-        left = self._back.rect.right + px(18)
+        self._share.rect = self._back.rect.move(px(70), 0)
+        left = self._share.rect.right + px(18)
         self._title.visible = not places.narrow
         title = self.kit.type.width(self._title.text, _TITLE) + px(24)
         wide = 0 if places.narrow else min((head.right - left) // 2, title)
@@ -327,7 +333,7 @@ class ReplayScene(Scene):
         if places.roomy and not self.asking:
             self._ask.rect = Rect(places.rail.right - px(24) - wide, places.rail.bottom - px(14) - high, wide, high)
             return
-        left = self._title.rect.right if self._title.visible else self._back.rect.right + px(10)
+        left = self._title.rect.right if self._title.visible else self._share.rect.right + px(10)
         self._ask.rect = Rect(left, self._back.rect.y, wide, self._back.rect.h)
         where, left = self._where.rect, self._ask.rect.right + px(8)
         self._where.rect = Rect(left, where.y, where.right - left, where.h)

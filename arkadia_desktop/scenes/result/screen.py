@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from datetime import datetime
 from functools import partial
 
 import pygame
@@ -16,15 +15,12 @@ from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, Page
 from arkadia_desktop.scenes.common.menu_paint import garland
-from arkadia_desktop.scenes.common.question import Question, told
-from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
-from arkadia_desktop.scenes.sharing.share import Share, Shared
+from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
@@ -42,15 +38,6 @@ _FACT, _FACT_WIDTH = 126, 300
 """How high a fact is, and how wide at least where they stand side by side; design px."""
 _TITLE = theme.Role(theme.SERIF_BOLD, 48)
 _LOW_TITLE = theme.Role(theme.SERIF_BOLD, 36)
-
-
-def _now() -> datetime:
-    return datetime.now().astimezone()
-
-
-def told_done(sentence: str) -> Question:
-    """That something was done."""
-    return told(_("Share"), sentence, DONE)
 
 
 class WinnerRibbon(Ribbon):
@@ -147,18 +134,13 @@ class ResultScene(MenuScene):
         self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
         rematch = partial(director.rematch, table)
         self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
-        self._share = Share(self, lambda sentence: self.ask(told_done(sentence)), _now, director.ground)
-        self._give = self.foot_button("share", _("Share"), self._offer, icon="export")
+        offer = partial(offer_table, self, table, director.ground)
+        self._give = self.foot_button("share", _("Share"), offer, icon="export")
         self._give.tooltip = _("A file, a text for a message, a picture of the town")
         self._aside = self._replay, self._town, self._log, self._duel, self._give
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
-
-    def _offer(self) -> None:
-        table = self._table
-        title = table.title or keeping.suggested(table.seats)
-        self._share.offer(Shared(keeping.save_of(table, _now()), title, table.title))
 
     def _open_chronicle(self) -> None:
         self.ask(FullChronicle(self._table, None))

@@ -13,7 +13,8 @@ from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.scenes.common.question import trouble
+from arkadia_desktop.scenes.common.question import told, trouble
+from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.poster import SIZES, Poster, moment_of
@@ -21,6 +22,7 @@ from arkadia_desktop.scenes.sharing.ways import Way, Ways
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.table import keeping, names
 from arkadia_desktop.table.envelope import LONGEST_TITLE
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
@@ -55,6 +57,20 @@ class Shared:
     def stem(self) -> str:
         """A name for its file."""
         return keeping.export_stem(self.save, self.name)
+
+
+def offer_table(host: Host, table: Table, ground: Ground | None = None, game: Game | None = None) -> None:
+    """Hand the game of a table on; a picture shows the position `game`, where one is given."""
+
+    def done(sentence: str) -> None:
+        host.ask(told(_("Share"), sentence, DONE))
+
+    def now() -> datetime:
+        return datetime.now().astimezone()
+
+    title = table.title or keeping.suggested(table.seats)
+    shared = Shared(keeping.save_of(table, now()), title, table.title, game)
+    Share(host, done, now, ground).offer(shared)
 
 
 class Share:
