@@ -15,10 +15,14 @@ if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.scenes.play.screen import PlayScene
+    from arkadia_desktop.scenes.puzzles.shelf import Look
 
 
 class Host(Director, Protocol):
     """The program that these rooms belong to."""
+
+    puzzle_look: Look | None
+    """How the puzzles were looked at last."""
 
     @property
     def stack(self) -> SceneStack:
@@ -36,6 +40,9 @@ class Host(Director, Protocol):
 
 class LearningRooms:
     """What the director shows of them."""
+
+    puzzle_look: Look | None = None
+    """How the puzzles were looked at last."""
 
     def show_school(self: Host, lesson: str = "") -> None:
         """The lessons."""
@@ -66,8 +73,10 @@ class LearningRooms:
         if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
             return
         from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+        from arkadia_desktop.scenes.puzzles.shelf import Look
 
-        self.stack.replace(PuzzlesScene(self, puzzle_id), all=True)
+        self.puzzle_look = self.puzzle_look or Look()
+        self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
         told = [kept.notice for kept in (self.puzzle_marks, self.own_puzzles) if kept.notice]
         if told:
             self.stack.push(trouble(_("Puzzles"), " ".join(told)))

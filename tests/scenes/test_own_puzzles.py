@@ -106,7 +106,7 @@ def test_stop_keeps_what_was_found(listener: Listener) -> None:
     scene = show_own(screen)
     screen.press("search")
     screen.tick(3)
-    scene.look()
+    scene.search_own()
     assert not scene.search.running
     assert [one.closed for one in begun] == [True, True]
     assert len(scene.entries) == 2
@@ -118,7 +118,7 @@ def test_who_leaves_ends_it(listener: Listener, leave: int) -> None:
     listener.own_puzzles.add("before", texts()[:1])
     screen, begun = opened(listener)
     scene = show_own(screen)
-    scene.look()
+    scene.search_own()
     screen.key(leave)
     assert listener.names in (["school"], ["puzzle"])
     assert not scene.search.running

@@ -365,6 +365,23 @@ def test_from_the_school_to_a_puzzle_and_back(screens: Callable[..., Stage]) -> 
     stage.expect(PlayScene)
 
 
+def test_who_comes_back_finds_the_list_as_it_was(screens: Callable[..., Stage]) -> None:
+    stage = screens(checked=False)
+    stage.app.show_puzzles()
+    scene = stage.expect(PuzzlesScene)
+    scene.parts.tabs.choose("denial")
+    stage.press("unsolved")
+    stage.key(pygame.K_END)
+    assert scene.chosen is not None
+    last = scene.chosen.head
+    stage.app.show_puzzles(last.id)
+    again = stage.expect(PuzzlesScene)
+    assert again.chosen is not None
+    assert again.chosen.head == last
+    assert (again.parts.tabs.value, again.parts.unsolved.value) == ("denial", True)
+    assert last.kind is Theme.DENIAL
+
+
 def test_a_damaged_file_is_told_once_above_the_puzzles(screens: Callable[..., Stage]) -> None:
     stage = screens(checked=False)
     stage.app.folders.puzzles.write_text("half of")

@@ -15,20 +15,21 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.puzzles.own_search import OwnSearch, own_heads
 from arkadia_desktop.scenes.puzzles.parts import PuzzleParts, Uses
 from arkadia_desktop.scenes.puzzles.pictures import readable
-from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import Entry, Look, Shelf
 
 Today = Callable[[], datetime.date]
 
 
 class PuzzlesScene(MenuScene):
-    """Enter plays the chosen puzzle, Escape goes back. ``chosen`` is the id of the puzzle to choose at first;
-    ``today`` tells the day where the player is."""
+    """Enter plays the chosen puzzle, Escape goes back. ``chosen`` is the id of the puzzle to choose at first, ``look``
+    how the list is looked at, kept up to date; ``today`` tells the day where the player is."""
 
     def __init__(
         self,
         director: Director,
         chosen: str = "",
         *,
+        look: Look | None = None,
         today: Today = datetime.date.today,
         chance: Random | None = None,
         search: OwnSearch | None = None,
@@ -39,12 +40,13 @@ class PuzzlesScene(MenuScene):
         self.search = search or OwnSearch(director.store.records, director.own_puzzles)
         self.shelf = self._shelf()
         self.entries: list[Entry] = []
-        uses = Uses(
-            self.rearrange, self.choose, self.play, self.back, self.turn, self.at_random, self.ask_reset, self.look
-        )
+        foot = self.play, self.back, self.turn, self.at_random, self.ask_reset, self.search_own
+        uses = Uses(self.rearrange, self.choose, *foot)
         self.parts = PuzzleParts(self.sheet, uses)
         self.grid, self.details = self.parts.grid, self.parts.details
         self._tell()
+        self._look = look or Look()
+        self.parts.look(self._look)
         self._wanted = chosen
         self._begun = False
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
@@ -60,9 +62,8 @@ class PuzzlesScene(MenuScene):
 
     def renewed(self) -> PuzzlesScene:
         self.search.stop()
-        scene = PuzzlesScene(self._director, self.chosen.head.id if self.chosen else "", today=self._today)
-        scene.parts.tabs.value = scene.parts.kinds.value = self.parts.tabs.value
-        return scene
+        chosen = self.chosen.head.id if self.chosen else ""
+        return PuzzlesScene(self._director, chosen, look=self._look, today=self._today)
 
     # ---- the cards
 
@@ -81,8 +82,10 @@ class PuzzlesScene(MenuScene):
     def refill(self) -> None:
         """Show the cards that the filter lets through; what was chosen stays chosen as long as it is there."""
         wanted, parts = self._wanted or (self.chosen.head.id if self.chosen else ""), self.parts
-        daily = self.chosen is not None and self.chosen.daily
-        self.entries = self.shelf.listed(parts.tabs.value, parts.order.value, unsolved=parts.unsolved.value)
+        daily = bool(self._wanted) or (self.chosen is not None and self.chosen.daily)
+        look = self._look
+        look.choice, look.order, look.unsolved = parts.tabs.value, parts.order.value, parts.unsolved.value
+        self.entries = self.shelf.listed(look.choice, look.order, unsolved=look.unsolved)
         if not self.laid_out:
             return
         self._wanted = ""
@@ -157,7 +160,7 @@ class PuzzlesScene(MenuScene):
 
     # ---- the player's own games
 
-    def look(self) -> None:
+    def search_own(self) -> None:
         """Look through the games that were not looked through yet, or end that."""
         if self.search.running:
             self.search.stop()

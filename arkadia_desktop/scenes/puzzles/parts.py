@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.puzzles.details import PuzzleDetails
 from arkadia_desktop.scenes.puzzles.grid import AIR, PuzzleGrid
 from arkadia_desktop.scenes.puzzles.kind_tabs import HIGH, KindTabs
 from arkadia_desktop.scenes.puzzles.own_search import OwnSearch
-from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, OWN, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, OWN, Look, Shelf
 from arkadia_desktop.scenes.puzzles.strip import SearchStrip
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -128,6 +128,12 @@ class PuzzleParts:
         """The tabs and the drop-down say the same."""
         self.tabs.value = self.kinds.value = key
         uses.refill()
+
+    def look(self, look: Look) -> None:
+        """Look at the list like this, as far as there is what it was filtered for."""
+        if look.choice in [option.key for option in self.tabs.options]:
+            self.tabs.value = self.kinds.value = look.choice
+        self.order.value, self.unsolved.value = look.order, look.unsolved
 
     @property
     def in_own(self) -> bool:

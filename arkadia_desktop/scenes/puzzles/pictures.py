@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from functools import lru_cache
 from itertools import product
+from math import ceil
 
 from pygame import Surface
 
@@ -54,11 +55,11 @@ def make_card_picture(kit: Kit, head: PuzzleHead, size: Size) -> bool:
 
 
 def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
-    """The board of a puzzle, as much of it as has the proportions of `size`, around its middle."""
+    """The board of a puzzle, as much of it around its middle as fills `size` with squares of whole px."""
     puzzle, game = opened(head)
     plan = game.board.plan
-    wide = min(float(plan.width), plan.height * size[0] / size[1])
-    high = wide * size[1] / size[0]
+    square = max(ceil(size[0] / plan.width), ceil(size[1] / plan.height))
+    wide, high = size[0] / square, size[1] / square
     window = Window((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
@@ -77,25 +78,25 @@ def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     if head.own and not readable(head):
         return Surface(size, 0, 32)
     puzzle, game = opened(head)
-    window = _window(puzzle, game.board, size[1] / size[0])
+    square = ceil(size[0] / min(_ACROSS, game.board.plan.width))  # whole px, and nothing of the picture is left empty
+    window = _window(puzzle, game.board, size[0] / square, size[1] / square)
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
 
-def _window(puzzle: Puzzle, board: Board, shape: float) -> Window:
-    """The part of the board with the most on it, and with the building that is asked for. It does not tell the answer:
-    that is not looked at."""
+def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Window:
+    """The part of the board of this size (squares) with the most on it, and with the building that is asked for. It
+    does not tell the answer: that is not looked at."""
     plan, grid = board.plan, board.grid
-    wide = min(_ACROSS, plan.width)
-    high = min(wide * shape, float(plan.height))
-    rows = round(high)
+    columns, rows = round(wide), round(high)
     full = grid.board & ~board.vacant
     target = 0 if puzzle.target is None else board.buildings[puzzle.target - 1].mask
 
     def worth(place: tuple[int, int]) -> tuple[int, int, float]:
         x, y = place
-        seen = grid.mask(Square(x + column, y + row) for column, row in product(range(wide), range(rows)))
-        aside = abs(x + wide / 2 - plan.width / 2) + abs(y + rows / 2 - plan.height / 2)
+        seen = grid.mask(Square(x + column, y + row) for column, row in product(range(columns), range(rows)))
+        aside = abs(x + columns / 2 - plan.width / 2) + abs(y + rows / 2 - plan.height / 2)
         return (seen & target).bit_count(), (seen & full).bit_count(), -aside
 
-    x, y = max(product(range(plan.width - wide + 1), range(plan.height - rows + 1)), key=worth)
-    return Window(float(x), max(0.0, min(float(y) + (rows - high) / 2, plan.height - high)), float(wide), high)
+    x, y = max(product(range(plan.width - columns + 1), range(plan.height - rows + 1)), key=worth)
+    left, top = x + (columns - wide) / 2, y + (rows - high) / 2
+    return Window(max(0.0, min(left, plan.width - wide)), max(0.0, min(top, plan.height - high)), wide, high)

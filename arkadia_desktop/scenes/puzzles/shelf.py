@@ -23,6 +23,15 @@ class Entry:
     daily: bool = False
 
 
+@dataclass(slots=True)
+class Look:
+    """How the list was looked at last: who comes back from a puzzle finds it so."""
+
+    choice: str = ALL
+    order: str = NEXT
+    unsolved: bool = False
+
+
 class Shelf:
     """The puzzles of the program, `own` ones, and the marks."""
 

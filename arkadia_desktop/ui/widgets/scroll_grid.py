@@ -23,14 +23,16 @@ class ScrollGrid(ScrollList):
     keys = (*ScrollList.keys, *_SIDEWAYS)
     columns = 1
     _spans: tuple[int, ...] = ()
+    _cells: Sequence[tuple[int, int]] = ()
+    """Row and first column of each cell."""
 
     def lay(self, spans: Sequence[int], columns: int, high: float, *, chosen: int | None = None) -> None:
         """Other cells; the place stays as far as it can."""
         self._spans, self.columns = tuple(min(span, columns) for span in spans), columns
+        self._cells = self._placed()
         self.fill([high] * len(spans), chosen=chosen)
 
-    def _cells(self) -> list[tuple[int, int]]:
-        """Row and first column of each cell."""
+    def _placed(self) -> list[tuple[int, int]]:
         found, row, column = [], 0, 0
         for span in self._spans:
             if column + span > self.columns:
@@ -40,17 +42,25 @@ class ScrollGrid(ScrollList):
         return found
 
     def _tops(self) -> list[int]:
-        gap = self.kit.frame.px(self.gap)
-        return [row * (self._px(index) + gap) for index, (row, _column) in enumerate(self._cells())]
+        pitch = self._pitch()
+        return [row * pitch for row, _column in self._cells]
+
+    def _pitch(self) -> int:
+        """From one row to the next, real px."""
+        return self._px(0) + self.kit.frame.px(self.gap) if self._cells else 0
+
+    def _length(self) -> int:
+        return self._cells[-1][0] * self._pitch() + self._px(0) if self._cells else 0
 
     def places(self) -> list[Rect]:
         """Where all cells lie, in sight or not, real px."""
         inner, gap, found = self._inner(), self.kit.frame.px(self.gap), []
-        for index, ((_row, column), top) in enumerate(zip(self._cells(), self._tops(), strict=True)):
+        high = self._px(0) if self._cells else 0
+        for index, ((_row, column), top) in enumerate(zip(self._cells, self._tops(), strict=True)):
             left, right = (
                 inner.x + round((inner.w + gap) * at / self.columns) for at in (column, column + self._spans[index])
             )
-            found.append(Rect(left, inner.y + top - self._offset, right - gap - left, self._px(index)))
+            found.append(Rect(left, inner.y + top - self._offset, right - gap - left, high))
         return found
 
     def rows(self) -> list[tuple[int, Rect]]:
@@ -74,14 +84,14 @@ class ScrollGrid(ScrollList):
         elif key in _ACROSS:
             self.choose(self._beside(at, _ACROSS[key]))
         else:
-            page = max(1, self.rect.h // max(1, self._px(at) + self.kit.frame.px(self.gap)))
+            page = max(1, self.rect.h // max(1, self._pitch()))
             for _ in range(page):
                 at = self._beside(at, _PAGES[key])
             self.choose(at)
 
     def _beside(self, index: int, way: int) -> int:
         """The cell above (-1) or below (1) that lies most straight; itself where there is no row."""
-        cells = self._cells()
+        cells = self._cells
 
         def middle(one: int) -> float:
             return cells[one][1] + self._spans[one] / 2
