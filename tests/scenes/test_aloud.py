@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from pathlib import Path
 
 import pygame
 import pytest
@@ -14,14 +15,18 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.stage.common.names import building_title
-from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
+from arkadia_desktop.ui.widgets import Slider
 from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.listening import Heard, Listener
 from tests.scale import scale
 from tests.scenes.games import table_at
+from tests.scenes.menus import Listener as Director
+from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen
+from tests.scenes.test_menus_layout import SCREENS
 
 
 class Hearing:
@@ -46,7 +51,7 @@ class Hearing:
             self.screen.until_mine()
 
 
-def _heard(way: Path, node: Node, nodes: Mapping[Path, Node]) -> Heard:
+def _heard(way: Way, node: Node, nodes: Mapping[Way, Node]) -> Heard:
     spoken, above = node.spoken, nodes.get(way[:-1])
     whole = above.spoken.name if above is not None and above.spoken.role == "list" else ""
     about = f"{spoken.value}\n{spoken.about}"
@@ -188,3 +193,16 @@ def test_what_is_not_told_cannot_be_asked_for(screen: Screen) -> None:
     card = next(one for one in tree.nodes if one[-1] == "hand 1")
     assert not perform(stack, tree, card, PRESS)
     assert screen.table.record().entries == before
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_every_control_of_a_menu_has_a_name(tmp_path: Path, name: str) -> None:
+    menu = Menu(SCREENS[name](Director(tmp_path)))
+    nodes = tree_of(menu.stack, "Arkadia").nodes
+    whole = ("list", "list box", "tab list", "radio group")  # these are known by what they hold
+    nameless = [way for way, node in nodes.items() if node.spoken.acts and not node.spoken.name]
+    assert [way for way in nameless if nodes[way].spoken.role not in whole] == []
+    heard = " ".join(f"{node.spoken.name} {node.spoken.value} {node.spoken.about}" for node in nodes.values())
+    seen = [box for id, box in menu.scene.sheet.boxes() if not isinstance(menu.scene.sheet[id], Slider)]  # its ticks
+    unheard = [box.text for box in seen if not box.shortened and box.text not in heard]
+    assert unheard == []

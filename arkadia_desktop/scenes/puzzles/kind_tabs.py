@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import pairwise
 
 from pygame import Rect, Surface
@@ -13,6 +13,7 @@ from arkadia_desktop.scenes.puzzles.looks import paint_bar
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Segmented
 from arkadia_desktop.ui.widgets.choice import Option
+from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Word, draw_words
 
 HIGH = 86
@@ -162,3 +163,9 @@ class KindTabs(Segmented):
         mode = self._mode()
         pairs = zip(self.options, self._fields(), strict=True)
         return [word for option, field in pairs for word in self._tab_words(option, field, mode)]
+
+    def spoken(self) -> Spoken:
+        told = super().spoken()
+        counts = [counted(self.progress.get(option.key, (0, 0))) for option in self.options]
+        parts = (replace(part, spoken=replace(part.spoken, about=n)) for part, n in zip(told.parts, counts, strict=True))
+        return replace(told, parts=tuple(parts))
