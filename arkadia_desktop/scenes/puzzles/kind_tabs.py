@@ -167,5 +167,5 @@ class KindTabs(Segmented):
     def spoken(self) -> Spoken:
         told = super().spoken()
         counts = [counted(self.progress.get(option.key, (0, 0))) for option in self.options]
-        parts = (replace(part, spoken=replace(part.spoken, about=n)) for part, n in zip(told.parts, counts, strict=True))
-        return replace(told, parts=tuple(parts))
+        both = zip(told.parts, counts, strict=True)
+        return replace(told, parts=tuple(replace(part, spoken=replace(part.spoken, about=n)) for part, n in both))
