@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, WHY, Bindings
+from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, ROTATE, ROTATE_BACK, WHY, Bindings
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
@@ -112,6 +112,8 @@ class PlayInput:
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         over = self._sheet.at(event.pos) if pressed else None
         used = widgets(event) or self._pointer_event(event)
+        if event.type == pygame.KEYDOWN and not used:
+            return self._answered_key(event, asked or "")
         return self._answered(event, over, used=used) if pressed else used
 
     def _reads(self, event: Event) -> bool:
@@ -126,6 +128,15 @@ class PlayInput:
             self._messages.tell(over.reason)
         elif dead and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
             self._inspector.answer(event.pos, asks=event.button == pygame.BUTTON_RIGHT)
+        return True
+
+    def _answered_key(self, event: Event, asked: str) -> bool:
+        """A key of the game that can do nothing now is told why; one that means nothing is not used."""
+        if (asked not in IN_TASKS and event.key not in _PRESSES) or (self._screen.busy and self._driver.may_act):
+            return False
+        turn = self._sheet["turn"]
+        turns = asked in (ROTATE, ROTATE_BACK) and self._screen.mine and not turn.enabled
+        self._messages.tell(turn.reason if turns else self._inspector.why_no_key(asked))
         return True
 
     def _hurries(self, event: Event) -> bool:

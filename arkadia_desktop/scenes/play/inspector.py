@@ -14,6 +14,7 @@ from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import CARDS, FAMILIES
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.card_stops import CardStops
 from arkadia_desktop.scenes.play.dialogs.recap_panel import RecapPanel
 from arkadia_desktop.scenes.play.focus_stops import LineStop, Stop
@@ -261,6 +262,17 @@ class Inspector:
         return why_nothing(target, now.shown, now.task.shown() if now.task is not None else IDLE)
 
     # ---- keys
+
+    def why_no_key(self, asked: str) -> str:
+        """Why a key that asks for something of the turn does nothing now."""
+        now = self._situation
+        if now.mine and now.shown.phase is Phase.MUST:
+            workers = now.task is not None and now.task.shown().workers is not None
+            if asked in keys.CARDS and not workers:
+                return _("There is no card in this place.")
+            if asked == keys.TAKE_BACK_WORKER:
+                return _("There is no worker to take back.")
+        return self._why_nothing(None)
 
     def key(self, event: Event) -> bool:
         """Arrows walk over the board and show what is there; Enter or Space begins with workers, Escape ends it."""

@@ -106,7 +106,7 @@ class Choose(Task):
     def key(self, event: Event) -> bool:
         place = self.port.bindings.card(event)
         if place is not None:
-            return place >= len(self.port.view.hand) or self.lift(place)
+            return place < len(self.port.view.hand) and self.lift(place)
         if self.port.bindings.of(event) == WORKERS:
             view = self.port.view
             return self.lift_worker(not view.players[view.player].own, by_key=True)

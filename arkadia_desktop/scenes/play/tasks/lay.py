@@ -136,7 +136,7 @@ class Lay(HeldTask):
             return self.turn(1 if asked == ROTATE else -1)
         place = self.port.bindings.card(event)
         if place is not None:
-            return place >= len(self.port.view.hand) or self.lift(place)
+            return place < len(self.port.view.hand) and self.lift(place)
         if event.key in ARROWS:
             self.pressed_at = None
             self.by_key = True

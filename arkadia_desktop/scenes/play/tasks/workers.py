@@ -161,7 +161,8 @@ class PlaceWorkers(Task):
             if not self.draft.cycle(self.cursor):
                 self._elsewhere(self.cursor)
         elif self.port.bindings.of(event) == TAKE_BACK_WORKER and self.cursor is not None:
-            self.draft.take_back(self.cursor)
+            if not self.draft.take_back(self.cursor):
+                return False
         elif event.key in ENTER:
             if not self.draft.count and self.cursor is not None and not self.draft.cycle(self.cursor):
                 self._elsewhere(self.cursor)
