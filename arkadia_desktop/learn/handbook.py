@@ -92,6 +92,19 @@ class Block:
     examples: tuple[Example, ...] = ()
     bar: str = ""
 
+    @property
+    def shown(self) -> tuple[Example, ...]:
+        """The examples that have a picture."""
+        return tuple(example for example in self.examples if example.window[2])
+
+    @property
+    def texts(self) -> tuple[str, ...]:
+        """Its words in the order they are read, in English; what the keys do is not among them."""
+        if self.kind == RULING:
+            return self.rule, self.title, self.text
+        words = tuple(text for text in (self.title, self.text, *self.items) if text)
+        return words + tuple(text for example in self.shown for text in (example.title, example.text))
+
 
 @dataclass(frozen=True, slots=True)
 class Page:
@@ -118,8 +131,26 @@ def pages() -> tuple[Page, ...]:
 
 
 def page(id: str) -> Page:
-    """The page of an id, or the one that tells a ruling, such as ``R18``; the first for anything else."""
+    """The page of an id, of a spot on it, or the one that tells a ruling, such as ``R18``; the first for anything
+    else."""
+    id = id.partition("/")[0]
     return next((one for one in pages() if one.id == id or id in one.rules), pages()[0])
+
+
+def text_at(spot: str) -> int:
+    """The number of the text on its page that a spot names, counted with the title from 0; 0 for a whole page."""
+    number = spot.partition("/")[2]
+    return int(number) if number.isdecimal() else 0
+
+
+def spot_for(subject: str) -> str:
+    """Where the rules tell of a subject of `page_for`: the id of the page, and if there is a paragraph about it its
+    number, such as ``castle/7``."""
+    id, words = page_for(subject), _PARAGRAPHS.get(subject)
+    if words is None:
+        return id
+    texts = [text for block in page(id).blocks for text in block.texts]
+    return f"{id}/{1 + next(number for number, text in enumerate(texts) if text.startswith(words))}"
 
 
 def page_for(subject: str) -> str:
@@ -179,6 +210,26 @@ _SUBJECTS = {
     "last-round": "end",
     "keys": "keys",
 }
+
+_PARAGRAPHS = {
+    "occupied": "the farm is in the way",
+    "not-adjacent": "only a corner touches",
+    "bad-rotation": "Buildings may be turned",
+    "no-building": "Workers cannot be placed at the castle",
+    "building-complete": "There is no free square beside a completed building",
+    "no-piece": "A floor has ten squares and twelve pieces",
+    "castle-occupied": "this square has its piece",
+    "stack-empty": "When the stack is empty",
+    "slot-empty": "When the stack is empty",
+    "banner-twice": "You raise one banner in a turn",
+    "no-banner": "You raise one banner in a turn",
+    "camp": "Each camp a building covers",
+    "value": "A seal is worth one gold",
+    "floor": "A floor has ten squares and twelve pieces",
+    "court": "The castle takes up twelve squares",
+    "tent": "Nobody sees the cards in another hand",
+}
+"""How the paragraph about a subject begins, where it is not the first of the page."""
 
 
 # ---- reading

@@ -9,7 +9,20 @@ from itertools import pairwise
 import pytest
 
 from arkadia_desktop.learn import handbook
-from arkadia_desktop.learn.handbook import CARDS, PAYOUT, RULING, SALE, VALUES, Example, Page, page, page_for, pages
+from arkadia_desktop.learn.handbook import (
+    CARDS,
+    PAYOUT,
+    RULING,
+    SALE,
+    VALUES,
+    Example,
+    Page,
+    page,
+    page_for,
+    pages,
+    spot_for,
+    text_at,
+)
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
@@ -158,3 +171,15 @@ def test_each_refusal_of_the_rules_has_its_page() -> None:
 def test_what_is_unknown_opens_the_beginning() -> None:
     assert page("").id == page("R99").id == "idea"
     assert page_for("weather") == "turn"
+
+
+@pytest.mark.parametrize("subject", sorted(handbook._PARAGRAPHS))
+def test_a_subject_with_a_paragraph_of_its_own_is_found_there(subject: str) -> None:
+    spot = spot_for(subject)
+    words = [text for block in page(spot).blocks for text in block.texts][text_at(spot) - 1]
+    assert words.startswith(handbook._PARAGRAPHS[subject])
+    assert page(spot).id == page_for(subject)
+
+
+def test_a_whole_page_begins_at_its_title() -> None:
+    assert (spot_for("must"), text_at("turn"), text_at("R18")) == ("turn", 0, 0)

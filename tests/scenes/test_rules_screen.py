@@ -10,6 +10,7 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop.learn import handbook
+from arkadia_desktop.learn.handbook import spot_for, text_at
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.key_rows import KeyRow
@@ -83,6 +84,21 @@ def test_all_pages_are_seen_in_the_contents(listener: Listener, size: tuple[int,
     contents = scene_of(reading(listener, "keys", size)).sheet["contents"]
     assert isinstance(contents, Contents)
     assert contents.rect.h >= len(PAGES) * theme.LEAST_HIT_PX
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720)])
+def test_opened_at_a_paragraph_it_is_in_sight_and_marked(listener: Listener, size: tuple[int, int]) -> None:
+    screen = reading(listener, spot_for("court"), size)
+    scene = scene_of(screen)
+    widget, number = scene._places()[text_at(spot_for("court"))]
+    place = widget.spot_of(number, (0, 5))
+    assert widget.passages[number].text.startswith("The castle takes up twelve squares")
+    assert scene._port.area.contains(place)
+    assert screen.picture().get_at((place.x + 1, place.y + 2)) != screen.picture().get_at((place.x - 12, place.y + 2))
+    for key in (pygame.K_RIGHT, pygame.K_LEFT):
+        screen.key(key)
+    assert page_of(screen) == "build"
+    assert not scene._port.area.contains(scene._places()[12][0].spot_of(0, (0, 5))), "from its beginning"
 
 
 @pytest.mark.parametrize("key", [pygame.K_ESCAPE, pygame.K_F1])

@@ -9,7 +9,7 @@ from typing import Protocol
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.learn.handbook import page_for
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
@@ -121,7 +121,7 @@ class Commands:
         if screen.task is not None:
             screen.task.let_go()
         self.reading = True
-        self._director.show_rules(page_for(asked or subject_of(doing, screen.shown.phase)))
+        self._director.show_rules(spot_for(asked or subject_of(doing, screen.shown.phase)))
         self.reading = False
 
     def open_supply(self) -> None:

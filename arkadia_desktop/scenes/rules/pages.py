@@ -9,7 +9,7 @@ from math import inf
 from pygame import Rect, Surface
 
 from arkadia_desktop.learn import handbook
-from arkadia_desktop.learn.handbook import Block, Example, Page
+from arkadia_desktop.learn.handbook import Block, Page
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
@@ -49,12 +49,8 @@ def _texts(block: Block, bindings: Bindings) -> Iterator[str]:
         for heading, rows in _keys(bindings):
             yield heading
             yield from (row.name for row in rows)
-    elif block.kind == handbook.RULING:
-        yield from (block.rule, _(block.title), _(block.text))
     else:
-        yield from (_(text) for text in (block.title, block.text, *block.items) if text)
-        for example in _shown(block):
-            yield from ("" if not text else _(text) for text in (example.title, example.text))
+        yield from (_(text) if text else "" for text in block.texts)
 
 
 def _gap(above: Part, part: Part) -> float:
@@ -62,11 +58,6 @@ def _gap(above: Part, part: Part) -> float:
     if part.id.startswith("heading"):
         return _HEADING_GAP
     return _BELOW_HEADING if above.id.startswith("heading") else _GAPS[type(part)]
-
-
-def _shown(block: Block) -> list[Example]:
-    """The examples that have a picture."""
-    return [example for example in block.examples if example.window[2]]
 
 
 class Leaf:
@@ -185,7 +176,7 @@ class Leaf:
                         self.widgets.append(KeyLine(self._id("key"), row))
 
     def _examples(self, block: Block) -> None:
-        for example in _shown(block):
+        for example in block.shown:
             caption = (_(example.title) if example.title else "", _(example.text) if example.text else "")
             self.widgets.append(Exhibit(self._id("example"), example, caption, self._kept))
         if block.bar:

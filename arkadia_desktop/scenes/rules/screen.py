@@ -41,14 +41,14 @@ _SIDE = 34
 
 
 class RulesScene(MenuScene):
-    """Over another screen, which comes back after Back, Escape or the key that opened it. `page` is the id of a page or
-    a ruling."""
+    """Over another screen, which comes back after Back, Escape or the key that opened it. `page` is the id of a page, a
+    spot on one (its paragraph is marked and in sight) or a ruling."""
 
     def __init__(self, director: Director, page: str = "") -> None:
         super().__init__(_("Rules"))
         self._director = director
         self._pages = handbook.pages()
-        self._number = self._pages.index(handbook.page(page))
+        self._number, self._spot = self._pages.index(handbook.page(page)), handbook.text_at(page)
         bindings = self._bindings
         self._texts = [texts_of(one, bindings) for one in self._pages]
         self._also = [_(one.also) if one.also else "" for one in self._pages]
@@ -111,7 +111,7 @@ class RulesScene(MenuScene):
 
     def _turn(self, number: int) -> None:
         """Turn to a page, from its beginning; nothing on it has been gone to."""
-        self._at = -1
+        self._at, self._spot = -1, 0
         self._go(number)
 
     def _go(self, number: int) -> None:
@@ -161,6 +161,7 @@ class RulesScene(MenuScene):
 
     def _search(self, text: str) -> None:
         """Look for other words: the first place on the page that is read, or on those after it."""
+        self._spot = 0
         self._hits = finding.find(text, self._texts, self._also)
         self._at = next((i for i, hit in enumerate(self._hits) if hit.page >= self._number), 0 if self._hits else -1)
         self._show_counts()
@@ -206,6 +207,7 @@ class RulesScene(MenuScene):
         chosen = self._hits[self._at] if self._at >= 0 else None
         for number, passage in enumerate(self._passages()):
             spans = [(hit.start, hit.end) for hit in self._hits if hit[:2] == (self._number, number)]
+            spans += [(0, len(passage.text))] if number == self._spot > 0 else []
             here = chosen is not None and chosen[:2] == (self._number, number)
             passage.mark(spans, (chosen.start, chosen.end) if here and chosen is not None else None)
         for widget in (self._title, *self._leaf.widgets):
@@ -219,13 +221,13 @@ class RulesScene(MenuScene):
         return [widget.passages[number] for widget, number in self._places()]
 
     def _show_hit(self) -> None:
-        """Bring the place one has gone to into sight."""
-        if self._at < 0:
+        """Bring the place one has gone to into sight, or the paragraph the rules were opened at."""
+        if self._at < 0 and not self._spot:
             return
-        hit = self._hits[self._at]
-        widget, number = self._places()[hit.text]
+        text, start, end = self._hits[self._at][1:4] if self._at >= 0 else (self._spot, 0, 1)
+        widget, number = self._places()[text]
         if widget.port is not None:
-            self._port.show(widget.spot_of(number, (hit.start, hit.end)))
+            self._port.show(widget.spot_of(number, (start, end)))
 
     # ---- keys
 
@@ -253,6 +255,7 @@ class RulesScene(MenuScene):
         self._pictures.clear()
         self._leaf = None
         super().layout(kit)
+        self._show_hit()
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
