@@ -77,6 +77,19 @@ def suggestion(screen: Screen) -> None:
     screen.step()
 
 
+def test_the_squares_of_a_suggestion_are_outlined_while_it_is_there(screen: Screen) -> None:
+    one = begin(screen)
+    screen.press("note practice got it")
+    assert one.prompt().marks == ()
+    suggestion(screen)
+    bar = one.prompt().bar
+    assert bar is not None
+    assert bar.clear
+    assert [mark.squares for mark in one.prompt().marks] == [bar.clear]
+    screen.press("bar practice away")
+    assert one.prompt().marks == ()
+
+
 def kind(screen: Screen) -> Action:
     """Of all the player may do, something that goes on with the turn."""
     legal = list(LegalActions(screen.table.game))

@@ -210,10 +210,10 @@ class Practice(Live):
         }
 
     def prompt(self) -> Prompt:
-        note = self._note()
+        note, bar = self._note(), self._bar()
         named = tuple(name for name in self._names() if note is None or name.part not in note.about.parts)
-        marks = (Mark(note.about.squares),) if note is not None and self._why else ()
-        return Prompt(panel=self._panel(), note=note, bar=self._bar(), names=named, marks=marks)
+        marks = (Mark(bar.clear),) if bar is not None and bar.clear and not self.screen.holding else ()
+        return Prompt(panel=self._panel(), note=note, bar=bar, names=named, marks=marks)
 
     def _panel(self) -> Panel:
         help = self.help

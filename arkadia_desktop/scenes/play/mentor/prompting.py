@@ -61,14 +61,23 @@ class Prompting:
             panel = replace(panel, presses=(*panel.presses, (prompt.tents.press,)))
         self._panel.show(panel, commands)
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
-        clear = [*clear, *squares, *marked]
+        clear = [*clear, *squares]
         interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
-        self._bar.show(prompt.bar, commands, [*clear, *interest])
+        self._bar.show(prompt.bar, commands, [*clear, *marked, *interest])
         bar = [self._bar.rect] if self._bar.rect is not None else []
         # Where there is no room for open tents a note beside them would cover the board.
-        self._note.show(prompt.note if not crammed else None, commands, [*clear, *bar])
-        if bar and self._note.rect is not None and self._note.rect.colliderect(bar[0]):
+        note = prompt.note if not crammed else None
+        self._note.show(note, commands, [*clear, *marked, *bar])
+        if self._meet and marked:
+            self._note.show(note, commands, [*clear, *bar])  # rather than on the bar it lies on what is marked
+        if self._meet:
             self._bar.show(None, commands, ())  # what is to be read goes first
+
+    @property
+    def _meet(self) -> bool:
+        """Whether bubble and suggestion lie on each other."""
+        bar, note = self._bar.rect, self._note.rect
+        return bar is not None and note is not None and note.colliderect(bar)
 
     @property
     def veiled(self) -> bool:
