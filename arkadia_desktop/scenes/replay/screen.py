@@ -301,8 +301,7 @@ class ReplayScene(Scene):
         self._title.rect = Rect(left, head.y, wide, head.h)
         self._where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
         tabs = places.tabs
-        listings = self._listings()
-        chosen = self._listing.value
+        listings, chosen = self._listings(), self._listing.value
         self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
         self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
         if not places.narrow and not self.asking:
@@ -337,6 +336,19 @@ class ReplayScene(Scene):
         self._ask.rect = Rect(left, self._back.rect.y, wide, self._back.rect.h)
         where, left = self._where.rect, self._ask.rect.right + px(8)
         self._where.rect = Rect(left, where.y, where.right - left, where.h)
+        # Where in the game one is counts more than the title, and than words beside an icon.
+        least = self.kit.type.width(self._told(self.course.last), _WHERE.at(_WHERE.least))
+        if self._where.rect.w < least and (self._title.visible or self._ask.label):
+            if not self._title.visible:
+                self._ask.tooltip = self._ask.label
+                self._ask.show(label="")
+            self._title.visible = False
+            self._place_ask(places)
+
+    def _told(self, moment: int) -> str:
+        """Where in the game a moment is."""
+        course, text = self.course, _("round {round}, turn {turn} of {turns}")
+        return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -375,9 +387,7 @@ class ReplayScene(Scene):
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         self._chart.show(course, course.gold if gold else course.worth, replay.moment)
         self._scrub.show(course, replay.moment)
-        self._where.text = _("round {round}, turn {turn} of {turns}").format(
-            round=course.round(replay.moment), turn=course.turn(replay.moment), turns=course.turns
-        )
+        self._where.text = self._told(replay.moment)
         self._title.text = _("What if") if self.asking else _("Replay")
         self.transport.show()
         self.what_if.show(
