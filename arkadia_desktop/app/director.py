@@ -215,6 +215,7 @@ class App(LearningRooms):
             if changed.ui_scale != before.ui_scale:
                 self.window.rescale(self._stack, changed.ui_scale / 100)
             if changed.language != before.language:
+                self.expected = None
                 locale.use(self._language(), system_languages())
                 wear(kit, changed)
                 self._stack.renew()
@@ -227,7 +228,7 @@ class App(LearningRooms):
 
     def show_title(self) -> None:
         """The title screen."""
-        self._left = None
+        self._left, self.expected, self.wanted = None, None, ""
         if may_leave(self.stack, self.store, self.show_title):
             self._unlock()
             self.stack.replace(TitleScene(self), all=True)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING, Protocol
 
 from arkadia_desktop.locale import _
@@ -23,6 +23,8 @@ class Host(Director, Protocol):
 
     puzzle_look: Look | None
     """How the puzzles were looked at last."""
+    expected: PlayScene | None
+    wanted: Puzzle | str
 
     @property
     def stack(self) -> SceneStack:
@@ -38,11 +40,29 @@ class Host(Director, Protocol):
         """The play screen for a puzzle."""
 
 
+def _laid_ahead(host: Host, puzzle: Puzzle | str) -> Iterator[None]:
+    """Lay out the play screen for a puzzle, part by part, as long as it is wanted."""
+    if host.wanted != puzzle:
+        return
+    scene, kit = host.puzzle_scene(puzzle), host.stack.kit
+    yield
+    for _part in scene.laying_out(kit):
+        yield
+        if host.wanted != puzzle:
+            return
+    scene.refresh()
+    scene.laid_for, host.expected = kit, scene
+
+
 class LearningRooms:
     """What the director shows of them."""
 
     puzzle_look: Look | None = None
     """How the puzzles were looked at last."""
+    expected: PlayScene | None = None
+    """A puzzle that will probably be started, laid out ahead."""
+    wanted: Puzzle | str = ""
+    """The one that is to be laid out."""
 
     def show_school(self: Host, lesson: str = "") -> None:
         """The lessons."""
@@ -92,7 +112,18 @@ class LearningRooms:
         from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
         from arkadia_desktop.scenes.play.screen import PlayScene
 
-        return PlayScene(self, PuzzleDriver(self, puzzle_of(puzzle) if isinstance(puzzle, str) else puzzle, back))
+        scene, self.expected = self.expected, None
+        found = puzzle_of(puzzle) if isinstance(puzzle, str) else puzzle
+        if scene is not None and isinstance(scene.driver, PuzzleDriver) and scene.driver.puzzle == found:
+            scene.driver.back = back
+            return scene
+        return PlayScene(self, PuzzleDriver(self, found, back))
+
+    def expect_puzzle(self: Host, puzzle: Puzzle | str) -> None:
+        """A puzzle, or the one with this id, will probably be started: it is made ready while nothing else is to be
+        done. Raises KeyError for one that there is not."""
+        self.wanted = puzzle
+        self.stack.errands.add(_laid_ahead(self, puzzle))
 
     def try_position(self: Host, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is."""

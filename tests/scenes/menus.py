@@ -91,6 +91,9 @@ class Listener:
     def start_puzzle(self, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         self.asked.append(("puzzle", puzzle))
 
+    def expect_puzzle(self, puzzle: Puzzle | str) -> None:
+        """Nothing is made ready here."""
+
     def try_position(self, position: Game, title: str, text: str = "") -> None:
         self.asked.append(("try", position, title))
 

@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
+from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.attacks import plain
@@ -311,6 +312,37 @@ def test_a_button_without_a_try_says_why_it_does_nothing(screen: Screen) -> None
     begun(screen)
     screen.play.commands.run(AGAIN)
     assert screen.bubble != ""
+
+
+def to_the_puzzles(screen: Screen) -> None:
+    """The puzzles, until the chosen one has been laid out ahead; pictures come in frames that show nothing else."""
+    screen.checked = False
+    screen.app.show_puzzles("double-04")
+    screen.until(lambda: screen.app.expected is not None, 30_000)
+    screen.checked = True
+
+
+def test_a_puzzle_that_is_expected_is_laid_out_ahead_and_shown_as_any_other(screen: Screen) -> None:
+    to_the_puzzles(screen)
+    ahead = screen.app.expected
+    screen.press("play")
+    screen.wait(100)
+    assert screen.play is ahead
+    driver = screen.play.driver
+    assert isinstance(driver, PuzzleDriver)
+    assert driver.puzzle.id == "double-04"
+    solve(screen, driver)
+    assert "Solved" in said(screen)
+    screen.checked = False
+    screen.key(pygame.K_ESCAPE)
+    assert isinstance(screen.scene, PuzzlesScene)
+
+
+def test_another_puzzle_than_the_expected_one_is_made_when_it_is_started(screen: Screen) -> None:
+    to_the_puzzles(screen)
+    driver = begun(screen, "sale-01")
+    assert driver.puzzle.id == "sale-01"
+    assert "Best sale 1" in said(screen)
 
 
 @pytest.mark.parametrize("id", ONE_OF_EACH)

@@ -58,12 +58,11 @@ class PlayScene(AloudPlay):
         self.task: Task | None = None
         self.coached = False
         """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
-        self._covered: tuple[Rect, ...] = ()
-        self._in_use = InUse()
+        self._covered, self._in_use = tuple[Rect, ...](), InUse()
+        self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
-        self._refreshing = Joined(self._refresh)
+        self._refreshing, self._coming = Joined(self._refresh), Coming()
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
-        self._coming = Coming()
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
@@ -323,8 +322,9 @@ class PlayScene(AloudPlay):
         return self.picture.parts.layout_now
 
     def layout(self, kit: Kit) -> None:
-        for _part in self.laying_out(kit):
+        for _part in self.laying_out(kit) if kit is not self.laid_for else ():
             pass
+        self.laid_for = None
         self.refresh()
         self.invalidate()
 

@@ -111,6 +111,8 @@ class PuzzlesScene(MenuScene):
             self._renew_shelf()
             return
         self.details.show(entry)
+        if entry is not None:
+            self._director.expect_puzzle(entry.head.puzzle())
         reason = None if entry is not None else _("No puzzle is chosen.")
         parts.play.allow(reason)
         parts.turn.allow(reason)

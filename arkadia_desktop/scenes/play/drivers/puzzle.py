@@ -44,7 +44,7 @@ class PuzzleDriver(Alone):
     def __init__(self, director: Director, puzzle: Puzzle, back: Callable[[], None] | None = None) -> None:
         self.session = PuzzleSession(puzzle)
         self.puzzle = puzzle
-        self._back = back
+        self.back = back
         self._hinted = 0
         """The hint that is shown: 1 where, 2 what."""
         self._looks_back = False
@@ -173,6 +173,8 @@ class PuzzleDriver(Alone):
     def shown(self, *, hurried: bool) -> None:
         if self.over is not None:
             self._heard()
+            if self._solved_now and (following := self._following) is not None:
+                self._director.expect_puzzle(following)
         elif self.session.showing:
             self._lay_ready()
 
@@ -240,36 +242,36 @@ class PuzzleDriver(Alone):
     # ---- going on and leaving
 
     def leave(self) -> None:
-        if self._back is not None:
-            self._back()
+        if self.back is not None:
+            self.back()
         else:
             self._director.show_puzzles(self.puzzle.id)
 
-    def _next_puzzle(self) -> None:
-        """The one that suits best of those not solved; where all are, back."""
+    @property
+    def _following(self) -> str | None:
+        """The puzzle that suits best of those not solved."""
         marks, done = self._director.puzzle_marks, self.puzzle.id
         left = [(one.id, one.difficulty) for one in heads() if one.id != done and not marks.of(one.id).solved]
-        following = next_for(marks.value.rating[0], left)
+        return next_for(marks.value.rating[0], left)
+
+    def _next_puzzle(self) -> None:
+        """The one that suits best; where all are solved, back."""
+        following = self._following
         if following is None:
             self.leave()
         else:
-            self._director.start_puzzle(following, self._back)
+            self._director.start_puzzle(following, self.back)
 
     def _open_menu(self) -> None:
         does = {"settings": self._director.show_settings, "leave": self.leave, "title": self._director.show_title}
-        self.screen.ask(
-            Question(
-                puzzle_name(self.puzzle.head),
-                task(self.puzzle),
-                (
-                    Answer("stay", _("Continue"), "next", "primary"),
-                    Answer("settings", _("Settings"), "gear"),
-                    Answer("title", _("Main menu"), "prev"),
-                    Answer("leave", _("Leave the puzzle"), "exit"),
-                ),
-                lambda key: does[key]() if key in does else None,
-            )
+        answers = (
+            Answer("stay", _("Continue"), "next", "primary"),
+            Answer("settings", _("Settings"), "gear"),
+            Answer("title", _("Main menu"), "prev"),
+            Answer("leave", _("Leave the puzzle"), "exit"),
         )
+        name = puzzle_name(self.puzzle.head)
+        self.screen.ask(Question(name, task(self.puzzle), answers, lambda key: does.get(key, lambda: None)()))
 
     def _draw_tents(self) -> None:
         self._tents_drawn = not self._tents_drawn
