@@ -23,6 +23,7 @@ def run() -> int:
         (_("Letters"), examine.fonts),
         (_("Sounds"), lambda: examine.sounds(paths.assets() / "sounds")),
         (_("Board"), board),
+        (_("Assistive programs"), examine.assistive),
         *self_test.own_checks(),
     ]
     return FINE if self_test.examine(checks) else FAILED

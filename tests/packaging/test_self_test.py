@@ -33,6 +33,7 @@ def test_a_whole_copy_passes(tmp_path: Path) -> None:
         "Letters",
         "Sounds",
         "Board",
+        "Assistive programs",
         "Languages",
         "Nets",
         "A game between computers",

@@ -63,3 +63,12 @@ def sounds(folder: Path) -> str:
         finally:
             pygame.mixer.quit()
     return ngettext("{n} sound", "{n} sounds", len(files)).format(n=len(files))
+
+
+def assistive() -> str:
+    """Load what assistive programs are told by, and make a thing for it; its name. Raises ImportError where it is
+    missing."""
+    import accesskit
+
+    accesskit.Node(accesskit.Role.BUTTON).set_label("Arkadia")
+    return "AccessKit"
