@@ -45,6 +45,22 @@ def test_the_oldest_make_room_and_no_name_comes_twice(tmp_path: Path, monkeypatc
     assert [parse_head(text).number for text in own.value.puzzles] == [3, 4, 5]
 
 
+def test_the_file_never_becomes_larger_than_what_is_read(tmp_path: Path) -> None:
+    path = tmp_path / "own.json"
+    own = OwnPuzzles(path)
+    for number in range(4):
+        data = json.loads(texts()[number])
+        data["source"]["note"] = "x" * 400_000
+        own.add(f"{number}.json:1", [json.dumps(data)])
+    again = OwnPuzzles(path)
+    assert [parse_numbers(text) for text in again.value.puzzles] == [3, 4]
+    assert again.notice == ""
+
+
+def parse_numbers(text: str) -> int:
+    return int(json.loads(text)["id"].split("-")[2])
+
+
 def test_one_that_is_none_is_forgotten(tmp_path: Path) -> None:
     own = OwnPuzzles(tmp_path / "own.json")
     own.add("a.json:1", texts()[:2])

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arkadia_desktop.learn.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.learn.kept_file import LIMIT, KeptFile, NewerVersion, Sentences
 from arkadia_desktop.locale import _
 
 FORMAT = "arkadia-own-puzzles/1"
@@ -56,7 +56,10 @@ class OwnPuzzles(KeptFile[OwnRecord]):
             marks.add(mark)
             new += 1
         games = (*(one for one in self.value.games if one != game), game)
-        self.keep(replace(self.value, puzzles=tuple(puzzles[-MOST:]), games=games[-MOST_GAMES:]))
+        kept = OwnRecord(tuple(puzzles[-MOST:]), games[-MOST_GAMES:])
+        while kept.puzzles and len(dumps(kept).encode()) > LIMIT:  # a file that is larger would not be read again
+            kept = replace(kept, puzzles=kept.puzzles[1:])
+        self.keep(kept)
         return new
 
     def forget(self, puzzle: str) -> None:

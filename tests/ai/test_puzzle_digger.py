@@ -45,6 +45,8 @@ def test_a_process_finds_what_is_there() -> None:
     assert 0 < digger.share <= 1
     found = [parse_puzzle(line) for line in there]
     assert len(found) >= 3
+    assert all(entry.after is None and entry.note is None for entry in found[0].record.entries), "no more than the game"
+    assert max(map(len, there)) < 16_000
     assert proven(found[0]) is not None
 
 

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.fast import FAMILY_OF
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.rules.record import Record
+from arkadia_desktop.rules.record import Entry, Record
 from arkadia_desktop.rules.view import view
 
 _STEPS = range(1, HARDEST + 1)
@@ -109,7 +109,7 @@ def _puzzle(solver: Solver, record: Record, one: Found, hard: int, source: Sourc
         id="",
         kind=one.kind,
         seat=solver.seat,
-        record=Record(record.setup, record.entries[: source.after]),
+        record=Record(record.setup, tuple(Entry(one.action, one.seat) for one in record.entries[: source.after])),
         best=one.best.score,
         second=one.second,
         answer=solver.turn(OBJECTIVES[one.kind], one.best),
