@@ -342,6 +342,12 @@ class App(LearningRooms):
         ground = self._ground_of(table.setup.plan)
         self.stack.replace(ReplayScene(self, table, ground, self.thinker), all=True)
 
+    def try_something(self, table: Table, seat: int) -> None:
+        """A branch of a game that goes on, over its screen."""
+        from arkadia_desktop.scenes.replay.trying import Trying
+
+        Trying(self, self.stack, table, seat, self.thinker, self._ground_of(table.setup.plan)).begin()
+
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
         self.start(rematch.rematch(table))

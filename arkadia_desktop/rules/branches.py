@@ -29,7 +29,7 @@ MAIN_LINE = 0
 ALL_HANDS = -1
 """A maker who knew every hand, and only the stack not."""
 _KEYS = {"id", "parent", "after", "name", "seats", "actions", "deck", "seat", "result"}
-_TRIES = 60
+_TRIES = 200
 
 
 @dataclass(frozen=True, slots=True)
@@ -123,6 +123,18 @@ def line(record: Record, branches: Sequence[Branch], branch: Branch) -> Record:
     return Record(setup, (*led, *branch.entries), branch.result)
 
 
+def rooted(branches: Sequence[Branch], number: int) -> tuple[Branch, ...]:
+    """Those that leave the main line within its first `number` actions, with what grows on them: what was taken back
+    and played otherwise has no branches any more."""
+    kept: list[Branch] = []
+    lines = {MAIN_LINE}
+    for branch in branches:
+        if branch.parent in lines and (branch.parent != MAIN_LINE or branch.after <= number):
+            kept.append(branch)
+            lines.add(branch.id)
+    return tuple(kept)
+
+
 def branches_of(record: Record) -> Any:
     """The branches that a file has, as JSON: in the envelope of a save, beside the result of a finished game."""
     if record.branches is not None or record.envelope is None:
@@ -182,7 +194,10 @@ def _games(record: Record) -> tuple[Game, ...]:
 
 def dealt_anew(setup: Setup, entries: Sequence[Entry], maker: int | None, chance: Chance) -> tuple[Card, ...]:
     """A deck for a game that looked the same up to now to its `maker` (None: an onlooker, `ALL_HANDS`: everybody
-    together): the cards nobody of them has seen lie in other places. They may come to lie where they were."""
+    together): the cards that the maker has not seen lie anywhere. Where they really lie has no part in it.
+
+    Raises ValueError where no other deal is found in which everything could have been done.
+    """
     games = _games(Record(setup, tuple(entries)))
     now = games[-1]
     held = {card for hand in now.hands for card in hand} - {card for cards in now.seen for card in cards}
@@ -195,11 +210,11 @@ def dealt_anew(setup: Setup, entries: Sequence[Entry], maker: int | None, chance
         deck = _mixed(setup.deck, hidden, chance)
         if _looks_alike(replace(setup, deck=deck), actions, games, eyes):
             return deck
-    return _mixed(setup.deck, set(now.stack), chance)
+    raise ValueError("no other deal fits what happened")
 
 
 def _mixed(deck: Sequence[Card], hidden: set[Card], chance: Chance) -> tuple[Card, ...]:
-    others = iter(shuffled([card for card in deck if card in hidden], chance))
+    others = iter(shuffled(sorted(hidden), chance))
     return tuple(next(others) if card in hidden else card for card in deck)
 
 

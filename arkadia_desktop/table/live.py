@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.branches import Branch, rooted
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.record import Record, result_json
@@ -273,6 +273,7 @@ class Table:
         tree = self._tree.without_rest().play(action)
         if not self.this_turn:
             self.settle()
+        self._branches = rooted(self._branches, self.number)
         self._tree = tree
         self._keep()
         if self.over and self._autosave:

@@ -80,25 +80,34 @@ class GameLines:
             self.trouble = trouble.reason
 
     def dealt_anew(self, number: int, moment: int, eyes: int | None, chance: Chance) -> tuple[Card, ...]:
-        """A deal that looks the same up to a moment to those eyes (`ALL_HANDS`: to everybody's)."""
+        """A deal that looks the same up to a moment to those eyes (`ALL_HANDS`: to everybody's). Raises ValueError
+        where there is no other."""
         record = self.record(number)
         return dealt_anew(record.setup, record.entries[:moment], eyes, chance)
 
     def add(
-        self, parent: int, after: int, name: str, seats: Sequence[Seat], deck: tuple[Card, ...] | None = None
+        self,
+        parent: int,
+        after: int,
+        name: str,
+        seats: Sequence[Seat],
+        deck: tuple[Card, ...] | None = None,
+        seat: int | None = None,
     ) -> int:
-        """Begin a branch at a moment of a line; gives its number."""
+        """Begin a branch at a moment of a line; gives its number. `seat`: whose it is while the game goes on."""
         number = max(self.numbers) + 1
         told = [seat_json(seat) for seat in seats]
-        self._keep((*self.table.branches, Branch(number, parent, after, name, seats=told, deck=deck)))
+        self._keep((*self.table.branches, Branch(number, parent, after, name, seats=told, deck=deck, seat=seat)))
         return number
 
     def sit(self, number: int) -> Table:
-        """A table to play a branch on at its end. The cards lie open enough: no curtain closes. Raises KeyError."""
+        """A table to play a branch on at its end; no curtain closes. What was for the others to remember still is, as
+        long as the game goes on. Raises KeyError."""
         branch, record = self.branch(number), self.record(number)
         assert branch is not None
         tree = GameTree.of(replace(record, result=None))
-        options = Options(memory_game=False, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
+        memory = self.table.options.memory_game and not self.table.over
+        options = Options(memory_game=memory, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
         return Table.from_position(tree, self.seats(number), options, seed=f"branch-{number}")
 
     def grow(self, number: int, played: Table) -> None:

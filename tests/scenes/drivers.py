@@ -17,6 +17,7 @@ from arkadia_desktop.learn.goals import stages
 from arkadia_desktop.learn.lesson import Lesson, Step
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
@@ -29,6 +30,7 @@ from arkadia_desktop.scenes.settings.preview import Example
 from arkadia_desktop.table.history import this_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.thinking import Thinking
 from tests.scenes.games import seats_of
 from tests.scenes.screen import Screen
 from tests.scenes.twins import Script, script
@@ -89,12 +91,21 @@ def _town(screen: Screen, table: Table) -> PlayScene:
     return PlayScene(screen.app, FinishedTown(screen.app, table))
 
 
+def _branch(screen: Screen, table: Table) -> Driver:
+    """Something tried in this game; the way back leads nowhere."""
+    thinking = Thinking(table, screen.thinker)
+    return branch_driver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
+
+
 DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "live": ((0,), as_played),
     "hot-seat": ((0, 1, 2), as_played),
     "autoplay": ((), as_played),
     "practice": ((0,), _practised),
     "finished town": ((0, 1), _town),
+    "branch": ((0,), _driven(_branch)),
+    "branch of several": ((0, 1, 2), _driven(_branch)),
+    "watched branch": ((), _driven(_branch)),
     "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
     "puzzle": ((0,), _driven(lambda screen, table: PuzzleDriver(screen.app, _puzzle(table)))),

@@ -115,6 +115,9 @@ class Listener:
     def show_replay(self, table: Table) -> None:
         self.asked.append(("replay", table))
 
+    def try_something(self, table: Table, seat: int) -> None:
+        self.asked.append(("try something", table, seat))
+
     def rematch(self, table: Table) -> None:
         self.asked.append(("rematch", table))
 

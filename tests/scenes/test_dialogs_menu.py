@@ -235,7 +235,7 @@ def test_the_rules_lie_over_the_menu(listener: Listener, screen: Screen, key: in
 
 def test_the_arrows_walk_through_the_buttons(screen: Screen) -> None:
     screen.tab_to("continue")
-    for id in ("players", "save", "help", "settings", "new", "main", "quit"):
+    for id in ("players", "save", "try", "help", "settings", "new", "main", "quit"):
         screen.key(pygame.K_DOWN)
         assert screen.scene.sheet.focused == id
 

@@ -125,6 +125,10 @@ class Director(Protocol):
     def show_replay(self, table: Table) -> None:
         """A finished game, watched once more."""
 
+    def try_something(self, table: Table, seat: int) -> None:
+        """A branch of a game that goes on, over its screen, for the person at `seat` whose turn it is; the game comes
+        back after it."""
+
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
 

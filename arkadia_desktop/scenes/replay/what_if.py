@@ -264,7 +264,10 @@ class WhatIf:
         deck = None
         if self._cards.value == _ANEW:
             seen = ALL_HANDS if eyes == EVERYBODY else eyes if eyes >= 0 else None
-            deck = lines.dealt_anew(number, moment, seen, SystemRandom())
+            try:
+                deck = lines.dealt_anew(number, moment, seen, SystemRandom())
+            except ValueError:  # everything has been seen here: then only the stack is mixed
+                deck = lines.dealt_anew(number, moment, ALL_HANDS, SystemRandom())
         name = _("From round {round}").format(round=host.replay.course.round(moment))
         taken = {branch.name for branch in lines.table.branches}
         return lines.add(number, moment, numbered_name(name, taken), self._sitting(), deck)

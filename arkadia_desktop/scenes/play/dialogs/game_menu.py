@@ -29,7 +29,7 @@ _RIGHT = _LEFT[0] + _LEFT[1] + 76
 """Where the settings begin; the line between the halves lies in the middle of the gap."""
 _TALL, _LOW, _BETWEEN = 92, 60, 10
 """Heights of Continue and of the other buttons, and the gap between them."""
-_KEPT_Y = _TOP + 6 + _TALL + 7 * _LOW + 8 * _BETWEEN + 10
+_KEPT_Y = _TOP + 6 + _TALL + 8 * _LOW + 9 * _BETWEEN + 10
 _SIGN = theme.Role(theme.SANS_BOLD, 25.6)
 _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
@@ -55,6 +55,7 @@ class GameMenu(Dialog):
             add(BigButton("continue", _("Continue"), self.close, "primary", "next", size=32, sub=self._where(""))),
             add(BigButton("players", _("Players"), self.open_players, icon="human")),
             add(BigButton("save", _("Save as"), self.save_as, icon="save")),
+            add(BigButton("try", _("Try something"), self.try_something, icon="branch")),
             add(BigButton("help", _("Rules and keys"), director.show_rules, icon="book")),
             add(BigButton("settings", _("All settings"), self.open_settings, icon="gear")),
             add(BigButton("new", _("New game"), director.show_new_game, icon="plus")),
@@ -62,6 +63,7 @@ class GameMenu(Dialog):
             add(BigButton("quit", _("Quit"), director.quit, "parchment", "exit")),
         ]
         self._buttons[2].allow(why_no_save(table))
+        self._buttons[3].allow(self._why_no_try())
         if table.over:
             self._buttons[1].allow(_("The game is over"))
         trouble = director.store.trouble if table.kept else ""
@@ -101,6 +103,20 @@ class GameMenu(Dialog):
         """Save the game by a name, over the menu."""
         if self.stack is not None:
             ask_name(self.stack, self._director.store, self._table, self._saved)
+
+    def _why_no_try(self) -> str | None:
+        """Why nothing can be tried: what a branch may know follows from the seat whose turn it is."""
+        if self._table.over:
+            return _("The game is over")
+        own = self._seat is not None and self._seat == self._table.player
+        return None if own and not self._table.begun else _("You can try something on your own turn.")
+
+    def try_something(self) -> None:
+        """Try something in a copy of the game; the menu goes."""
+        seat = self._seat
+        if seat is not None:
+            self.close()
+            self._director.try_something(self._table, seat)
 
     def _saved(self, name: str) -> None:
         self._kept.text, self._sign.icon = _("Saved as “{name}”.").format(name=name), "check"

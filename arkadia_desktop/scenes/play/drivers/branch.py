@@ -29,12 +29,16 @@ class _InBranch(_Base):
     keep: Callable[[], None]
     leave: Callable[[], None]
     _written: Game | None = None
+    _told = False
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
         if self.table.game is not self._written:
             self._written = self.table.game
             self.keep()
         super().tick(now_ms, idle=idle)
+        if idle and not self._told:
+            self._told = True
+            self.screen.tell(_("This is only tried out: the game stays as it is. Escape goes back to it."), fine=True)
 
     def _advance(self) -> None:
         if self.table.over:

@@ -1,0 +1,153 @@
+"""Something is tried in a game that goes on: on a copy, with nothing in it that the person could not know."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay import trying
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Curtain, Options
+from arkadia_desktop.table.save_file import read_save
+from tests.scenes.games import seats_of, table_at
+from tests.scenes.screen import Screen, by_level, table_of
+from tests.scenes.twins import Script, script, twin
+
+NAME = "std3"
+
+
+def playing(tmp_path: Path, people: tuple[int, ...] = (0, 1, 2), *, memory: bool = True) -> tuple[Screen, Table]:
+    """A game in which whoever is on turn sits at the screen."""
+    screen = Screen(tmp_path, size=(1280, 720), decide=lambda view, level, seed: by_level(view, "random", seed))
+    number = next(
+        n for n in range(60, 90) if (game := table_at(NAME, n, ()).game).player in people and not game.acted
+    )
+    options = Options(curtain=Curtain.OFF, memory_game=memory)
+    table = table_at(NAME, number, people, options=options, store=screen.app.store)
+    screen.sit(table)
+    screen.until(lambda: screen.play.driver.may_act and screen.play.on_top)
+    return screen, table
+
+
+def tried(screen: Screen) -> PlayScene:
+    """What the menu offers."""
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(GameMenu)
+    screen.press("try")
+    return screen.play
+
+
+def acted(screen: Screen, play: PlayScene) -> None:
+    """The person does something."""
+    screen.until(lambda: play.driver.may_act and not play.busy)
+    table = table_of(play)
+    play.driver.submit(by_level(table.view(table.player), "random", 5))
+    screen.step()
+
+
+def test_a_try_and_back(tmp_path: Path) -> None:
+    screen, table = playing(tmp_path)
+    before, main = screen.play, record_text(table.record())
+    play = tried(screen)
+    assert play is not before
+    copy = table_of(play)
+    assert copy.view(table.player) == table.view(table.player)
+    assert [seat.is_computer for seat in copy.seats] == [number != table.player for number in range(3)]
+    acted(screen, play)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.expect(PlayScene) is before
+    assert record_text(table.record()) == main
+    [branch] = read_save(screen.app.store.path).envelope.branches
+    assert (branch.seat, branch.after, len(branch.entries)) == (table.player, table.number, 1)
+    again = tried(screen)
+    screen.expect(Question)
+    screen.press(str(branch.id))
+    assert screen.play is not again
+    assert table_of(screen.play).number == table.number + 1
+    screen.key(pygame.K_ESCAPE)
+    screen.check_picture()
+
+
+def test_a_try_belongs_to_the_seat_that_made_it(tmp_path: Path) -> None:
+    screen, table = playing(tmp_path)
+    owner = table.player
+    acted(screen, tried(screen))
+    screen.key(pygame.K_ESCAPE)
+    while table.player == owner:
+        acted(screen, screen.play)
+    screen.until(lambda: screen.play.driver.may_act and screen.play.on_top)
+    play = tried(screen)
+    assert table_of(play).begun == table.number, "the other person begins a try, and is asked nothing"
+    screen.key(pygame.K_ESCAPE)
+
+
+def test_nothing_is_tried_in_the_turn_of_another(tmp_path: Path) -> None:
+    screen, table = playing(tmp_path, (0,))
+    menu = GameMenu(screen.app, table, None)
+    assert not menu.sheet["try"].enabled
+    assert not GameMenu(screen.app, table, 1).sheet["try"].enabled
+    assert GameMenu(screen.app, table, 0).sheet["try"].enabled
+
+
+@pytest.mark.parametrize("memory", [True, False])
+def test_what_others_hold_is_no_more_open_than_in_the_game(tmp_path: Path, memory: bool) -> None:
+    screen, _table = playing(tmp_path, memory=memory)
+    assert table_of(tried(screen)).options.memory_game is memory
+
+
+def test_a_try_knows_no_more_than_who_made_it(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Two games that differ in what the seat never saw give the very same branch, and look the same in it."""
+    story = script(3, (0, 1, 2), 5, 12)
+    seat = _end(story).player
+    pictures, decks = [], []
+    for number, told in enumerate((story, twin(story, seat))):
+        monkeypatch.setattr(trying, "SystemRandom", lambda: Random(9))
+        screen = Screen(tmp_path / str(number), size=(1280, 720))
+        history = replace(told, begun=len(told.actions)).before
+        options = Options(curtain=Curtain.OFF)
+        table = Table(told.setup, seats_of(told.setup.colours, (0, 1, 2)), options, history=history)
+        screen.sit(table)
+        screen.until(lambda: screen.play.driver.may_act and screen.play.on_top)  # noqa: B023
+        screen.app.try_something(table, seat)
+        screen.step()
+        copy = table_of(screen.play)
+        decks.append(copy.setup.deck)
+        pictures.append(screen.print)
+        assert view(copy.game, seat) == view(table.game, seat)
+    assert decks[0] == decks[1]
+    assert pictures[0] == pictures[1]
+
+
+def _end(story: Script) -> Game:
+    return Table(
+        story.setup,
+        seats_of(story.setup.colours, ()),
+        Options(),
+        history=replace(story, begun=len(story.actions)).before,
+    ).game
+
+
+def test_what_was_tried_is_listed_when_the_game_has_ended(tmp_path: Path) -> None:
+    screen, table = playing(tmp_path, (0, 1, 2))
+    acted(screen, tried(screen))
+    screen.key(pygame.K_ESCAPE)
+    while not table.over:
+        table.submit(table.player, by_level(table.view(table.player), "random", table.number))
+    screen.app.show_replay(table)
+    screen.step()
+    scene = screen.expect(ReplayScene)
+    assert len(scene.lines.numbers) == 2
+    scene.view_line(1)
+    screen.step()
+    screen.check_picture()
