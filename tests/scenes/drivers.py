@@ -92,7 +92,7 @@ def _town(screen: Screen, table: Table) -> PlayScene:
 
 
 def _branch(screen: Screen, table: Table) -> Driver:
-    """Something tried in this game; the way back leads nowhere."""
+    """Something tried in this game, behind a curtain where several persons play; the way back leads nowhere."""
     thinking = Thinking(table, screen.thinker)
     return branch_driver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
 
@@ -104,7 +104,7 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "practice": ((0,), _practised),
     "finished town": ((0, 1), _town),
     "branch": ((0,), _driven(_branch)),
-    "branch of several": ((0, 1, 2), _driven(_branch)),
+    "branch of two": ((0, 1), _driven(_branch)),
     "watched branch": ((), _driven(_branch)),
     "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
