@@ -156,6 +156,8 @@ def read(language: str) -> Catalog:
 
 def text(catalogue: Catalog) -> bytes:
     """A catalogue as the text of its file."""
+    for message in catalogue:
+        message.flags.discard("python-format")  # no sentence is formatted by %: a percent sign is just one
     file = io.BytesIO()
     write_po(file, catalogue, width=_WIDTH, sort_output=True, include_lineno=False, ignore_obsolete=True)
     return file.getvalue()
