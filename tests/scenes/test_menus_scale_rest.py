@@ -14,8 +14,11 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.shelf import Look
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
@@ -142,10 +145,26 @@ def result(record: str, listener: Listener) -> ResultScene:
     return ResultScene(listener, finished(record))
 
 
+def puzzles(listener: Listener, *, choice: str = "all", details: bool = False) -> PuzzlesScene:
+    """Some are solved, some with help; two come from games of the player's own."""
+    marks, own = listener.puzzle_marks, listener.own_puzzles
+    if not marks.value.puzzles:
+        for head in heads()[::5]:
+            marks.helped(head.id)
+            marks.tried(head.id, head.difficulty, head.best, solved=True)
+        own.add("saturday.json:1", [texts()[3], texts()[40]])
+    scene = PuzzlesScene(listener, look=Look(choice), today=EVENING.date)
+    scene.parts.in_details = details
+    return scene
+
+
 CASES: dict[str, Case] = {
     "result of two": Case(partial(result, "first2")),
     "result of three": Case(partial(result, "greedy3-tie")),
     "result of four": Case(partial(result, "std4")),
+    "puzzles": Case(puzzles),
+    "puzzles of one's own": Case(partial(puzzles, choice="own")),
+    "details of a puzzle": Case(partial(puzzles, choice="enclosure", details=True)),
     "credits": Case(lambda listener: CreditsScene()),
     "saved games": Case(loads),
     "no saved games": Case(loads, games=False),

@@ -230,7 +230,7 @@ class PuzzleParts:
         inside = page.panel.inflate(-px(36), -px(32))
         control, gap = max(theme.LEAST_HIT_PX, px(54)), px(_GAP)
         head, area = rows.column(inside, (control, rows.FILL), px(8))
-        switch = min(px(270), inside.w // 3)
+        switch = min(px(316), inside.w // 3)
         self.order.on_parchment = self.unsolved.on_parchment = True
         self.kinds.rect, self.order.rect, self.unsolved.rect = rows.row(head, (rows.FILL, rows.FILL, switch), gap)
         self._place_list(page, Rect(area.x - px(AIR), area.y, area.w + px(AIR + 8), area.h))
