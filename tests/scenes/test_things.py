@@ -102,7 +102,7 @@ def test_a_castle_square_says_what_shows_and_what_is_covered() -> None:
             assert told.startswith("A blank castle square")
             continue
         worth = game.castle.values[top.ordinal]
-        assert f"Each {top.value} seal brings {worth} gold now" in told
+        assert f"Each seal of this family brings {worth} gold now" in told
         assert told.startswith(f"Floor {len(stack)}: " if stack else "Castle square: ")
         hidden = [one for one in (PRINTED[square], *stack[:-1]) if one is not None] if stack else []
         assert ("Covered" in told) == bool(hidden)
@@ -334,4 +334,4 @@ def test_seal_values_are_told_one_by_one() -> None:
     game = course(NAME)[60]
     for family in FAMILIES:
         worth = game.castle.values[family.ordinal]
-        assert f"Each {family.value} seal brings {worth} gold now" in telling(game, ("value", family.ordinal))
+        assert f"Each seal of this family brings {worth} gold now" in telling(game, ("value", family.ordinal))
