@@ -129,7 +129,8 @@ def read_shared(shared: str, now: datetime) -> Save:
 
 def _played(path: Path, stamp: Stamp, record: Record, envelope: Envelope, notices: tuple[str, ...]) -> Save:
     end = _end_of(path, record)
-    branches, faults = read_branches(record, branches_of(record))
+    told = branches_of(record)
+    branches, faults = read_branches(record, None if told == [] else told)  # for none nothing is played once more
     notices += tuple(map(_left_out, faults))
     envelope = replace(envelope, branches=branches)
     return Save(path, record, envelope, end, stamp, record.envelope is None, notices)

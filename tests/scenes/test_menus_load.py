@@ -214,7 +214,7 @@ def test_thumbnails_come_one_a_tick(listener: Listener) -> None:
     scene = LoadScene(listener, lambda: EVENING)
     screen = Screen(scene)
     made = []
-    for _ in range(16):
+    for _ in range(40):
         screen.tick()
         made.append(len(scene._rows()._thumbs))
     assert made[-1] == 4

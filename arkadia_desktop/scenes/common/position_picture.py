@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from math import ceil
 
@@ -19,6 +20,8 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 
 Size = tuple[int, int]
+_ROWS = 2
+"""So many rows of squares are painted at a time."""
 _LEAST_SQUARE = 18
 """Smaller pictures are drawn with squares of so many px and scaled down: lines stay fine."""
 
@@ -38,19 +41,35 @@ def position_picture(
 ) -> Surface:
     """The board of a position, as large as it goes into ``size`` real px. ``plain`` leaves out what is too small to
     be read in a little picture: the sides of unfinished buildings and their seals; with ``seals`` these are there."""
+    *_steps, picture = painting_position(kit, view, ground, size, plain=plain, seals=seals)
+    assert picture is not None
+    return picture
+
+
+def painting_position(
+    kit: Kit, view: PlayerView, ground: Ground | None, size: Size, *, plain: bool = False, seals: bool = False
+) -> Iterator[Surface | None]:
+    """The same, some rows of squares at a time, so that a window can be painted meanwhile; the last thing given is the
+    picture."""
     plan = view.setup.plan
     square = max(_LEAST_SQUARE, ceil(min(size[0] / plan.width, size[1] / plan.height)))
     surface = bare_board(kit, plan, ground, square)
+    yield None
     board = view.board
     if plain:
         view = replace(view, board=board.with_complete(board.buildings))
     picture = BoardPicture()
     picture.place(kit, surface.get_rect(), square, surface.copy())
     picture.set(view)
-    picture.paint(surface, surface.get_rect())
+    for top in range(0, surface.get_height(), _ROWS * square):
+        part = Rect(0, top, surface.get_width(), _ROWS * square).clip(surface.get_rect())
+        surface.set_clip(part)
+        picture.paint(surface, part)
+        yield None
+    surface.set_clip(None)
     if plain and seals:
         _seals(kit, board, surface, square)
-    return _fitted(surface, size)
+    yield _fitted(surface, size)
 
 
 def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:

@@ -3,6 +3,8 @@ drawn here, for anybody may look at this list."""
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
@@ -10,7 +12,7 @@ from arkadia_desktop.rules.castle import FLOORS
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_frame
-from arkadia_desktop.scenes.common.position_picture import position_picture
+from arkadia_desktop.scenes.common.position_picture import painting_position
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Listed
@@ -37,23 +39,30 @@ class SaveDetails(Lettered):
         super().__init__(id)
         self.listed: Listed | None = None
         self._picture: Surface | None = None
+        self._painting: Iterator[Surface | None] | None = None
 
     def show(self, listed: Listed | None) -> None:
         """Show another row."""
         if listed is not self.listed:
-            self.listed, self._picture = listed, None
+            self.listed = listed
+            self.moved()
             self.changed()
 
     def moved(self) -> None:
-        self._picture = None
+        self._picture, self._painting = None, None
 
     def make_picture(self) -> bool:
-        """Draw the board of the row shown; False where it is drawn or there is none. The panel is there before it."""
+        """Draw more of the board of the row shown; False where it is drawn or there is none. The panel is there before
+        it."""
         save = self.listed.save if self.listed else None
         if save is None or self._picture is not None or not self.visible:
             return False
-        self._picture = position_picture(self.kit, view(save.game, None), None, self._board().size)
-        self.changed()
+        if self._painting is None:
+            self._painting = painting_position(self.kit, view(save.game, None), None, self._board().size)
+        self._picture = next(self._painting)
+        if self._picture is not None:
+            self._painting = None
+            self.changed()
         return True
 
     def height_for(self, width: int) -> int:
