@@ -348,7 +348,8 @@ class ReplayScene(Scene):
     def _told(self, moment: int) -> str:
         """Where in the game a moment is."""
         course, text = self.course, _("round {round}, turn {turn} of {turns}")
-        return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
+        turn, turns = course.turn(moment), course.turns
+        return text.format(round=course.round(moment), turn=turn, turns=turns)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -387,7 +388,9 @@ class ReplayScene(Scene):
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         self._chart.show(course, course.gold if gold else course.worth, replay.moment)
         self._scrub.show(course, replay.moment)
-        self._where.text = self._told(replay.moment)
+        told, least = self._told(replay.moment), _WHERE.at(_WHERE.least)
+        fits = self.kit.type.width(told, least) <= self._where.rect.w
+        self._where.text = told if fits else f"{course.turn(replay.moment)} / {course.turns}"
         self._title.text = _("What if") if self.asking else _("Replay")
         self.transport.show()
         self.what_if.show(
