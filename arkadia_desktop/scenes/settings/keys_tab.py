@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets.words import Word, fitted
 
 _HEADING = theme.Role(theme.SERIF_BOLD, 30)
 _SAYING = theme.Role(theme.SANS_SEMIBOLD, 22)
-_COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 54, 72, 6
+_COLUMN, _FIRST, _LEAST_PITCH, _MOST_PITCH, _BETWEEN = 784, 86, 52, 72, 6
 _PENCIL = 54, 46
 _FIND = 330
 
