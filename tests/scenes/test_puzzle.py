@@ -19,7 +19,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
-from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, PuzzleDriver
+from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
@@ -117,6 +117,7 @@ def test_a_poor_try_is_told_what_it_missed_and_kept(screen: Screen) -> None:
     assert f"{driver.puzzle.best - driver.over.score} gold missed" in said(screen)
     assert f"of {driver.puzzle.best}" in said(screen)
     assert "your try" in labels(screen)
+    assert "note" not in " ".join(id for id, _box in screen.play.sheet.boxes())
     mark = kept(screen, "double-04")
     assert (mark.tries, mark.best, mark.standing) == (1, driver.over.score, Standing.TRIED)
     assert not screen.play.mine
@@ -298,14 +299,45 @@ def test_leaving_goes_where_one_came_from(screen: Screen) -> None:
     assert left == ["left"]
 
 
-def test_enter_goes_on_once_a_try_is_over(screen: Screen) -> None:
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_e])
+def test_a_key_goes_on_once_it_was_seen_how_a_try_ended(screen: Screen, key: int) -> None:
     driver = begun(screen)
     act(screen, poor(driver.puzzle), "click", Random(1))
     screen.wait(100)
-    screen.key(pygame.K_RETURN)
+    screen.key(key)  # one too many: it was meant for the turn
+    screen.wait(100)
+    assert driver.over is not None
+    screen.wait(1000)
+    screen.key(key)
     screen.wait(100)
     assert driver.session.actions == ()
     assert driver.over is None
+
+
+def test_what_a_try_completed_is_told_until_that_is_read(screen: Screen) -> None:
+    driver = begun(screen)
+    solve(screen, driver)
+    told = " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("note"))
+    assert "The smithy is complete" in told
+    assert "7 silver seals" in told
+    assert "The house is complete" in told
+    screen.press(f"note {READ}")
+    screen.wait(100)
+    assert not [id for id, _box in screen.play.sheet.boxes() if id.startswith("note")]
+    assert "your try" in labels(screen)
+
+
+def test_after_the_solution_was_seen_drafts_foretell_again(screen: Screen) -> None:
+    driver = begun(screen)
+    screen.press(f"mentor {SOLUTION}")
+    screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
+    screen.press("end")
+    screen.wait(100)
+    screen.play.lay_ready(driver.puzzle.answer[0])
+    screen.wait(100)
+    model = screen.play.picture.parts.ticker.model
+    assert model is not None
+    assert model.after is not None
 
 
 def test_a_button_without_a_try_says_why_it_does_nothing(screen: Screen) -> None:

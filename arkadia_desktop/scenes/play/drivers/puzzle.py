@@ -16,7 +16,7 @@ from arkadia_desktop.learn.puzzle_marks import next_for, of_the_day
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import colour_name
 from arkadia_desktop.rules.actions import Action, Build
-from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -24,16 +24,27 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.drivers.alone import Alone
-from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION, TENTS, in_words, open_tents, panel
+from arkadia_desktop.scenes.play.drivers.puzzle_panel import (
+    HINT,
+    NEXT,
+    SOLUTION,
+    TENTS,
+    in_words,
+    open_tents,
+    panel,
+    undrawn,
+)
 from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, outcome
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.acted import place_of
-from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Note, Panel, Place, Press, Prompt
+from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Note, Place, Press, Prompt
 
 AGAIN, READ = "puzzle again", "puzzle read"
 READY_MS = 1300.0
 """So long an action of the solution lies ready before it is carried out, at speed 1."""
+READ_MS = 800.0
+"""So long no key puts away how a try ended."""
 _KEYS = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 
 
@@ -47,9 +58,8 @@ class PuzzleDriver(Alone):
         self.back = back
         self._hinted = 0
         """The hint that is shown: 1 where, 2 what."""
-        self._looks_back = False
-        """Whether the beginning is looked at while a try is over."""
-        self._tents_drawn = False
+        self._looks_back = self._tents_drawn = False
+        """Whether the beginning is looked at while a try is over; whether the open tents lie over the board."""
         self._ready: Action | None = None
         """The action of the solution that lies ready."""
         self._due: float | None = None
@@ -60,6 +70,8 @@ class PuzzleDriver(Alone):
         """What the try that is over has missed."""
         self._outcome: Note | None = None
         """What it brought, until that has been read."""
+        self._over_since = 0.0
+        """Since when it is seen how a try ended, in ms."""
         super().__init__(director)
 
     # ---- where the player stands
@@ -78,7 +90,7 @@ class PuzzleDriver(Alone):
 
     @property
     def over(self) -> Tried | None:
-        """The try that has just come to its end."""
+        """The try that has come to its end."""
         return self.session.over
 
     @property
@@ -99,20 +111,7 @@ class PuzzleDriver(Alone):
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
-        start = self.session.start
-        hand = tuple(card for card in view.hand if card in start.hands[self.acting])
-        sizes = list(map(len, start.hands))
-        sizes[self.acting] = len(hand)
-        return replace(
-            view,
-            phase=Phase.CAN if view.phase is Phase.DRAW else view.phase,
-            draw_due=False,
-            hand=hand,
-            hand_sizes=tuple(sizes),
-            face_up=start.face_up,
-            stack_size=len(start.stack),
-            seen=start.seen,
-        )
+        return undrawn(view, self.session.start)
 
     # ---- trying
 
@@ -179,6 +178,7 @@ class PuzzleDriver(Alone):
             self._lay_ready()
 
     def _heard(self) -> None:
+        self._over_since = self.screen.now
         self.screen.kit.sound.play("win" if self._solved_now else "bell")
 
     def _again(self) -> None:
@@ -285,9 +285,9 @@ class PuzzleDriver(Alone):
             return False
         if self._put_away():
             return True
-        if self.over is None or self.screen.busy or event.key == pygame.K_SPACE:
+        if self.over is None or event.key == pygame.K_SPACE:
             return False
-        self._go_on()
+        self._go_on_by_key()
         return True
 
     def _put_away(self) -> bool:
@@ -301,6 +301,11 @@ class PuzzleDriver(Alone):
     def _escape(self) -> None:
         if not self._put_away():
             self.leave()
+
+    def _go_on_by_key(self) -> None:
+        """Not at once: a key that was meant for the turn must not put away how it ended."""
+        if not self.screen.busy and self.screen.now - self._over_since >= READ_MS:
+            self._go_on()
 
     def _go_on(self) -> None:
         if self._solved_now and not self.session.showing:
@@ -322,7 +327,7 @@ class PuzzleDriver(Alone):
             MENU: Command(self._open_menu),
         }
         if self.over is not None:
-            found |= {keys.END_TURN: Command(self._go_on), keys.BANNER: Command(self._look_back)}
+            found |= {keys.END_TURN: Command(self._go_on_by_key), keys.BANNER: Command(self._look_back)}
         return found
 
     def rail(self) -> Rail:
@@ -335,16 +340,11 @@ class PuzzleDriver(Alone):
         )
         if self._solved_now and not self.session.showing:
             enter = (_("Enter goes on"),)
-            again = RailButton(
-                _("Next puzzle"), "next", self._next_puzzle, short=_("Next"), meaning="next", enter=enter
-            )
-        return {
-            **rail,
-            BANNER: RailButton(
-                start, "eye", self._look_back, short=_("Start"), meaning="start", enter=(_("Enter shows it"),)
-            ),
-            END: again,
-        }
+            go = self._next_puzzle
+            again = RailButton(_("Next puzzle"), "next", go, short=_("Next"), meaning="next", enter=enter)
+        enter = (_("Enter shows it"),)
+        look = RailButton(start, "eye", self._look_back, short=_("Start"), meaning="start", enter=enter)
+        return {**rail, BANNER: look, END: again}
 
     def hints(self) -> tuple[str, ...]:
         return super().hints() if self.may_act else ()
@@ -355,15 +355,15 @@ class PuzzleDriver(Alone):
         over, start = self.over, self.session.start
         title = _("{name} to move").format(name=self.names[self.acting])
         tents = open_tents(self.view(), self.names, drawn=self._tents_drawn)
-        prompt = Prompt(
-            self._panel(), hints=self._ribbon(), title=title, tents=tents, blind=not self.session.solved
-        )
+        told = panel(self.session, hinted=self._hinted, steps=self._steps, told=self._account)
+        blind = not (self.session.solved or self.session.shown)
+        prompt = Prompt(told, hints=self._ribbon(), title=title, tents=tents, blind=blind)
         if self.screen.busy:
             return prompt
         if over is not None:
             before = start.castle.values if not self._looks_back else None
             note = self._outcome if not self._looks_back else None
-            marks = self._tried_marks(over) if not self._tents_drawn else ()
+            marks = self._tried_marks(over, named=note is None) if not self._tents_drawn else ()
             return replace(prompt, marks=marks, note=note, blind=False, before=before)
         lit, marks = Place(), self._target_marks() if not self._tents_drawn else ()
         if self._hinted and not self.screen.holding:
@@ -378,11 +378,11 @@ class PuzzleDriver(Alone):
             return replace(place, parts=(f"hand:{seen.hand.index(action.card)}",))
         return place
 
-    def _tried_marks(self, over: Tried) -> tuple[Mark, ...]:
-        """What the try did on the board, but for the castle."""
+    def _tried_marks(self, over: Tried, *, named: bool) -> tuple[Mark, ...]:
+        """What the try did on the board, but for the castle; `named` unless a bubble stands beside it."""
         squares = place_of(over.actions[0], view(self.session.start, self.acting)).squares
         label = _("the solution") if self.session.showing else _("your try")
-        return (Mark(squares, label),) if squares else ()
+        return (Mark(squares, label if named else ""),) if squares else ()
 
     def _target_marks(self) -> tuple[Mark, ...]:
         """The building that an enclosure is about."""
@@ -395,6 +395,3 @@ class PuzzleDriver(Alone):
         if self.session.actions and not self.screen.busy:
             return super().hints()
         return asked_briefly(self.puzzle.kind)
-
-    def _panel(self) -> Panel:
-        return panel(self.session, hinted=self._hinted, steps=self._steps, told=self._account)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.play.drivers.puzzle_words import gauge
@@ -39,7 +41,7 @@ def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: 
         Press(NEXT, _("Next"), "next", tooltip=_("The next puzzle for you")),
     )
     head = session.puzzle.head
-    news = int(len(blocks) > 1 and bool(hinted or session.showing or session.over is not None))
+    news = len(blocks) - 2 if hinted else int(session.showing or session.over is not None)
     return Panel(
         puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty, news=news
     )
@@ -94,6 +96,23 @@ def in_words(puzzle: Puzzle) -> tuple[str, ...]:
         found.append(to_do(action, view(shown.game, puzzle.seat)))
         shown.play(action)
     return tuple(found)
+
+
+def undrawn(seen: PlayerView, start: Game) -> PlayerView:
+    """A position of the turn that began in `start`, with the cards as they would be if none was drawn."""
+    hand = tuple(card for card in seen.hand if card in start.hands[seen.player])
+    sizes = list(map(len, start.hands))
+    sizes[seen.player] = len(hand)
+    return replace(
+        seen,
+        phase=Phase.CAN if seen.phase is Phase.DRAW else seen.phase,
+        draw_due=False,
+        hand=hand,
+        hand_sizes=tuple(sizes),
+        face_up=start.face_up,
+        stack_size=len(start.stack),
+        seen=start.seen,
+    )
 
 
 def open_tents(seen: PlayerView, names: Sequence[str], *, drawn: bool) -> OpenTents:
