@@ -131,6 +131,8 @@ class Screen:
         self.checked = checked
         self.paints = 0
         self.check_each = CHECK_EACH
+        self._unchecked = 0
+        """So many pictures have been shown since the last that was checked, or should have been."""
         self._whole = Surface(size)
 
     # ---- scenes
@@ -191,10 +193,12 @@ class Screen:
     # ---- time
 
     def step(self, ms: float = STEP_MS, *, checked: bool = True) -> None:
-        """One turn of the loop, so much later."""
+        """One turn of the loop, so much later. In a quick run every second picture is checked: what was forgotten stays
+        to be seen."""
         self.now += ms
         self.app.window.step(self.app.stack, self.now)
-        if checked:
+        self._unchecked += checked
+        if self._unchecked >= min(self.check_each, 2):
             self._check()
 
     def wait(self, ms: float, each: float = 50.0) -> None:
@@ -218,11 +222,14 @@ class Screen:
         number = 0
         while not reached():
             number += 1
-            self.step(pace(), checked=number % self.check_each == 0)
+            self.step(pace(), checked=False)
+            if number % self.check_each == 0:
+                self._check()
         if number % self.check_each:
             self._check()
 
     def _check(self) -> None:
+        self._unchecked = 0
         if self.checked and self.app.stack and not (self.app.window.minimised or self.app.window.too_small):
             self.check_picture()
 
