@@ -282,8 +282,8 @@ class LessonDriver(Alone):
             lit = Place(lit.squares | tried.squares, (*lit.parts, *tried.parts)) if lit else lit
         if self._ready is not None:
             lit = place_of(self._ready, self.view())
-        elif holding and not lit.squares:
-            lit = Place()
+        elif holding:  # what is done with it is in the light as well
+            lit = Place(lit.squares, (*lit.parts, "turn", "end")) if lit.squares else Place()
         return Prompt(panel, lit, note, marks=marks, hints=self._ribbon())
 
     def _light(self) -> Place:

@@ -63,13 +63,11 @@ class Prompting:
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
         clear = [*clear, *squares]
         interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
-        self._bar.show(prompt.bar, commands, [*clear, *marked, *interest])
-        bar = [self._bar.rect] if self._bar.rect is not None else []
         # Where there is no room for open tents a note beside them would cover the board.
-        note = prompt.note if not crammed else None
-        self._note.show(note, commands, [*clear, *marked, *bar])
-        if self._meet and marked:
-            self._note.show(note, commands, [*clear, *bar])  # rather than on the bar it lies on what is marked
+        self._note.show(prompt.note if not crammed else None, commands, [*clear, *marked])
+        # The bubble stays beside what it speaks of; the suggestion goes to an edge where it is not.
+        note = [self._note.rect] if self._note.rect is not None else []
+        self._bar.show(prompt.bar, commands, [*clear, *marked, *interest, *note])
         if self._meet:
             self._bar.show(None, commands, ())  # what is to be read goes first
 
