@@ -43,11 +43,23 @@ class GaugeBar(BlockWidget):
     def height_for(self, kit: Kit, width: int) -> int:
         px = kit.frame.px
         labels = max(px(_LABELS), kit.type.height(LABEL)) if self._labelled else px(_PAD)
-        tall = max(px(_HEAD), kit.type.height(SCORE)) + px(_BAR + 4) + labels
+        tall = self._title_row(kit, width) + self._score_row(kit) + px(_BAR + 4) + labels
         return tall + (px(_SUM) if self.block.sum else 0) + px(4)
 
+    @staticmethod
+    def _score_row(kit: Kit) -> int:
+        """How high the row with the score is, real px."""
+        return max(kit.frame.px(_HEAD), kit.type.height(SCORE))
+
+    def _title_row(self, kit: Kit, width: int) -> int:
+        """How high a row of its own is that the title needs where it has no room beside the score, real px; 0 where
+        it has."""
+        px, block, wide = kit.frame.px, self.block, kit.type.width
+        needed = wide(block.title, TRY) + wide(block.score, SCORE) + wide(block.of, OF) + px(20)
+        return 0 if needed <= width - 2 * px(_PAD) else max(px(30), kit.type.height(TRY))
+
     def _head(self) -> int:
-        return max(self.kit.frame.px(_HEAD), self.kit.type.height(SCORE))
+        return self._title_row(self.kit, self.rect.w) + self._score_row(self.kit)
 
     def _bar(self) -> Rect:
         px = self.kit.frame.px
@@ -60,12 +72,14 @@ class GaugeBar(BlockWidget):
     def words(self) -> list[Word]:
         kit, px, gauge = self.kit, self.kit.frame.px, self.block
         left, right = self.rect.x + px(_PAD), self.rect.right - px(_PAD)
-        middle = self.rect.y + self._head() / 2 + px(2)
+        above = self._title_row(kit, self.rect.w)
+        middle = self.rect.y + above + self._score_row(kit) / 2 + px(2)
         of = fitted(kit, gauge.of, OF, theme.INK_2, (right, middle + px(4)), self.rect.w // 2, "right")
         start = right - kit.type.width(of.text, of.role) - px(8)
-        score = fitted(kit, gauge.score, SCORE, theme.INK, (start, middle), max(1, (start - left) // 2), "right")
-        room = start - kit.type.width(score.text, score.role) - px(8) - left
-        found = [fitted(kit, gauge.title, TRY, theme.INK, (left, middle), max(1, room)), of]
+        score = fitted(kit, gauge.score, SCORE, theme.INK, (start, middle), max(1, start - left), "right")
+        room = right - left if above else start - kit.type.width(score.text, score.role) - px(8) - left
+        titled = left, self.rect.y + above / 2 + px(6) if above else middle
+        found = [fitted(kit, gauge.title, TRY, theme.INK, titled, max(1, room)), of]
         if gauge.score:
             found.append(score)
         return [*found, *self._labels(), *(word for word, _place in self._summed() if word is not None)]
@@ -76,7 +90,7 @@ class GaugeBar(BlockWidget):
             return []
         kit, px, bar = self.kit, self.kit.frame.px, self._bar()
         y = bar.bottom + px(_LABELS) / 2 + px(2)
-        best = fitted(kit, self.block.best, BEST, theme.INK, (bar.right, y), bar.w // 3, "right")
+        best = fitted(kit, self.block.best, BEST, theme.INK, (bar.right, y), bar.w, "right")
         found, taken = [best], [Rect(bar.right - kit.type.width(best.text, best.role), 0, bar.w, 1)]
         for share, label in sorted(self.block.marks, reverse=True):
             wide = kit.type.width(label, LABEL)
