@@ -12,6 +12,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
@@ -86,6 +87,27 @@ def test_two_branches_by_mouse(screen: Screen) -> None:
     assert [branch.name for branch in read_save(kept).envelope.branches] == [
         branch.name for branch in scene.table.branches
     ]
+
+
+def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
+    screen.resize((1366, 768))
+    scene = asked(screen, 60)
+    assert scene.sheet["scrub"].visible
+    computed(screen, scene)
+    scene.go(80)
+    computed(screen, scene)
+    lanes = scene.sheet["lanes"]
+    assert isinstance(lanes, Lanes)
+    assert lanes.visible
+    assert not scene.sheet["scrub"].visible
+    said = [box.text for box in lanes.boxes()]
+    assert [name for name in said if name[:1].isalpha()] == ["Main line", *(one.name for one in scene.table.branches)]
+    assert all(str(gold) in said for number in (0, 1, 2) for gold in scene.lines.course(number).worth[-1])
+    area = lanes.rect
+    screen.click((area.x + area.w // 3, area.y + 14))
+    assert scene.number == 0
+    assert 0 < scene.replay.moment < scene.course.last
+    screen.check_picture()
 
 
 def test_play_on_by_hand_and_come_back(screen: Screen) -> None:

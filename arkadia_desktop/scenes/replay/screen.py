@@ -18,9 +18,11 @@ from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub
+from arkadia_desktop.scenes.replay.steering import steered
 from arkadia_desktop.scenes.replay.transport import Transport
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
@@ -80,6 +82,7 @@ class ReplayScene(Scene):
         self._eyes.tooltip = _("Whose eyes you look through: what they did not know then stays hidden.")
         self._chart = add(CourseChart("chart", colours, self.go))
         self._scrub = add(Scrub("scrub", colours, self.go))
+        self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
         self.transport = Transport(self, self.sheet)
         self.what_if = WhatIf(self, self.sheet, table, ground, thinker, self.lines)
         self._ask = add(Button("what if", "", self.ask_what_if, icon="branch", size=23))
@@ -217,28 +220,10 @@ class ReplayScene(Scene):
         return super().handle(event)
 
     def keys(self, event: Event) -> bool:
-        shift, ctrl = bool(event.mod & pygame.KMOD_SHIFT), bool(event.mod & pygame.KMOD_CTRL)
-        by = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}.get(event.key)
-        jumps = {pygame.K_HOME: 0, pygame.K_END: self.course.last}
-        signs = {pygame.K_c: Sign.COMPLETED, pygame.K_s: Sign.SALE, pygame.K_f: Sign.FLOOR}
-        paces = {pygame.K_1: "1", pygame.K_2: "2", pygame.K_4: "4"}
-        if by is not None:
-            (self.round if ctrl else self.turn if shift else self.step)(by)
-        elif event.key in (pygame.K_PAGEUP, pygame.K_PAGEDOWN):
-            self.round(1 if event.key == pygame.K_PAGEDOWN else -1)
-        elif event.key in jumps:
-            self.go(jumps[event.key])
-        elif event.key == pygame.K_SPACE:
-            self.toggle()
-        elif event.key in signs and not ctrl:
-            self.find(signs[event.key], -1 if shift else 1)
-        elif event.key in paces and not ctrl:
-            self.transport.choose(paces[event.key])
-        elif self._in_use.by(self.director.settings.keys).of(event) == keys.SETTINGS:
+        if self._in_use.by(self.director.settings.keys).of(event) == keys.SETTINGS:
             self.director.show_settings()
-        else:
-            return False
-        return True
+            return True
+        return steered(self, event)
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -320,6 +305,7 @@ class ReplayScene(Scene):
             below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
         self._chart.rect = below
         end = self.transport.place(self.kit, places, self._scrub)
+        self._lanes.rect = self._scrub.rect
         self._ask.show(label=_("Replay") if self.asking else _("What if"), icon="prev" if self.asking else "branch")
         self._place_ask(places)
         self.what_if.place(self.kit, places, end)
@@ -388,6 +374,10 @@ class ReplayScene(Scene):
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         self._chart.show(course, course.gold if gold else course.worth, replay.moment)
         self._scrub.show(course, replay.moment)
+        self._lanes.visible = self.asking and roomy and bool(self.table.branches)
+        self._scrub.visible = not self._lanes.visible
+        if self._lanes.visible:
+            self._lanes.show(self.number, replay.moment)
         told, least = self._told(replay.moment), _WHERE.at(_WHERE.least)
         fits = self.kit.type.width(told, least) <= self._where.rect.w
         self._where.text = told if fits else f"{course.turn(replay.moment)} / {course.turns}"

@@ -1,0 +1,185 @@
+"""The lines of a game below each other: where each leaves its parent, what happened on it, how it ended."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.replay.chart import rounds_named
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.course import Sign
+from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+
+_NAME = theme.Role(theme.SANS_BOLD, 22)
+_GOLD = theme.Role(theme.SANS_BOLD, 22)
+_ROUND = theme.Role(theme.SANS_SEMIBOLD, 21)
+_TEXT = theme.rgb("#E9D6AB")
+_WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
+_LEFT, _RESULT, _PITCH, _FOOT = 190, 76, 38, 30
+
+
+class Lanes(Inscribed, Widget):
+    """Calls ``on_moment(line, moment)`` where a lane is clicked. Of more lines than there is room for, those around the
+    one that is shown are seen. Keys are the screen's."""
+
+    on_parchment = False
+    focusable, grips = False, True
+
+    def __init__(
+        self, id: str, colours: Sequence[Colour], lines: GameLines, on_moment: Callable[[int, int], None]
+    ) -> None:
+        super().__init__(id)
+        self._colours, self._lines, self._on_moment = tuple(colours), lines, on_moment
+        self._now = MAIN_LINE, 0
+        self._known: tuple[object, ...] = ()
+        self._still: Surface | None = None
+
+    def show(self, number: int, moment: int) -> None:
+        """Show all lines, and a moment in one of them."""
+        known = number, *map(id, self._lines.table.branches)
+        if known != self._known:
+            self._known, self._still = known, None
+            self._now = number, moment
+            self.changed()
+        elif (number, moment) != self._now:
+            self._now = number, moment
+            self.changed()
+
+    def moved(self) -> None:
+        self._still = None
+
+    # ---- places
+
+    def _seen(self) -> tuple[int, ...]:
+        """The lines that have room."""
+        numbers, px = self._lines.numbers, self.kit.frame.px
+        room = max(1, (self.rect.h - px(_FOOT)) // px(_PITCH))
+        first = max(0, min(numbers.index(self._now[0]) - room // 2, len(numbers) - room))
+        return numbers[first : first + room]
+
+    def _span(self) -> tuple[int, int]:
+        """Where the lanes begin and how long the longest may be, real px."""
+        px = self.kit.frame.px
+        left = self.rect.x + px(_LEFT)
+        return left, self.rect.right - px(_RESULT) * len(self._colours) - px(30) - left
+
+    def _x(self, at: float) -> float:
+        left, wide = self._span()
+        return left + wide * at / max(1, *(self._lines.course(number).turns for number in self._lines.numbers))
+
+    def _y(self, row: int) -> int:
+        return self.rect.y + self.kit.frame.px(22) + row * self.kit.frame.px(_PITCH)
+
+    # ---- painting
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        if self._still is None:
+            self._still = self._drawn()
+        surface.blit(self._still, self.rect.topleft, special_flags=OVER)
+        number, moment = self._now
+        seen = self._seen()
+        if number in seen:
+            side = self.kit.frame.px(32)
+            knob = Rect(0, 0, side, side)
+            knob.center = round(self._x(self._lines.course(number).at(moment))), self._y(seen.index(number))
+            self.kit.skin.knob(side, self.state).blit(surface, knob)
+            pygame.draw.circle(surface, theme.TERRACOTTA, knob.center, self.kit.frame.px(5))
+        self.paint_words(surface)
+
+    def _drawn(self) -> Surface:
+        """Everything but the knob and the words."""
+        p, u, seen = Painting(*self.rect.size), self.kit.frame.u, self._seen()
+        left, top = self.rect.topleft
+        for row, number in enumerate(seen):
+            branch, course = self._lines.branch(number), self._lines.course(number)
+            y, colour = self._y(row) - top, _LIT if number == self._now[0] else _WOOD
+            begin = 0.0 if branch is None else course.at(min(branch.after, course.last))
+            x, end = self._x(begin) - left, self._x(course.turns) - left
+            path = [(x, y), (end, y)]
+            if branch is not None and branch.parent in seen:
+                path.insert(0, (x - 12 * u, self._y(seen.index(branch.parent)) - top))
+            p.lines(path, 9 * u, _DARK)
+            p.lines(path, 5 * u, colour)
+            p.disc(end, y, 7 * u, theme.CREAM)
+            if branch is not None:
+                p.disc(*path[0], 7 * u, theme.CREAM)
+            for seat in range(len(self._colours)):
+                chip = self._chip(row, seat).move(-left, -top)
+                p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
+                base = PLAYERS[self._colours[seat]].base
+                p.box(chip.x + 12 * u, chip.bottom - 6 * u, chip.w - 24 * u, 3 * u, u, base)
+        for row, number in enumerate(seen):
+            self._put_marks(p.surface, row, number)
+        return p.surface
+
+    def _put_marks(self, picture: Surface, row: int, number: int) -> None:
+        px, course, branch = self.kit.frame.px, self._lines.course(number), self._lines.branch(number)
+        for mark in course.marks:
+            if branch is not None and mark.after <= branch.after:
+                continue
+            x, y = round(self._x(course.at(mark.after))) - self.rect.x, self._y(row) - self.rect.y
+            if mark.sign is Sign.COMPLETED:
+                box = Rect(0, 0, px(13), px(13))
+                box.center = x, y
+                pygame.draw.rect(picture, PLAYERS[self._colours[mark.seat]].base, box, border_radius=max(1, px(3)))
+                pygame.draw.rect(picture, _DARK, box, max(1, px(1.4)), border_radius=max(1, px(3)))
+            elif mark.sign is Sign.SALE:
+                self.kit.sprites.put(picture, "coin_1", px(20), center=(x, y - px(15)))
+            else:
+                self.kit.sprites.put(picture, "icon_tower_light", px(20), center=(x, y + px(15)))
+
+    def _chip(self, row: int, seat: int) -> Rect:
+        px, seats = self.kit.frame.px, len(self._colours)
+        x = self.rect.right - px(_RESULT) * (seats - seat)
+        return Rect(x, self._y(row) - px(17), px(_RESULT) - px(4), px(34))
+
+    def words(self) -> list[Word]:
+        px, words, seen = self.kit.frame.px, list[Word](), self._seen()
+        for row, number in enumerate(seen):
+            branch, course = self._lines.branch(number), self._lines.course(number)
+            name, y = _("Main line") if branch is None else branch.name, self._y(row)
+            colour = _LIT if number == self._now[0] else _TEXT
+            words.append(fitted(self.kit, name, _NAME, colour, (self.rect.x, y), px(_LEFT - 24)))
+            most = max(course.worth[-1])
+            for seat, gold in enumerate(course.worth[-1]):
+                ink = theme.GOLD_TEXT if gold == most else theme.CREAM
+                words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(0, -px(3)).center, "centre"))
+        longest = max((self._lines.course(number) for number in self._lines.numbers), key=lambda one: one.turns)
+        y = self._y(len(seen) - 1) + px(14) + self.kit.type.height(_ROUND) // 2
+        for number in rounds_named(longest.rounds):
+            words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
+        return words
+
+    # ---- the pointer
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            self.pressed = True
+            self.changed()
+            self._go(event.pos)
+            return True
+        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            self.pressed = False
+            self.changed()
+            return True
+        if event.type == pygame.MOUSEMOTION:
+            if self.pressed:
+                self._go(event.pos)
+            return True
+        return False
+
+    def _go(self, pos: tuple[int, int]) -> None:
+        seen, (left, wide) = self._seen(), self._span()
+        row = min(range(len(seen)), key=lambda row: abs(self._y(row) - pos[1]))
+        longest = max(self._lines.course(number).turns for number in self._lines.numbers)
+        number = seen[row]
+        self._on_moment(number, self._lines.course(number).nearest((pos[0] - left) / max(1, wide) * longest))
