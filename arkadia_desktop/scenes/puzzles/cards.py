@@ -202,10 +202,11 @@ class CardPainter:
             fitted(kit, kind_name(entry.head.kind), _KIND, theme.INK, (room.x, lines[2]), wide),
             self._play(entry, rect),
         ]
-        streak, beside = self.shelf.streak, wide - hammers_width(kit, _DAILY_HAMMER) - px(10)
+        streak, hammers = self.shelf.streak, hammers_width(kit, _DAILY_HAMMER)
         if streak > 1:
             said = ngettext("{n} day", "{n} days", streak).format(n=streak)
-            words.append(fitted(kit, said, _STATE_BOLD, theme.GAIN, (room.x + wide, lines[3]), beside, "right"))
+            at, align = ((room.x + hammers + px(22), "left") if self.flat else (room.x + wide, "right"))
+            words.append(fitted(kit, said, _STATE_BOLD, theme.GAIN, (at, lines[3]), wide - hammers - px(22), align))
         return words
 
     def _date(self, wide: int) -> str:
