@@ -124,7 +124,15 @@ def read_shared(shared: str, now: datetime) -> Save:
         record = parse_record(file_text(shared))
     except ValueError as error:
         raise SaveTrouble(nowhere, str(error) if isinstance(error, DamagedText) else _told(error)) from error
-    return _played(nowhere, *_around(nowhere, (0, round(now.timestamp() * 1e9), 0), record))
+    save = _played(nowhere, *_around(nowhere, (0, round(now.timestamp() * 1e9), 0), record))
+    return replace(save, record=_with_seats(save.record))
+
+
+def _with_seats(record: Record) -> Record:
+    """A sound record with the seat of every action, as the program writes it."""
+    players = [begin(record.setup).player, *(step.game.player for step in replay(record))]
+    seated = (replace(entry, seat=seat) for entry, seat in zip(record.entries, players, strict=False))
+    return replace(record, entries=tuple(seated))
 
 
 def _played(path: Path, stamp: Stamp, record: Record, envelope: Envelope, notices: tuple[str, ...]) -> Save:

@@ -150,7 +150,8 @@ def test_a_row_folds_before_it_is_gone(listener: Listener, scene: LoadScene) -> 
         screen.picture()
     assert heights[1] > heights[4] > heights[8]
     assert "Lyon" not in names(scene)
-    assert not scene.animating
+    screen.tick(60)
+    assert not scene.animating, "nothing is left to draw either"
 
 
 def test_the_trash(screen: Screen, scene: LoadScene, listener: Listener) -> None:

@@ -364,3 +364,17 @@ def test_the_row_of_a_finished_game_says_who_won_and_the_gold(listener: Listener
     screen.tick(20)
     boxes = [box.text for box in scene.details.boxes()]
     assert all(str(gold) in boxes for gold in result.gold)
+
+
+def test_the_first_row_is_the_chosen_one_until_somebody_does_something(shelf: Listener) -> None:
+    """Whatever order the files are read in."""
+    for number, path in enumerate(sorted(shelf.store.records.iterdir())[:40]):
+        os.utime(path, (EVENING.timestamp() - number, EVENING.timestamp() + number))
+    scene = LoadScene(shelf, lambda: EVENING)
+    screen = Screen(scene)
+    while scene._unread is not None:
+        screen.tick()
+    assert scene.list.chosen == 0
+    assert scene.animating, "there are boards to draw"
+    screen.tick(100)
+    assert not scene.animating, "then the window may rest"

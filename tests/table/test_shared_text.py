@@ -22,8 +22,11 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import Entry, Record, parse_record, record_of, record_text
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import SaveTrouble, read_save, read_shared
 from arkadia_desktop.table.saves import Store
+from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.shared_text import DamagedText, file_text, shared_text
 from tests.rules.randomly import random_plan, steps
 from tests.rules.samples import SAMPLES
@@ -67,7 +70,7 @@ def test_any_game_comes_back_whole(seed: int, standard: bool, most: int) -> None
 
 def test_what_version_1_wrote_is_read() -> None:
     save = read_shared(TEXT, NOW)
-    assert save.record == bare(parse_record((TESTS / "table/old_saves/0.1.0/finished.json").read_text("utf-8")))
+    assert bare(save.record) == bare(parse_record((TESTS / "table/old_saves/0.1.0/finished.json").read_text("utf-8")))
     assert [seat.name for seat in save.envelope.seats] == ["Mara", "Jonas", "Odo"]
 
 
@@ -169,3 +172,16 @@ def test_a_game_that_goes_on_is_not_shared(tmp_path: Path) -> None:
     (tmp_path / "game.json").write_text(record_text(Record(record.setup, record.entries[:20])))
     with pytest.raises(ValueError):
         keeping.shared(read_save(tmp_path / "game.json"))
+
+
+def test_ones_own_game_pasted_is_the_one_that_is_there(store: Store) -> None:
+    """It is written as the program writes a finished game."""
+    record = parse_record(SAMPLES[0].read_text("utf-8"))
+    seats = tuple(person("", colour) for colour in record.setup.colours)
+    table = Table.new(record.setup, seats, Options(), store)
+    for entry in record.entries:
+        table.submit(table.player, entry.action)
+    (mine,) = store.listing()
+    assert mine.save is not None
+    assert keeping.take_in_text(store, keeping.shared(mine.save), NOW) == mine.path
+    assert len(list(store.listing())) == 1

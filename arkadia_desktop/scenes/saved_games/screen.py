@@ -53,6 +53,10 @@ class LoadScene(MenuScene):
         self._now_there = now
         self._unread: Iterator[Listed] | None = self._store.glances()
         self._moved_at = float(-_REST_MS)
+        self._busy = True
+        """Whether something in sight is still to be made."""
+        self._touched = False
+        """Whether somebody has done something here: until then the first row is the chosen one."""
         self._all: list[Listed] = []
         self._shown: list[Listed] = []
         self._folding: tuple[Listed, float] | None = None
@@ -139,7 +143,7 @@ class LoadScene(MenuScene):
 
     @property
     def animating(self) -> bool:
-        return super().animating or self._folding is not None
+        return super().animating or self._folding is not None or self._unread is not None or self._busy
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -148,7 +152,7 @@ class LoadScene(MenuScene):
         if self._unread is not None:
             self._read_some()
         elif self.now - self._moved_at >= _REST_MS:
-            self._finish_one()
+            self._busy = self._finish_one()
 
     def _read_some(self) -> None:
         until = perf_counter() + _READ_S
@@ -162,17 +166,19 @@ class LoadScene(MenuScene):
                 break
         self.refill()
 
-    def _finish_one(self) -> None:
-        """Do one thing that is still missing in sight: play a game through, or draw its board."""
+    def _finish_one(self) -> bool:
+        """Do one thing that is still missing in sight: play a game through, or draw its board. False where there is
+        none."""
         if self.whole_now() or self.details.make_picture():
-            return
+            return True
         rows = self._rows()
         for row, _rect in self.list.rows():
             if self._play_through(row):
-                return
+                return True
             if rows.make_thumbnail(row):
                 self.invalidate(self.list.rect)
-                return
+                return True
+        return False
 
     def whole_now(self) -> bool:
         """Play the chosen game through; False where that was done."""
@@ -260,7 +266,8 @@ class LoadScene(MenuScene):
         rows = [listed for listed in self._all if passes(listed, self.parts.filter.value, self.parts.search.text)]
         self._shown[:] = sorted_by(rows, self.parts.order.value)
         if self._kit is not None:
-            at = self._shown.index(chosen) if chosen in self._shown else min(0, len(self._shown) - 1)
+            stays = chosen in self._shown and (self._touched or self._unread is None)
+            at = self._shown.index(chosen) if stays and chosen is not None else min(0, len(self._shown) - 1)
             self.list.fill(self._heights(), chosen=at)
         self.parts.nothing.text = _("Reading the saved games …") if self._unread is not None else self._nothing_here()
         self.choose()
@@ -339,7 +346,7 @@ class LoadScene(MenuScene):
 
     def handle(self, event: Event) -> bool:
         if event.type != pygame.MOUSEMOTION or any(event.buttons):
-            self._moved_at = self.now
+            self._moved_at, self._busy, self._touched = self.now, True, True
         if event.type == pygame.DROPFILE:
             self.actions.take_in(event.file)
             return True
