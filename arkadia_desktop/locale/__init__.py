@@ -39,7 +39,7 @@ DOMAIN = "arkadia"
 CATALOGUES = Path(__file__).parent
 OWN_NAMES: Mapping[str, str] = {"en": "English", "de": "Deutsch", "fr": "Français", "en_XA": "[Pšéûdö]"}
 """What a language calls itself: a list of languages must be readable for somebody who cannot read this one."""
-UNFINISHED = frozenset(("de", "fr"))
+UNFINISHED: frozenset[str] = frozenset()
 """Languages still being translated: only who names one gets it."""
 
 _language = SOURCE
