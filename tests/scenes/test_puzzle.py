@@ -275,6 +275,7 @@ def test_an_enclosure_ends_with_its_build_or_workers(screen: Screen) -> None:
     assert driver.over is not None
     assert driver.over.score is None
     assert "Not completed" in said(screen)
+    assert "to complete" in labels(screen)
     screen.press(f"mentor {NEXT}")
     screen.wait(100)
     assert screen.play.driver is not driver

@@ -363,7 +363,8 @@ class PuzzleDriver(Alone):
         if over is not None:
             before = start.castle.values if not self._looks_back else None
             note = self._outcome if not self._looks_back else None
-            marks = self._tried_marks(over, named=note is None) if not self._tents_drawn else ()
+            marks = (*self._tried_marks(over, named=note is None), *self._target_marks())
+            marks = marks if not self._tents_drawn else ()
             return replace(prompt, marks=marks, note=note, blind=False, before=before)
         lit, marks = Place(), self._target_marks() if not self._tents_drawn else ()
         if self._hinted and not self.screen.holding:
@@ -385,9 +386,9 @@ class PuzzleDriver(Alone):
         return (Mark(squares, label if named else ""),) if squares else ()
 
     def _target_marks(self) -> tuple[Mark, ...]:
-        """The building that an enclosure is about."""
+        """The building that an enclosure is about, as long as it is not completed."""
         building = self.game.board.building(self.puzzle.target or 0)
-        return () if building is None or self.session.actions else (Mark(building.mask, _("to complete"), "flag"),)
+        return () if building is None or building.complete else (Mark(building.mask, _("to complete"), "flag"),)
 
     def _ribbon(self) -> tuple[str, ...]:
         if self.over is not None:
