@@ -17,8 +17,9 @@ from arkadia_desktop.rules.record import Entry, parse_record, record_text
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.saved_games.rows import standing, title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.keeping import hand_on
-from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.save_file import read_save, save_text
 from arkadia_desktop.table.saves import Listed, Shelf, Store
 from arkadia_desktop.ui.paint.frame import Frame
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
@@ -366,15 +367,25 @@ def test_the_row_of_a_finished_game_says_who_won_and_the_gold(listener: Listener
     assert all(str(gold) in boxes for gold in result.gold)
 
 
+def saved(day: int) -> Envelope:
+    """Of a game saved on that day of March."""
+    table = finished("greedy2")
+    time = datetime(2026, 3, day, 20, 0, tzinfo=UTC)
+    return Envelope(table.seats, table.options, started=time, saved=time)
+
+
 def test_the_first_row_is_the_chosen_one_until_somebody_does_something(shelf: Listener) -> None:
     """Whatever order the files are read in."""
-    for number, path in enumerate(sorted(shelf.store.records.iterdir())[:40]):
+    texts = [save_text(parse_record((RECORDS / "greedy2.json").read_text()), saved(day)) for day in range(1, 29)]
+    for number, path in enumerate(sorted(shelf.store.records.iterdir())):
+        path.write_text(texts[number * 5 % 28])
         os.utime(path, (EVENING.timestamp() - number, EVENING.timestamp() + number))
     scene = LoadScene(shelf, lambda: EVENING)
     screen = Screen(scene)
     while scene._unread is not None:
         screen.tick()
     assert scene.list.chosen == 0
+    assert scene.details.listed is rows(scene)[0]
     assert scene.animating, "there are boards to draw"
     screen.tick(100)
     assert not scene.animating, "then the window may rest"

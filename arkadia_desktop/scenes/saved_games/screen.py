@@ -25,8 +25,11 @@ from arkadia_desktop.ui.widgets import RowState
 from arkadia_desktop.ui.widgets.words import Word
 
 _FOLD_MS = 200
-_READ_S = 0.006
+_READ_S = 0.009
 """So much of a frame is spent on reading files, and never less than one file."""
+_SHOWN_MS, _FIRST = 300, 12
+"""So often it is shown how far the reading has come, after the first rows, which come at once."""
+_ACTS = pygame.KEYDOWN, pygame.TEXTINPUT, pygame.MOUSEBUTTONDOWN, pygame.MOUSEWHEEL
 _FRESH = 12
 """So many files that nobody has looked at are read at once where the list is made anew; the others follow."""
 _REST_MS = 140
@@ -53,10 +56,11 @@ class LoadScene(MenuScene):
         self._now_there = now
         self._unread: Iterator[Listed] | None = self._store.glances()
         self._moved_at = float(-_REST_MS)
+        self._shown_at = 0.0
         self._busy = True
         """Whether something in sight is still to be made."""
-        self._touched = False
-        """Whether somebody has done something here: until then the first row is the chosen one."""
+        self._settled = False
+        """Whether all was read or somebody has done something here: until then the first row is the chosen one."""
         self._all: list[Listed] = []
         self._shown: list[Listed] = []
         self._folding: tuple[Listed, float] | None = None
@@ -164,7 +168,10 @@ class LoadScene(MenuScene):
                 self._all.append(listed)
             if perf_counter() >= until:
                 break
-        self.refill()
+        if self._unread is None or len(self._all) <= _FIRST or self.now - self._shown_at >= _SHOWN_MS:
+            self._shown_at = self.now
+            self.refill()
+            self._settled = self._settled or self._unread is None
 
     def _finish_one(self) -> bool:
         """Do one thing that is still missing in sight: play a game through, or draw its board. False where there is
@@ -202,6 +209,7 @@ class LoadScene(MenuScene):
         """Show the files as they are now; what was read already is not read again. ``chosen``: the row to choose."""
         known = {listed.path for listed in self._all} - {chosen}
         self._folding = None
+        self._settled = True
         self._all = []
         self._unread, fresh = self._store.glances(), 0
         while self._unread is not None and fresh < _FRESH:
@@ -266,7 +274,7 @@ class LoadScene(MenuScene):
         rows = [listed for listed in self._all if passes(listed, self.parts.filter.value, self.parts.search.text)]
         self._shown[:] = sorted_by(rows, self.parts.order.value)
         if self._kit is not None:
-            stays = chosen in self._shown and (self._touched or self._unread is None)
+            stays = self._settled and chosen in self._shown
             at = self._shown.index(chosen) if stays and chosen is not None else min(0, len(self._shown) - 1)
             self.list.fill(self._heights(), chosen=at)
         self.parts.nothing.text = _("Reading the saved games …") if self._unread is not None else self._nothing_here()
@@ -345,8 +353,8 @@ class LoadScene(MenuScene):
     # Keys and files
 
     def handle(self, event: Event) -> bool:
-        if event.type != pygame.MOUSEMOTION or any(event.buttons):
-            self._moved_at, self._busy, self._touched = self.now, True, True
+        if event.type in _ACTS or (event.type == pygame.MOUSEMOTION and any(event.buttons)):
+            self._moved_at, self._busy, self._settled = self.now, True, True
         if event.type == pygame.DROPFILE:
             self.actions.take_in(event.file)
             return True
