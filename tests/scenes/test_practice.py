@@ -77,6 +77,17 @@ def suggestion(screen: Screen) -> None:
     screen.step()
 
 
+def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
+    one = begin(screen)
+    for topic in TOPICS:
+        one._tip = topic
+        screen.play.refresh()
+        screen.step()
+        pills = [box.rect for box in screen.play.picture.parts.labels.boxes()]
+        tip = screen.play.sheet["note ground"]
+        assert not (tip.visible and tip.rect.collidelist(pills) >= 0), topic
+
+
 def test_the_squares_of_a_suggestion_are_outlined_while_it_is_there(screen: Screen) -> None:
     one = begin(screen)
     screen.press("note practice got it")

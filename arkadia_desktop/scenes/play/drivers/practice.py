@@ -40,6 +40,8 @@ from arkadia_desktop.table.history import Played
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinking
 
+_UNDER = {"own": ("hand",), **dict.fromkeys(("market", "stack", "banner", "end"), ("market", "stack"))}
+"""Which names a tip about a part of the rail lies on, if not only that of the part."""
 SUGGESTIONS, TIPS, NAMES = "practice suggestions", "practice tips", "practice names"
 GOT_IT, ASK, WHY, SHOW_ME, DISMISS = "practice got it", "practice ask", "practice why", "practice show", "practice away"
 _AT_LEISURE = frozenset({practice.LAYING, practice.SEALS, practice.CAMPS, practice.WORKERS, practice.COMPLETING})
@@ -211,7 +213,9 @@ class Practice(Live):
 
     def prompt(self) -> Prompt:
         note, bar = self._note(), self._bar()
-        named = tuple(name for name in self._names() if note is None or name.part not in note.about.parts)
+        spoken_of = [part.partition(":")[0] for part in note.about.parts] if note is not None else []
+        under = {name for part in spoken_of for name in _UNDER.get(part, (part,))}
+        named = tuple(name for name in self._names() if name.part not in under)
         marks = (Mark(bar.clear),) if bar is not None and bar.clear and not self.screen.holding else ()
         return Prompt(panel=self._panel(), note=note, bar=bar, names=named, marks=marks)
 
