@@ -313,8 +313,14 @@ class Screen:
         self.send(pygame.KEYUP, key=key, mod=0, unicode="", scancode=0)
 
     def press(self, id: str) -> None:
-        """Click the middle of a button of the scene on top, when it takes a press."""
-        widget = self.scene.sheet[id]
+        """Click the middle of a button of the scene on top, when it takes a press. One that is scrolled out of sight is
+        brought there with Tab."""
+        sheet = self.scene.sheet
+        widget = sheet[id]
+        for _stop in sheet.ring() if widget.seen != widget.rect else ():
+            self.key(pygame.K_TAB)
+            if sheet.focused == id:
+                break
         self.until(lambda: not (isinstance(widget, Button) and widget.deaf))
         self.click(widget.rect.center)
 
