@@ -22,6 +22,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
+from arkadia_desktop.scenes.play.mentor.blocks import MentorHead
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
@@ -55,6 +56,16 @@ def begun(screen: Screen, id: str = "double-04") -> PuzzleDriver:
     driver = screen.play.driver
     assert isinstance(driver, PuzzleDriver)
     return driver
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+@pytest.mark.parametrize("id", ONE_OF_EACH)
+def test_however_short_its_name_the_hammers_are_seen(tmp_path: Path, id: str, size: tuple[int, int]) -> None:
+    screen = Screen(tmp_path, size=size, checked=False)
+    begun(screen, id)
+    head = screen.play.sheet["mentor head"]
+    assert isinstance(head, MentorHead)
+    assert head.hammered
 
 
 def said(screen: Screen) -> str:

@@ -62,7 +62,8 @@ class MentorHead(Lettered):
         """How large the mentor is drawn, real px; 0 where there is no room for him beside the heading."""
         px, heading = kit.frame.px, self.panel.heading
         smallest = kit.type.fit(heading, HEADING, 1)[1]
-        rooms = [width - kit.type.width(heading, role) - px(24) for role in (HEADING, smallest)]
+        hammers = px(HAMMER) * MOST_HAMMERS if self.panel.hammers else 0
+        rooms = [width - max(hammers, kit.type.width(heading, role)) - px(24) for role in (HEADING, smallest)]
         side = min(height, px(182), rooms[0] if rooms[0] >= px(_FACE) else rooms[1])
         return side if side >= px(_LEAST_FACE) else 0
 
@@ -86,6 +87,11 @@ class MentorHead(Lettered):
         del rows[max(1, (self.rect.h - px(4)) // pitch) :]
         top = self.rect.centery - (len(rows) - 1) * pitch / 2
         return [(text, top + number * pitch) for number, text in enumerate(rows)], left, room
+
+    @property
+    def hammered(self) -> bool:
+        """Whether the hammers are seen."""
+        return any(not text for text, _y in self._rows()[0])
 
     def words(self) -> list[Word]:
         rows, left, room = self._rows()
