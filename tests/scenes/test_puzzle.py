@@ -66,6 +66,8 @@ def test_however_short_its_name_the_hammers_are_seen(tmp_path: Path, id: str, si
     head = screen.play.sheet["mentor head"]
     assert isinstance(head, MentorHead)
     assert head.hammered
+    told = head.spoken()
+    assert (told.role, told.about.count("Difficulty")) == ("heading", 1)
 
 
 def said(screen: Screen) -> str:

@@ -8,6 +8,7 @@ from math import ceil
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
 from arkadia_desktop.scenes.play.mentor.rich import broken, placed
@@ -20,6 +21,7 @@ from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Toggle
+from arkadia_desktop.ui.widgets.spoken import Spoken, sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 HEADING = Role(theme.SERIF_BOLD, 25, 20)
@@ -101,6 +103,12 @@ class MentorHead(Lettered):
             if text:
                 found.append(fitted(self.kit, text, role, colour, (left, y), room))
         return found
+
+    def spoken(self) -> Spoken:
+        about = list(self.panel.subtitle)
+        if self.panel.hammers:
+            about.append(_("Difficulty {n} of {most}").format(n=self.panel.hammers, most=MOST_HAMMERS))
+        return Spoken("heading", self.panel.heading, about=sentence(*about))
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         _sky(self.kit.frame.u, *self.rect.size).blit(surface, self.rect)
