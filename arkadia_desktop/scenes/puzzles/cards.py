@@ -206,7 +206,8 @@ class CardPainter:
         if streak > 1:
             said = ngettext("{n} day", "{n} days", streak).format(n=streak)
             at, align = ((room.x + hammers + px(22), "left") if self.flat else (room.x + wide, "right"))
-            words.append(fitted(kit, said, _STATE_BOLD, theme.GAIN, (at, lines[3]), wide - hammers - px(22), align))
+            word = fitted(kit, said, _STATE_BOLD, theme.GAIN, (at, lines[3]), wide - hammers - px(22), align)
+            words += [word] * (word.text == said)  # where it has no room, the tooltip of the card tells it
         return words
 
     def _date(self, wide: int) -> str:
