@@ -423,7 +423,8 @@ class Session:
         """The list of saved games with its pictures; then on with the newest."""
         screen = self.screen
         self._get_up()
-        screen.show(LoadScene(screen.app, now=lambda: NOW))
+        # How much is read at a time depends on the machine: here it is all, so that two sessions look the same.
+        screen.show(LoadScene(screen.app, now=lambda: NOW, timer=lambda: 0.0))
         screen.wait(600, each=60)
         screen.key(pygame.K_RETURN)
         screen.until(lambda: not isinstance(screen.scene, LoadScene))

@@ -46,14 +46,16 @@ class LoadScene(MenuScene):
 
     The list is there at once, and the screen answers at any time however many games there are: what a game says of
     itself is read a few at a time, and only what is in sight is played through for its picture, while the hand rests.
-    ``now`` tells the time, aware of its zone.
+    ``now`` tells the time, aware of its zone; ``timer`` measures in seconds how long reading has taken.
     """
 
-    def __init__(self, director: Director, now: Callable[[], datetime] = _now) -> None:
+    def __init__(
+        self, director: Director, now: Callable[[], datetime] = _now, timer: Callable[[], float] = perf_counter
+    ) -> None:
         super().__init__(_("Games and replays"))
         self._director = director
         self._store = director.store
-        self._now_there = now
+        self._now_there, self._timer = now, timer
         self._unread: Iterator[Listed] | None = self._store.glances()
         self._moved_at = float(-_REST_MS)
         self._shown_at = 0.0
@@ -159,14 +161,14 @@ class LoadScene(MenuScene):
             self._busy = self._finish_one()
 
     def _read_some(self) -> None:
-        until = perf_counter() + _READ_S
+        until = self._timer() + _READ_S
         while self._unread is not None:
             listed = next(self._unread, None)
             if listed is None:
                 self._unread = None
             else:
                 self._all.append(listed)
-            if perf_counter() >= until:
+            if self._timer() >= until:
                 break
         if self._unread is None or len(self._all) <= _FIRST or self.now - self._shown_at >= _SHOWN_MS:
             self._shown_at = self.now
