@@ -10,11 +10,11 @@ import pytest
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.scenes.play.say import card_words, own_tent
+from arkadia_desktop.scenes.play.say import own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.stage.common.names import building_title
+from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of

@@ -24,10 +24,11 @@ from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising
 from arkadia_desktop.scenes.play.view.looked_at import thing_on
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.things import thing_telling
+from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Place, Spoken, sentence
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of, sentence
 
 BOARD = "board"
 
@@ -80,7 +81,7 @@ class AloudPlay(Scene):
                 return self._thing(spoken, ("source", place), shown)
             case "card", int(place):
                 card = shown.view.face_up[place]
-                return None if card is None else _named(spoken, say.card_words(card))
+                return None if card is None else _named(spoken, card_words(card))
             case "tent", int(place):
                 return replace(spoken, role="group", name=say.tent(shown, shown.tents[place + 1]))
             case "own", "tent":
@@ -98,7 +99,7 @@ class AloudPlay(Scene):
         if place >= len(shown.view.hand):
             return None
         hidden = _("Card {n} of your hand").format(n=place + 1)
-        return _named(spoken, hidden if self._whispers(shown) else say.card_words(shown.view.hand[place]))
+        return _named(spoken, hidden if self._whispers(shown) else card_words(shown.view.hand[place]))
 
     def _own_tent(self, spoken: Spoken, shown: Shown) -> Spoken:
         told = _("Your own tent") if self._whispers(shown) else say.own_tent(shown)
@@ -123,11 +124,11 @@ class AloudPlay(Scene):
             return ()
         board = self.picture.parts.layout_now.board
         return (
-            Branch(BOARD, _place(board), self._board(shown)),
-            Branch("whose turn", _place(board), Spoken("status", say.may_do(shown), live="polite")),
+            Branch(BOARD, place_of(board), self._board(shown)),
+            Branch("whose turn", place_of(board), Spoken("status", say.may_do(shown), live="polite")),
             *self._pieces(shown),
-            Branch("happened", _place(board), self._happened(shown)),
-            Branch("told", _place(board), self._told(shown)),
+            Branch("happened", place_of(board), self._happened(shown)),
+            Branch("told", place_of(board), self._told(shown)),
         )
 
     def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
@@ -159,7 +160,7 @@ class AloudPlay(Scene):
         return tuple(
             Branch(
                 f"floor {family.value}",
-                _place(pools.place(family)),
+                place_of(pools.place(family)),
                 Spoken("button", say.piece_words(family), chosen=family is held, acts=PRESSED),
             )
             for family in Raising.families(shown.view)
@@ -200,7 +201,7 @@ class AloudPlay(Scene):
         if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
             here = _("A worker may stand here.")
         spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
-        return Branch(say.square_name(square), _place(self._face(square, shown)), spoken)
+        return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
 
     def _face(self, square: Square, shown: Shown) -> Rect:
         """Where a square is pressed: on the castle the top of its pieces."""
@@ -270,7 +271,3 @@ def _cursor(shown: Shown) -> Square | None:
     if shown.doing.building is not None and shown.doing.held is None:
         return shown.doing.building.at
     return overlay.cursor
-
-
-def _place(rect: Rect) -> Place:
-    return rect.x, rect.y, rect.w, rect.h

@@ -9,11 +9,11 @@ from collections.abc import Callable, Mapping
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.game import Player
-from arkadia_desktop.rules.pieces import FAMILIES, Card, Counts, Family
+from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
-from arkadia_desktop.stage.common.names import building_title, family_title
+from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.wording import Line
 
@@ -21,11 +21,6 @@ from arkadia_desktop.stage.panels.wording import Line
 def square_name(square: Square) -> str:
     """A square as players name it: its column as a letter, its row as a number, from the upper left corner."""
     return f"{chr(ord('A') + square.x)}{square.y + 1}"
-
-
-def card_words(card: Card) -> str:
-    """A card: its building and its family."""
-    return _("{form}: {family}").format(form=building_title(card.form), family=family_title(card.family))
 
 
 def piece_words(family: Family) -> str:
@@ -155,5 +150,3 @@ SAID: Mapping[str, Callable[[Shown], str]] = {
     keys.SAY_HAND: hand,
 }
 """What each key says; the last moves come from the chronicle."""
-
-

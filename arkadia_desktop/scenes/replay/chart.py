@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
@@ -15,7 +14,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.pressing import Dragged
 from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
 SIGNS = {Colour.VIOLET: "circle", Colour.GREEN: "square", Colour.YELLOW: "triangle", Colour.ORANGE: "diamond"}
@@ -37,7 +36,7 @@ def rounds_named(last: int) -> list[int]:
     return [1, *range(step, last + 1, step)] if step > 1 else list(range(1, last + 1))
 
 
-class CourseChart(Inscribed, Widget):
+class CourseChart(Inscribed, Dragged):
     """``series`` has the gold of all seats at every moment of the course."""
 
     focusable, grips = False, True
@@ -169,21 +168,7 @@ class CourseChart(Inscribed, Widget):
 
     # ---- the pointer
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            self._go(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.pressed = False
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            if self.pressed:
-                self._go(event.pos)
-            return True
-        return False
-
-    def _go(self, pos: tuple[int, int]) -> None:
+    def lead(self, pos: tuple[int, int]) -> None:
         if self._course is not None:
             plot = self._plot()
             self._on_moment(self._course.nearest((pos[0] - plot.x) / plot.w * self._course.turns))

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
@@ -16,7 +15,7 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.pressing import Dragged
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _NAME = theme.Role(theme.SANS_BOLD, 22)
@@ -27,7 +26,7 @@ _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
 _LEFT, _RESULT, _PITCH, _FOOT = 190, 76, 38, 30
 
 
-class Lanes(Inscribed, Widget):
+class Lanes(Inscribed, Dragged):
     """Calls ``on_moment(line, moment)`` where a lane is clicked. Of more lines than there is room for, those around the
     one that is shown are seen. Keys are the screen's."""
 
@@ -161,23 +160,7 @@ class Lanes(Inscribed, Widget):
 
     # ---- the pointer
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            self.changed()
-            self._go(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.pressed = False
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            if self.pressed:
-                self._go(event.pos)
-            return True
-        return False
-
-    def _go(self, pos: tuple[int, int]) -> None:
+    def lead(self, pos: tuple[int, int]) -> None:
         seen, (left, wide) = self._seen(), self._span()
         row = min(range(len(seen)), key=lambda row: abs(self._y(row) - pos[1]))
         longest = max(self._lines.course(number).turns for number in self._lines.numbers)

@@ -6,7 +6,6 @@ from collections.abc import Callable, Sequence
 
 import pygame
 from pygame import Rect, Surface
-from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
@@ -15,7 +14,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Mark, Sign
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Gradient, Painting
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets.pressing import Dragged
 from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
 _ROUND = theme.Role(theme.SANS_SEMIBOLD, 22)
@@ -26,7 +25,7 @@ _TRACK, _KNOB = 14, 38
 _EDGE = theme.rgb("#2B1A10")
 
 
-class Scrub(Inscribed, Widget):
+class Scrub(Inscribed, Dragged):
     """Calls ``on_moment`` with the moment that is wished. Keys are the screen's."""
 
     on_parchment = False
@@ -165,23 +164,7 @@ class Scrub(Inscribed, Widget):
     def hit(self) -> Rect:
         return self.rect
 
-    def handle(self, event: Event, now_ms: float) -> bool:
-        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
-            self.pressed = True
-            self.changed()
-            self._go(event.pos)
-            return True
-        if event.type == pygame.MOUSEBUTTONUP and event.button == 1:
-            self.pressed = False
-            self.changed()
-            return True
-        if event.type == pygame.MOUSEMOTION:
-            if self.pressed:
-                self._go(event.pos)
-            return True
-        return False
-
-    def _go(self, pos: tuple[int, int]) -> None:
+    def lead(self, pos: tuple[int, int]) -> None:
         """To the moment at the pointer; on a mark, to what it stands for."""
         course = self._course
         if course is None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.locale import pgettext
-from arkadia_desktop.rules.pieces import Family, Form
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.rules.pieces import Card, Family, Form
 
 
 def building_title(form: Form) -> str:
@@ -44,3 +44,8 @@ def family_initial(family: Family) -> str:
         Family.BLACK: pgettext("initial of a family, for black", "B"),
         Family.SILVER: pgettext("initial of a family, for silver", "S"),
     }[family]
+
+
+def card_words(card: Card) -> str:
+    """A card: its building and its family."""
+    return _("{form}: {family}").format(form=building_title(card.form), family=family_title(card.family))

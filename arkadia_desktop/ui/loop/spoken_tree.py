@@ -10,8 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken
+from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken, place_of
 
 WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")
@@ -68,10 +67,10 @@ def _told(scene: Scene) -> Iterator[Branch]:
         if spoken is None:
             continue
         label = spoken.value if spoken.role == "label" else label
-        yield Branch(widget.id, _place(widget), _named(spoken, label))
+        yield Branch(widget.id, place_of(widget.rect), _named(spoken, label))
     yield from scene.branches()
     if sheet.popup is not None and (spoken := sheet.popup.spoken()) is not None:
-        yield Branch(sheet.popup.id, _place(sheet.popup), spoken)
+        yield Branch(sheet.popup.id, place_of(sheet.popup.rect), spoken)
 
 
 def _named(spoken: Spoken, label: str) -> Spoken:
@@ -83,11 +82,6 @@ def _named(spoken: Spoken, label: str) -> Spoken:
     if spoken.role == "combo box":
         name = ", ".join(one for one in (name, spoken.value) if one)
     return replace(spoken, name=name)
-
-
-def _place(widget: Widget) -> Place:
-    rect = widget.rect
-    return rect.x, rect.y, rect.w, rect.h
 
 
 def _put(branch: Branch, way: Path, nodes: dict[Path, Node]) -> None:

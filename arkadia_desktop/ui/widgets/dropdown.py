@@ -13,7 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _ROW, _NOTED_ROW = 48, 68
@@ -221,7 +221,7 @@ class OptionList(Inscribed):
         parts = tuple(
             Branch(
                 option.key,
-                (rect.x, rect.y, rect.w, rect.h),
+                place_of(rect),
                 Spoken("list box option", option.label, about=option.note, chosen=index == self._at, acts=PRESSED),
             )
             for index, rect in self._rows()

@@ -47,6 +47,24 @@ class Pressable(Widget):
         raise NotImplementedError
 
 
+class Dragged(Widget):
+    """While the left mouse button is down on it, the pointer leads: `lead` is called where it goes down and wherever it
+    moves."""
+
+    def handle(self, event: Event, now_ms: float) -> bool:
+        left = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
+        if left:
+            self.pressed = event.type == pygame.MOUSEBUTTONDOWN
+            self.changed()
+        if self.pressed and (left or event.type == pygame.MOUSEMOTION):
+            self.lead(event.pos)
+        return left or event.type == pygame.MOUSEMOTION
+
+    def lead(self, pos: tuple[int, int]) -> None:
+        """The pointer leads to a point."""
+        raise NotImplementedError
+
+
 class Picker(Widget):
     """Several fields side by side: ``_over`` is the index under the pointer, ``_down`` the one held, or None."""
 

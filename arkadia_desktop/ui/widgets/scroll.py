@@ -15,7 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 NOTCH = 66
@@ -292,7 +292,7 @@ class ScrollList(Widget):
         parts = tuple(
             Branch(
                 str(index),
-                (rect.x, rect.y, rect.w, rect.h),
+                place_of(rect),
                 Spoken(
                     role,
                     ", ".join(word.whole or word.text for word in self.row_words(rect, index)),

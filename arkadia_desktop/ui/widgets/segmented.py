@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.choice import Choice, Option
 from arkadia_desktop.ui.widgets.pressing import Picker
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, sentence
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of, sentence
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
 _TICK, _TICK_ROOM = 21, 26
@@ -178,7 +178,7 @@ class Segmented(Choice, Inscribed, Picker):
         parts = tuple(
             Branch(
                 option.key,
-                (rect.x, rect.y, rect.w, rect.h),
+                place_of(rect),
                 Spoken(
                     field,
                     option.label,

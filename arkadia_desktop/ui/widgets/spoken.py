@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from pygame import Rect
+
 ROLES = frozenset(
     (
         *("window", "dialog", "group", "heading", "label", "status", "alert", "log"),
@@ -50,6 +52,11 @@ class Branch:
     key: str
     place: Place
     spoken: Spoken
+
+
+def place_of(rect: Rect) -> Place:
+    """Where a rect of the window lies."""
+    return rect.x, rect.y, rect.w, rect.h
 
 
 PRESSED = frozenset((PRESS, LOOK))

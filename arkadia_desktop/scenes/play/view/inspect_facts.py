@@ -15,7 +15,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, START_BANNERS
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.view.bubble_text import Told, earnings
 from arkadia_desktop.scenes.play.view.table_facts import Sale
-from arkadia_desktop.stage.common.names import building_title, family_title
+from arkadia_desktop.stage.common.names import card_words, family_title
 from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.facts import Fact, FactRow, FactsModel
 from arkadia_desktop.table.seats import Seat
@@ -23,9 +23,7 @@ from arkadia_desktop.table.seats import Seat
 
 def building_name(building: Building) -> Saying:
     """What a building is called, with the seal on it."""
-    form, family = building.card.form, building.card.family
-    text = _("{form}: {family}").format(form=building_title(form), family=family_title(family))
-    return Saying(text, "", f"seal_{family.value}")
+    return Saying(card_words(building.card), "", f"seal_{building.card.family.value}")
 
 
 def building_telling(building: Building, view: PlayerView, seats: Sequence[Seat]) -> Told:
