@@ -10,15 +10,17 @@ import pytest
 
 from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.play.say import own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
-from arkadia_desktop.ui.widgets import Slider
+from arkadia_desktop.ui.widgets import Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.listening import Heard, Listener
 from tests.scale import scale
@@ -206,3 +208,17 @@ def test_every_control_of_a_menu_has_a_name(tmp_path: Path, name: str) -> None:
     seen = [box for id, box in menu.scene.sheet.boxes() if not isinstance(menu.scene.sheet[id], Slider)]  # its ticks
     unheard = [box.text for box in seen if not box.shortened and box.text not in heard]
     assert unheard == []
+
+
+def test_a_field_is_not_taken_for_the_control_of_the_same_name(tmp_path: Path) -> None:
+    """In the settings a tab and a switch are both called “sound”."""
+    menu = Menu(SettingsScene(Director(tmp_path), None, SOUND))
+    tree, tabs = tree_of(menu.stack, "Arkadia"), menu.scene.sheet["tabs"]
+    assert isinstance(tabs, Segmented)
+    for key in [option.key for option in tabs.options]:
+        way = next(way for way in tree.nodes if way[-2:] == ("tabs", key))
+        assert tree.nodes[way].widget == "tabs"
+        assert not tree.nodes[way].whole
+    for id in menu.scene.sheet.ring():
+        way = next(way for way, node in tree.nodes.items() if node.whole and node.widget == id)
+        assert way[-1] == id

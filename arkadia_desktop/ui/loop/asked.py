@@ -21,8 +21,8 @@ def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, tex
     scene, node = stack.top, None if told is None else told.nodes.get(way)
     if scene is None or node is None or act not in node.spoken.acts or way[1:2] != (type(scene).__name__,):
         return False
-    widget = _widget(scene, way[2:])
-    if widget is not None and not widget.visible:
+    widget = _widget(scene, node.widget)
+    if node.widget and (widget is None or not widget.visible):
         return False
     if act == LOOK:
         return _look(scene, widget, way[2:])
@@ -35,13 +35,12 @@ def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, tex
         if widget.on_change is not None:
             widget.on_change(widget.text)
         return True
-    return act == PRESS and _press(stack, scene, widget, node.place, whole=widget is not None and way[-1] == widget.id)
+    return act == PRESS and _press(stack, scene, widget, node.place, whole=node.whole)
 
 
-def _widget(scene: Scene, way: Path) -> Widget | None:
-    """The widget that a way below the scene leads to or into; None where that is none."""
-    popup = scene.sheet.popup
-    return next((one for one in (*scene.sheet, popup) if one is not None and one.id in way), None)
+def _widget(scene: Scene, id: str) -> Widget | None:
+    """The widget of a scene or its popup; None where there is none."""
+    return next((one for one in (*scene.sheet, scene.sheet.popup) if one is not None and one.id == id), None)
 
 
 def _look(scene: Scene, widget: Widget | None, way: Path) -> bool:

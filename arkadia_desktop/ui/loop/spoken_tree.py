@@ -18,11 +18,14 @@ _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "tex
 
 @dataclass(frozen=True, slots=True)
 class Node:
-    """A thing of the tree: what is told of it, where it lies, and the ways to what belongs to it."""
+    """A thing of the tree: what is told of it, where it lies, and the ways to what belongs to it. `widget` is the id of
+    the one it is (`whole`) or a part of, empty for what belongs to none."""
 
     spoken: Spoken
     place: Place
     children: tuple[Path, ...] = ()
+    widget: str = ""
+    whole: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,10 +70,10 @@ def _told(scene: Scene) -> Iterator[Branch]:
         if spoken is None:
             continue
         label = spoken.value if spoken.role == "label" else label
-        yield Branch(widget.id, place_of(widget.rect), _named(spoken, label))
+        yield Branch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
     yield from scene.branches()
     if sheet.popup is not None and (spoken := sheet.popup.spoken()) is not None:
-        yield Branch(sheet.popup.id, place_of(sheet.popup.rect), spoken)
+        yield Branch(sheet.popup.id, place_of(sheet.popup.rect), spoken, sheet.popup.id)
 
 
 def _named(spoken: Spoken, label: str) -> Spoken:
@@ -84,7 +87,7 @@ def _named(spoken: Spoken, label: str) -> Spoken:
     return replace(spoken, name=name)
 
 
-def _put(branch: Branch, way: Path, nodes: dict[Path, Node]) -> None:
+def _put(branch: Branch, way: Path, nodes: dict[Path, Node], within: str = "") -> None:
     """Put a thing with its parts into the tree. Each part has a way of its own: the system bears no two of one name."""
     ways: dict[Path, Branch] = {}
     for part in branch.spoken.parts:
@@ -92,9 +95,10 @@ def _put(branch: Branch, way: Path, nodes: dict[Path, Node]) -> None:
         while below in ways:
             below = (*below[:-1], f"{below[-1]}'")
         ways[below] = part
-    nodes[way] = Node(replace(branch.spoken, parts=()), branch.place, tuple(ways))
+    widget, whole = branch.widget or within, bool(branch.widget)
+    nodes[way] = Node(replace(branch.spoken, parts=()), branch.place, tuple(ways), widget, whole)
     for below, part in ways.items():
-        _put(part, below, nodes)
+        _put(part, below, nodes, widget)
 
 
 def _focus(scene: Scene, path: Path, nodes: Mapping[Path, Node]) -> Path:
@@ -104,7 +108,7 @@ def _focus(scene: Scene, path: Path, nodes: Mapping[Path, Node]) -> Path:
     if own and popup is None:
         way = (*path, *own)
     else:
-        way = next((way for way in nodes if way[-1] == id), path)  # in a list or by itself
+        way = next((way for way, node in nodes.items() if node.whole and node.widget == id), path)
     if way not in nodes or way == path:
         return path
     chosen = (child for child in nodes[way].children if nodes[child].spoken.chosen)

@@ -47,11 +47,13 @@ class Spoken:
 
 @dataclass(frozen=True, slots=True)
 class Branch:
-    """Something told, where it lies, and its `key` among what it lies beside."""
+    """Something told, where it lies, and its `key` among what it lies beside. `widget` is the id of the one it is,
+    empty for a part of one and for what is none."""
 
     key: str
     place: Place
     spoken: Spoken
+    widget: str = ""
 
 
 def place_of(rect: Rect) -> Place:
