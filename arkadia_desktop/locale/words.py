@@ -76,6 +76,17 @@ def counted_seals(family: str, n: int) -> str:
     }[family].format(n=n)
 
 
+def in_gold(n: int | str) -> str:
+    """So much gold, as what somebody has or gets."""
+    return _("{amount} gold").format(amount=n)
+
+
+def seal_values(values: Sequence[int]) -> str:
+    """A sentence: what a seal of each family is worth, in the order red, olive, black, silver."""
+    text = _("A seal is worth: red {red}, olive {olive}, black {black}, silver {silver}.")
+    return text.format(**dict(zip(("red", "olive", "black", "silver"), values, strict=True)))
+
+
 def no_pieces(family: str, floor: int) -> str:
     """A sentence: the castle pieces of a family for `floor`, which people count from 1, are used up."""
     return {

@@ -14,7 +14,11 @@ from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.play.say import own_tent
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.scrub import Scrub
+from arkadia_desktop.scenes.result.chart import GoldChart
 from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.result.table import ScoreTable
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.ui.loop.aloud import Path as Way
@@ -27,6 +31,7 @@ from tests.scale import scale
 from tests.scenes.games import table_at
 from tests.scenes.menus import Listener as Director
 from tests.scenes.menus import Screen as Menu
+from tests.scenes.menus import finished
 from tests.scenes.screen import Screen
 from tests.scenes.test_menus_layout import SCREENS
 
@@ -181,6 +186,10 @@ def shown_now(screen: Screen) -> Shown:
     return shown
 
 
+SCALED = Slider, GoldChart, CourseChart, Scrub, ScoreTable
+"""What has numbers along its edge that are told with the words they belong to."""
+
+
 def test_what_is_not_told_cannot_be_asked_for(screen: Screen) -> None:
     """A request that comes late, for what is no longer there or takes nothing, does nothing."""
     screen.sit(table_at("std2", 20, [0]))
@@ -205,7 +214,7 @@ def test_every_control_of_a_menu_has_a_name(tmp_path: Path, name: str) -> None:
     nameless = [way for way, node in nodes.items() if node.spoken.acts and not node.spoken.name]
     assert [way for way in nameless if nodes[way].spoken.role not in whole] == []
     heard = " ".join(f"{node.spoken.name} {node.spoken.value} {node.spoken.about}" for node in nodes.values())
-    seen = [box for id, box in menu.scene.sheet.boxes() if not isinstance(menu.scene.sheet[id], Slider)]  # its ticks
+    seen = [box for id, box in menu.scene.sheet.boxes() if not isinstance(menu.scene.sheet[id], SCALED)]
     unheard = [box.text for box in seen if not box.shortened and box.text not in heard]
     assert unheard == []
 
@@ -222,3 +231,20 @@ def test_a_field_is_not_taken_for_the_control_of_the_same_name(tmp_path: Path) -
     for id in menu.scene.sheet.ring():
         way = next(way for way, node in tree.nodes.items() if node.whole and node.widget == id)
         assert way[-1] == id
+
+
+def test_the_final_scoring_is_a_table(tmp_path: Path) -> None:
+    """Heads, a row for every player, and every cell says of itself what it is."""
+    table = finished("greedy3-tie")
+    nodes = tree_of(Menu(ResultScene(Director(tmp_path), table)).stack, "Arkadia").nodes
+    whole = next(node for node in nodes.values() if node.spoken.role == "table")
+    heads, *rows = [[nodes[way].spoken for way in nodes[row].children] for row in whole.children]
+    assert [head.name for head in heads] == ["Player", "Total", "Sold", "red", "olive", "black", "silver"]
+    assert {head.role for head in heads} == {"column header"}
+    assert "red 3, olive 2, black 1, silver 4" in whole.spoken.about
+    assert [row[0].name for row in rows] == ["Mara, person", "Clara, person", "Jonas, computer"]
+    assert rows[0][1].name == "Total: 109 gold"
+    assert rows[0][2].name == "Sold: 70 gold, 3 sales"
+    assert rows[2][3].name == "red: 12 gold, 4 seals"
+    for row in rows:
+        assert all(cell.name.startswith(f"{head.name}: ") for head, cell in zip(heads[1:], row[1:], strict=True))

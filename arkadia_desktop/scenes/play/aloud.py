@@ -13,24 +13,22 @@ from dataclasses import replace
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.pieces import STACK_PLACE, Family
-from arkadia_desktop.rules.squares import Grid, Square
+from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play.focus_stops import LineStop
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising
-from arkadia_desktop.scenes.play.view.looked_at import thing_on
+from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.scenes.play.view.things import thing_telling
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of, sentence
-
-BOARD = "board"
 
 
 class AloudPlay(Scene):
@@ -42,7 +40,7 @@ class AloudPlay(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._told_view: PlayerView | None = None
-        self._told_squares: dict[Square, tuple[str, str]] = {}
+        self._told_board = ToldBoard()
         self._open = 0
         """The squares that a worker may stand on, as bits."""
         self._asked: tuple[int | None, int] | None = None
@@ -73,27 +71,24 @@ class AloudPlay(Scene):
         spoken, shown = super().spoken(widget), self.picture.shown
         if spoken is None or shown is None:
             return spoken
-        kind, _space, number = widget.id.rpartition(" ")
-        match kind or number, int(number) - 1 if number.isdecimal() else number:
-            case "hand", int(place):
+        if isinstance(widget, LineStop):
+            return self._chronicle(shown)
+        target = self.inspector.stands_for(widget)
+        match target:
+            case None:
+                return spoken
+            case "card", place:
                 return self._hand(spoken, place, shown)
-            case "card", int(place) if place == STACK_PLACE:
-                return self._thing(spoken, ("source", place), shown)
-            case "card", int(place):
+            case "source", place if place != STACK_PLACE:
                 card = shown.view.face_up[place]
                 return None if card is None else _named(spoken, card_words(card))
-            case "tent", int(place):
-                return replace(spoken, role="group", name=say.tent(shown, shown.tents[place + 1]))
-            case "own", "tent":
-                return self._own_tent(spoken, shown)
-            case "floor", int(place):
-                return self._thing(spoken, ("floor", place + 1), shown)
-            case "value", str(family):
-                return self._thing(spoken, ("value", Family(family).ordinal), shown)
-            case "lines", _none:
-                return self._chronicle(shown)
+            case "tent", seat:
+                return replace(spoken, role="group", name=self._tent(seat, shown))
+            case "value", number:
+                return replace(spoken, name=say.value_of(FAMILIES[number], shown.view.castle.values[number]))
             case _:
-                return spoken
+                name, about = thing_words(target, shown.view, shown.facts.seats)
+                return replace(spoken, name=name, about=sentence(about, spoken.about))
 
     def _hand(self, spoken: Spoken, place: int, shown: Shown) -> Spoken | None:
         if place >= len(shown.view.hand):
@@ -101,17 +96,14 @@ class AloudPlay(Scene):
         hidden = _("Card {n} of your hand").format(n=place + 1)
         return _named(spoken, hidden if self._whispers(shown) else card_words(shown.view.hand[place]))
 
-    def _own_tent(self, spoken: Spoken, shown: Shown) -> Spoken:
-        told = _("Your own tent") if self._whispers(shown) else say.own_tent(shown)
-        return replace(spoken, role="group", name=told)
-
-    def _thing(self, spoken: Spoken, target: tuple[str, int], shown: Shown) -> Spoken:
-        name, about = _words(target, shown)
-        return replace(spoken, name=name, about=sentence(about, spoken.about))
+    def _tent(self, seat: int, shown: Shown) -> str:
+        if seat == shown.view.seat and self._whispers(shown):
+            return _("Your own tent")
+        return say.tent(shown, seat)
 
     def _chronicle(self, shown: Shown) -> Spoken:
         parts = tuple(
-            Branch(f"line {number}", (0, 0, 0, 0), Spoken("list item", say.line_words(line, shown)))
+            Branch(f"line {number}", (0, 0, 0, 0), Spoken("list item", say.line_words(line, shown.facts.seats)))
             for number, line in enumerate(self.picture.lines)
         )
         return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=parts)
@@ -124,33 +116,37 @@ class AloudPlay(Scene):
             return ()
         board = self.picture.parts.layout_now.board
         return (
-            Branch(BOARD, place_of(board), self._board(shown)),
             Branch("whose turn", place_of(board), Spoken("status", say.may_do(shown), live="polite")),
-            *self._pieces(shown),
             Branch("happened", place_of(board), self._happened(shown)),
             Branch("told", place_of(board), self._told(shown)),
+            Branch(BOARD, place_of(board), self._board(shown)),
+            *self._pieces(shown),
         )
 
     def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
-        """The cards, the values, the tents and the castle pieces as lists."""
+        """What happens and the board first, then the cards, the values, the tents and the castle pieces as lists."""
         names = {
-            "hand": _("Your hand"),
-            "card": _("Face-up cards and stack"),
+            "card": _("Your hand"),
+            "source": _("Face-up cards and stack"),
             "value": _("Seal values"),
             "tent": _("Tents"),
             "floor": _("Castle pieces"),
         }
-        kinds = [("tent" if branch.key == "own tent" else branch.key.rpartition(" ")[0]) for branch in told]
+        first: list[Branch] = []
         lists: dict[str, list[Branch]] = {kind: [] for kind in names}
         rest: list[Branch] = []
-        for kind, branch in zip(kinds, told, strict=True):
-            lists.get(kind, rest).append(branch)
+        for branch in told:
+            if branch.widget:
+                target = self.inspector.stands_for(self.sheet[branch.widget]) if branch.widget in self.sheet else None
+                lists.get(target[0] if target is not None else "", rest).append(branch)
+            else:
+                lists.get(branch.key.partition(" ")[0], first).append(branch)
         made = [
             Branch(f"{kind} list", parts[0].place, Spoken("list", names[kind], parts=tuple(parts)))
             for kind, parts in lists.items()
             if parts
         ]
-        return [*made, *rest]
+        return [*first, *made, *rest]
 
     def _pieces(self, shown: Shown) -> tuple[Branch, ...]:
         """The castle pieces that may be taken now."""
@@ -168,7 +164,7 @@ class AloudPlay(Scene):
 
     def _happened(self, shown: Shown) -> Spoken:
         lines = self.picture.lines
-        return Spoken("status", say.line_words(lines[-1], shown) if lines else "", live="polite")
+        return Spoken("status", say.line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
 
     def _told(self, shown: Shown) -> Spoken:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
@@ -182,26 +178,15 @@ class AloudPlay(Scene):
         if self._told_view is not shown.view:
             self._told_view = shown.view
             self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
-            self._told_squares = {square: _words(thing_on(shown.view, square), shown) for square in _all(shown)}
-        grid = shown.view.board.grid
-        rows = tuple(
-            Branch(
-                f"row {y + 1}",
-                (0, 0, 0, 0),
-                Spoken("row", parts=tuple(self._square(Square(x, y), shown) for x in range(grid.width))),
-            )
-            for y in range(grid.height)
-        )
-        return Spoken("grid", _("The board"), parts=rows)
 
-    def _square(self, square: Square, shown: Shown) -> Branch:
-        what, about = self._told_squares[square]
-        name = _("{square}, {what}").format(square=say.square_name(square), what=what)
-        here = _possible(square, shown)
-        if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
-            here = _("A worker may stand here.")
-        spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
-        return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
+        def cell(square: Square, name: str, about: str) -> Branch:
+            here = _possible(square, shown)
+            if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
+                here = _("A worker may stand here.")
+            spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
+            return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
+
+        return self._told_board.spoken(shown.view, shown.facts.seats, cell)
 
     def _face(self, square: Square, shown: Shown) -> Rect:
         """Where a square is pressed: on the castle the top of its pieces."""
@@ -213,34 +198,20 @@ class AloudPlay(Scene):
     def spoken_focus(self) -> Path:
         shown = self.picture.shown
         square = _cursor(shown) if shown is not None and self.sheet.ringed is None else None
-        return () if square is None else (BOARD, f"row {square.y + 1}", say.square_name(square))
+        return () if square is None else way_to(square)
 
     def look_at(self, way: Path) -> bool:
         shown = self.picture.shown
-        found = [one for one in (_all(shown) if shown is not None else ()) if way[2:] == (say.square_name(one),)]
-        for square in found:
+        square = square_of(way, shown.view) if shown is not None else None
+        if square is not None:
             self.sheet.focus(None)
             self.inspector.look_at(square)
-        return bool(found)
+        return square is not None
 
 
 def _named(spoken: Spoken, name: str) -> Spoken:
     """With a name of its own, and without the description that the name replaces."""
     return replace(spoken, name=name, about="" if spoken.about == spoken.name else spoken.about)
-
-
-def _words(target: tuple[str, int] | None, shown: Shown) -> tuple[str, str]:
-    """What a thing is, and what there is to know of it."""
-    told = None if target is None else thing_telling(target, "", shown.view, shown.facts.seats)
-    if told is None:
-        return "", ""
-    first, *others = (say.saying_words(line) for line in told[1])
-    return first, "\n".join(others)
-
-
-def _all(shown: Shown) -> list[Square]:
-    grid: Grid = shown.view.board.grid
-    return [Square(x, y) for y in range(grid.height) for x in range(grid.width)]
 
 
 def _possible(square: Square, shown: Shown) -> str:

@@ -13,6 +13,7 @@ from arkadia_desktop.scenes.play.tasks.phase import first_due
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.widgets.base import Widget
 
 
 class CardStop(Stop):
@@ -55,6 +56,11 @@ class CardStops:
     def source(self) -> int | None:
         """The face-up place 0, 1, 2 it is on, 3 for the stack."""
         return next((i for i, stop in enumerate(self._market) if stop.ringed), None)
+
+    def standing(self) -> list[tuple[Widget, Target]]:
+        """The stops, and what each stands for."""
+        hand, market = enumerate(self._hand), enumerate(self._market)
+        return [*((stop, ("card", i)) for i, stop in hand), *((stop, ("source", i)) for i, stop in market)]
 
     @property
     def looked_at(self) -> Target | None:

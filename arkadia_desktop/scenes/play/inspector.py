@@ -31,6 +31,7 @@ from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothin
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.base import Widget
 
 if TYPE_CHECKING:
     from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -175,11 +176,20 @@ class Inspector:
 
     def _focused(self) -> Target | None:
         """The tent, card or floor the keyboard is on."""
-        if self._own.looked_at:
-            return "tent", self._situation.below
-        stops = [*zip(self._tents, (("tent", seat) for seat in self._situation.tents), strict=True)]
-        stops += [(stop, ("floor", floor)) for floor, stop in enumerate(self._floors)]
-        return next((target for stop, target in stops if stop.looked_at), self._cards.looked_at)
+        return next((target for stop, target in self._standing() if stop.looked_at), self._cards.looked_at)
+
+    def _standing(self) -> list[tuple[Stop, Target]]:
+        """The tents and floors as stops, and what each stands for."""
+        now = self._situation
+        tents = zip((self._own, *self._tents), (now.below, *now.tents), strict=True)
+        floors = enumerate(self._floors)
+        return [*((stop, ("tent", seat)) for stop, seat in tents), *((stop, ("floor", n)) for n, stop in floors)]
+
+    def stands_for(self, widget: Widget) -> Target | None:
+        """What a stop of the keyboard stands for; None for every other widget."""
+        values = zip(self._values, (("value", family.ordinal) for family in FAMILIES), strict=True)
+        stops: list[tuple[Widget, Target]] = [*self._standing(), *values, *self._cards.standing()]
+        return next((target for stop, target in stops if stop is widget), None)
 
     # ---- pointer and time
 

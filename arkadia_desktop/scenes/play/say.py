@@ -5,17 +5,19 @@ Everything here comes from what the screen shows (`Shown`): what a seat may not 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
-from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.stage.common.names import card_words, family_title
 from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.table.seats import Seat
 
 
 def square_name(square: Square) -> str:
@@ -60,7 +62,7 @@ def sign_words(sign: str, amount: str) -> str:
         case "seal", "silver":
             return _("{amount} silver seals").format(amount=amount)
         case "coin", _number:
-            return _("{amount} gold").format(amount=amount)
+            return in_gold(amount)
         case "worker", "neutral":
             return _("{amount} neutral workers").format(amount=amount)
         case "worker", _colour:
@@ -71,11 +73,11 @@ def sign_words(sign: str, amount: str) -> str:
             return amount
 
 
-def line_words(line: Line, shown: Shown) -> str:
+def line_words(line: Line, seats: Sequence[Seat]) -> str:
     """A line of the chronicle, with the name of who did it."""
-    names = [seat.name for seat in shown.facts.seats if seat.colour is line.colour]
+    names = [seat.name for seat in seats if seat.colour is line.colour]
     told = ", ".join(one for one in (line.text, sign_words(line.sign, line.tail)) if one)
-    return _("{name}: {text}").format(name=names[0], text=told) if names else told
+    return labelled(names[0], told) if names else told
 
 
 # ---- what a key says again
@@ -89,8 +91,12 @@ def may_do(shown: Shown) -> str:
 
 def values(shown: Shown) -> str:
     """What the seals are worth."""
-    text = _("A seal is worth: red {red}, olive {olive}, black {black}, silver {silver}.")
-    return by_family(text, shown.view.castle.values)
+    return seal_values(shown.view.castle.values)
+
+
+def value_of(family: Family, gold: int) -> str:
+    """A family by trade and colour, and what a seal of it is worth."""
+    return labelled(_(", ").join((family_title(family), family_name(family))), in_gold(gold))
 
 
 def own_tent(shown: Shown) -> str:
@@ -107,14 +113,14 @@ def tent(shown: Shown, seat: int) -> str:
     """What may be known of the tent of a seat."""
     name, player, view = shown.facts.seats[seat].name, shown.view.players[seat], shown.view
     n = view.hand_sizes[seat]
-    told = [_("{name}:").format(name=name)]
+    told: list[str] = []
     if seat == view.seat or all_open(shown):
         told += _contents(player)
     else:
-        told.append(_("Seals, gold and workers: yours to remember"))
+        told.append(_("The seals, gold and workers are yours to remember."))
     told.append(ngettext("{n} banner left.", "{n} banners left.", player.banners).format(n=player.banners))
     told.append(ngettext("{n} card.", "{n} cards.", n).format(n=n))
-    return " ".join(told)
+    return labelled(name, " ".join(told))
 
 
 def _contents(player: Player) -> list[str]:
@@ -139,7 +145,7 @@ def hand(shown: Shown) -> str:
 
 def last_moves(shown: Shown, lines: tuple[Line, ...]) -> str:
     """The last lines of the chronicle."""
-    return "\n".join(line_words(line, shown) for line in lines[-3:]) or _("Nothing has happened yet.")
+    return "\n".join(line_words(line, shown.facts.seats) for line in lines[-3:]) or _("Nothing has happened yet.")
 
 
 SAID: Mapping[str, Callable[[Shown], str]] = {

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import labelled, seal_values
 from arkadia_desktop.rules.castle import FLOORS, Castle
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.plan import LotPlace
@@ -12,6 +13,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TITLE = theme.Role(theme.SERIF_BOLD, 30)
@@ -76,12 +78,19 @@ class CastlePart(Lettered):
         px = self.kit.frame.px
         return self.rect.x + px(92 + i % 2 * 104), self.rect.y + px(128 + i // 2 * 54)
 
+    def _pieces(self) -> str:
+        """How many pieces lie there."""
+        most = sum(sum(floor) for floor in FLOORS)
+        return ngettext("{n} of {most} piece", "{n} of {most} pieces", most).format(n=self.castle.pieces, most=most)
+
+    def said(self) -> str:
+        parts = self._pieces(), labelled(_("gold in total"), str(self.gold))
+        return sentence(labelled(_("Final castle"), _(", ").join(parts)), seal_values(self.castle.values))
+
     def words(self) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, room = self.rect.x + px(34), px(250)
-        most = sum(sum(floor) for floor in FLOORS)
-        placed = self.castle.pieces
-        pieces = ngettext("{n} of {most} piece", "{n} of {most} pieces", most).format(n=placed, most=most)
+        pieces = self._pieces()
         gold, small = (self._gold_x(), self.rect.centery + px(48)), theme.BODY.at(22)
         words = [
             fitted(kit, _("Final castle"), _TITLE, theme.INK, (left, self.rect.y + px(44)), room),

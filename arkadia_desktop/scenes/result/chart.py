@@ -9,11 +9,13 @@ from math import ceil
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules import pieces
 from arkadia_desktop.scenes.common.menu_paint import marker
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 SIGNS = {
@@ -34,6 +36,7 @@ class Series:
 
     colour: pieces.Colour
     points: tuple[GoldPoint, ...]
+    name: str = ""
 
 
 def scale_of(most: int) -> tuple[int, int]:
@@ -49,6 +52,11 @@ def rounds_shown(last: int) -> list[int]:
     step = next(step for step in (1, 2, 5, 10, 20, 50, 100, 10_000) if last <= 6 * step)
     between = [number for number in range(step, last, step) if number > 1 and last - number >= step * 0.6]
     return [1, *between, last] if last > 1 else [1]
+
+
+def _stand(point: GoldPoint) -> str:
+    when = _("Total") if point.final else _("round {number}").format(number=point.round)
+    return labelled(when, in_gold(point.gold))
 
 
 class GoldChart(Lettered):
@@ -127,6 +135,10 @@ class GoldChart(Lettered):
             limit = heights[i + 1] - least if i + 1 < len(heights) else heights[i] - over
             heights[i] = min(heights[i], limit)
         return [(self.series[index], y) for (_y, index), y in zip(ends, heights, strict=True)]
+
+    def said(self) -> str:
+        """What everybody had after each sale."""
+        return sentence(*(labelled(one.name, _(", ").join(map(_stand, one.points[1:]))) for one in self.series))
 
     def words(self) -> list[Word]:
         kit, px, plot = self.kit, self.kit.frame.px, self._plot()

@@ -26,7 +26,8 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon
+from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon, Widget
+from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Word
 
 _LEFT = 60, 1060
@@ -113,14 +114,15 @@ class ResultScene(MenuScene):
         self._winners = self.sheet.add(WinnerRibbon("winners", words, winners))
         self._left = self.sheet.add(Panel("scoring panel", radius=20))
         title = _("Standings") if table.ended else _("Final scoring")
-        self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38)))
+        self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38), heads=True))
         self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
         scores = _scores(table, statistics, result)
         self._scores = self.sheet.add(ScoreTable("scores", scores, table.game.castle.values))
         self._facts = [self.sheet.add(fact) for fact in _facts(table, statistics)]
         self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
-        self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING))
-        series = tuple(Series(seat.colour, points) for seat, points in zip(table.seats, statistics.gold, strict=True))
+        self._chart_title = self.sheet.add(Label("chart title", _("Gold over time"), role=HEADING, heads=True))
+        pairs = zip(table.seats, statistics.gold, strict=True)
+        series = tuple(Series(seat.colour, points, seat.name) for seat, points in pairs)
         self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), statistics.rounds))
         self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
@@ -144,6 +146,9 @@ class ResultScene(MenuScene):
 
     def _open_chronicle(self) -> None:
         self.ask(FullChronicle(self._table, None))
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        return None if widget is self._unit else super().spoken(widget)  # every number is told with its unit
 
     def place(self, page: Page) -> None:
         self._winners.stand(low=not page.roomy)

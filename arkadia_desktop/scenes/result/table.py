@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Account
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.spoken import Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _HEAD = 86
@@ -132,6 +134,19 @@ class ScoreTable(Lettered):
 
     # Words
 
+    def spoken(self) -> Spoken:
+        heads = _("Player"), _("Total"), _("Sold"), *(family_name(family) for family in FAMILIES)
+        told = [(row, self._told(score)) for score, row in zip(self.scores, self._rows(), strict=True)]
+        return replace(table(_("Final scoring"), heads, told), about=seal_values(self.values))
+
+    def _told(self, score: Score) -> list[str]:
+        """A row as it is read out: the total first, then where it comes from."""
+        kind = _("computer") if score.seat.is_computer else _("person")
+        kept = [score.seals(family) for family in FAMILIES]
+        told = [(score.account.sold, _sales(score.sales)[0]), *((gold, _seals(n, 0)[0]) for n, gold in kept)]
+        cells = (_(", ").join((in_gold(gold), what)) for gold, what in told)
+        return [_(", ").join((score.seat.name, kind)), in_gold(score.account.total), *cells]
+
     def words(self) -> list[Word]:
         rows = [self._row_words(score, row) for score, row in zip(self.scores, self._rows(), strict=True)]
         return [*self._head_words(), *chain.from_iterable(rows)]
@@ -201,6 +216,9 @@ class Fact(Lettered):
     def __init__(self, id: str, icon: str, what: str, who: str) -> None:
         super().__init__(id)
         self.icon, self.what, self.who = icon, what, who
+
+    def said(self) -> str:
+        return labelled(self.what, self.who)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px

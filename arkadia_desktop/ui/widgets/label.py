@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 
 
@@ -26,13 +27,19 @@ class _Speaking(Lettered):
         colour: theme.Colour = theme.INK,
         align: str = "left",
         drop: theme.Colour | None = None,
+        heads: bool = False,
         rect: Rect | None = None,
     ) -> None:
+        """It `heads` what follows: then it is told as a heading, from which to which one may jump."""
         super().__init__(id, rect=rect)
+        self.heads = heads
         self.text, self.role, self.colour, self.align, self.drop = text, role, colour, align, drop
 
     def said(self) -> str:
         return self.text
+
+    def spoken(self) -> Spoken | None:
+        return Spoken("heading", self.text) if self.heads and self.text else super().spoken()
 
 
 class _Lettering(TypedDict, total=False):
@@ -40,6 +47,7 @@ class _Lettering(TypedDict, total=False):
     colour: theme.Colour
     align: str
     drop: theme.Colour | None
+    heads: bool
     rect: Rect | None
 
 

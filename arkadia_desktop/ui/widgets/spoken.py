@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from pygame import Rect
+
+from arkadia_desktop.locale.words import labelled
 
 ROLES = frozenset(
     (
         *("window", "dialog", "group", "heading", "label", "status", "alert", "log"),
         *("button", "switch", "slider", "spin button", "text input"),
         *("radio group", "radio button", "tab list", "tab", "combo box", "list box", "list box option"),
-        *("list", "list item", "grid", "row", "cell"),
+        *("list", "list item", "grid", "table", "row", "cell", "column header", "row header"),
     )
 )
 """The roles in use; they are those of AccessKit, in plain words."""
@@ -68,3 +71,23 @@ LOOKED_AT = frozenset((LOOK,))
 def sentence(*words: str) -> str:
     """Several things to say one after the other; empty ones and repetitions are left out."""
     return "\n".join(dict.fromkeys(word for word in words if word))
+
+
+def table(name: str, heads: Sequence[str], rows: Sequence[tuple[Rect, Sequence[str]]]) -> Spoken:
+    """A row of heads, then rows of words, each beginning with what it is about. Every cell says the head of its column
+    itself: few programs can be told which one that is."""
+    places = [place_of(rect) for rect, _words in rows]
+    top = places[0] if places else (0, 0, 0, 0)
+    first = tuple(Branch(f"head {n}", top, Spoken("column header", head)) for n, head in enumerate(heads))
+    below = (
+        Branch(f"row {number}", place, Spoken("row", words[0], parts=_cells(heads, words, place)))
+        for number, (place, (_rect, words)) in enumerate(zip(places, rows, strict=True), 1)
+    )
+    return Spoken("table", name, parts=(Branch("heads", top, Spoken("row", parts=first)), *below))
+
+
+def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[Branch, ...]:
+    head = Branch("cell 0", place, Spoken("row header", words[0]))
+    told = zip(heads[1:], words[1:], strict=True)
+    cells = (Spoken("cell", labelled(head, text) if head else text) for head, text in told)
+    return (head, *(Branch(f"cell {number}", place, cell) for number, cell in enumerate(cells, 1)))
