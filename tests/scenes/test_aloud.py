@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 import pygame
@@ -11,28 +11,32 @@ import pytest
 from arkadia_desktop import locale
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
-from arkadia_desktop.scenes.play.say import own_tent
+from arkadia_desktop.scenes.play.drivers.replay import NOBODY
+from arkadia_desktop.scenes.play.say import own_tent, square_name
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.result.chart import GoldChart
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.result.table import ScoreTable
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
+from arkadia_desktop.table.course import Sign
+from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
-from arkadia_desktop.ui.widgets import Segmented, Slider
-from arkadia_desktop.ui.widgets.spoken import PRESS
+from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, Spoken
 from tests.listening import Heard, Listener
 from tests.scale import scale
 from tests.scenes.games import table_at
 from tests.scenes.menus import Listener as Director
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.menus import finished
-from tests.scenes.screen import Screen
+from tests.scenes.screen import PromptThinker, Screen
 from tests.scenes.test_menus_layout import SCREENS
 
 
@@ -248,3 +252,116 @@ def test_the_final_scoring_is_a_table(tmp_path: Path) -> None:
     assert rows[2][3].name == "red: 12 gold, 4 seals"
     for row in rows:
         assert all(cell.name.startswith(f"{head.name}: ") for head, cell in zip(heads[1:], row[1:], strict=True))
+
+
+class Replayed:
+    """A replay by ear."""
+
+    def __init__(self, tmp_path: Path, table: Table | None = None, *, thinker: bool = False) -> None:
+        director = Director(tmp_path)
+        self.scene = ReplayScene(director, table or finished("greedy3-tie"), None, PromptThinker() if thinker else None)
+        self.menu = Menu(self.scene)
+
+    @property
+    def tree(self) -> SpokenTree:
+        self.menu.tick()
+        return tree_of(self.menu.stack, "Arkadia")
+
+    def all(self, role: str) -> list[Node]:
+        return [node for node in self.tree.nodes.values() if node.spoken.role == role]
+
+    def cells(self, name: str) -> list[list[str]]:
+        """The words of a table, row by row."""
+        nodes = self.tree.nodes
+        whole = next(node for node in self.all("table") if name in node.spoken.name)
+        return [[nodes[way].spoken.name for way in nodes[row].children] for row in whole.children]
+
+    def ask(self, test: Callable[[Spoken], bool], act: str) -> bool:
+        """Ask for something, as a program would that listens."""
+        tree = self.tree
+        way = next(way for way, node in tree.nodes.items() if test(node.spoken))
+        return perform(self.menu.stack, tree, way, act)
+
+
+def test_a_replay_is_told_step_by_step(tmp_path: Path) -> None:
+    """Where in the game it stands, what happened last, what lies where, and what everybody has."""
+    heard = Replayed(tmp_path)
+    course = heard.scene.course
+    where, happened = heard.all("status")[:2]
+    assert (where.spoken.name, happened.spoken.name) == (f"round 1, turn 1 of {course.turns}", "")
+    mark = next(mark for mark in course.marks if mark.sign is Sign.SALE)
+    heard.scene.go(mark.after)
+    where, happened = heard.all("status")[:2]
+    assert f"round {course.round(mark.after)}, turn {course.turn(mark.after)} of" in where.spoken.name
+    assert "Sold" in happened.spoken.name or "sold" in happened.spoken.name
+    assert heard.scene.table.seats[mark.seat].name in happened.spoken.name
+    view, cells = heard.scene.presenter.shown, [node.spoken.name for node in heard.all("cell")]
+    for building in view.board.buildings:
+        square = next(iter(view.board.grid.squares(building.mask)))
+        name = f"{square_name(square)}, {building_title(building.card.form)}"
+        assert any(cell.startswith(name) for cell in cells)
+    heads, *rows = heard.cells("Table")
+    assert heads[:3] == ["Player", "Gold", "red"]
+    assert [row[1] for row in rows] == [f"Gold: {player.gold}" for player in view.players]
+
+
+def test_the_replay_is_steered_by_ear(tmp_path: Path) -> None:
+    heard = Replayed(tmp_path)
+    scene = heard.scene
+    assert heard.ask(lambda one: one.role == "slider", MORE)
+    assert scene.replay.moment == 1
+    assert heard.ask(lambda one: one.role == "slider", LESS)
+    assert scene.replay.moment == 0
+    assert not heard.ask(lambda one: one.role == "cell" and one.name.startswith("A1"), PRESS)
+    assert heard.ask(lambda one: one.role == "cell" and one.name.startswith("C4"), LOOK)
+    tree = heard.tree
+    assert tree.nodes[tree.focus].spoken.name.startswith("C4")
+    heard.menu.key(pygame.K_RIGHT)
+    tree = heard.tree
+    assert tree.nodes[tree.focus].spoken.name.startswith("D4")
+    heard.menu.key(pygame.K_RIGHT, pygame.KMOD_SHIFT)
+    assert scene.course.turn(scene.replay.moment) == 2
+
+
+def test_what_is_worth_a_look_is_a_press_away(tmp_path: Path) -> None:
+    heard = Replayed(tmp_path)
+    marks = [node.spoken.name for node in heard.all("list item") if PRESS in node.spoken.acts]
+    assert len(marks) == len(heard.scene.course.marks)
+    for number in (0, len(marks) // 2, len(marks) - 1):
+        heard.scene.go(0)
+        name = marks[number]
+        assert heard.ask(lambda one: one.name == name, PRESS)  # noqa: B023  # asked at once
+        after = heard.scene.course.marks[number].after
+        assert heard.scene.course.turn(heard.scene.replay.moment) == heard.scene.course.turn(after)
+
+
+def test_through_the_eyes_of_a_seat_only_its_cards_are_told(tmp_path: Path) -> None:
+    heard = Replayed(tmp_path)
+    drop = heard.scene.sheet["eyes"]
+    assert isinstance(drop, DropDown)
+    everybody = heard.cells("Table")
+    assert not any("hidden" in row[-1] for row in everybody)
+    drop.choose("1")
+    rows = heard.cells("Table")[1:]
+    assert [row[-1] for row in rows if "hidden" not in row[-1]] == [everybody[2][-1]]
+    drop.choose(str(NOBODY))
+    assert all(row[-1] == "Cards: 4 hidden cards" for row in heard.cells("Table")[1:])
+
+
+def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
+    table = finished("greedy3-tie")
+    heard = Replayed(tmp_path, table, thinker=True)
+    scene, lines = heard.scene, heard.scene.lines
+    number = lines.add(0, 60, "Bolder", table.seats)
+    scene.ask_what_if()
+    scene.view_line(number)
+    heads, *rows = heard.cells("Two endings")
+    assert heads == ["Player", "Main line", f"Bolder, round {scene.course.round(60)}", "Difference"]
+    left, right = lines.course(0).worth[-1], lines.course(number).worth[-1]
+    assert [row[1] for row in rows] == [f"Main line: {gold} gold" for gold in left]
+    assert rows[0][3].startswith(f"Difference: {'+' if right[0] > left[0] else '−'}{abs(right[0] - left[0])}")
+    told = [node.spoken for node in heard.all("list item")]
+    assert [one.name.split(",")[0] for one in told] == ["Main line", "Bolder"]
+    assert [one.chosen for one in told] == [False, True]
+    assert heard.ask(lambda one: one.name == "Main line" and one.role == "list item", PRESS)
+    assert (scene.number, scene.replay.moment) == (0, lines.course(0).last)

@@ -166,6 +166,10 @@ class CourseChart(Inscribed, Dragged):
         ends = ((str(now[seat]), y) for seat, y in self._ends(plot))
         return words + [Word(gold, _END, theme.INK, (plot.right + px(48), y)) for gold, y in ends]
 
+    def now(self) -> Sequence[int]:
+        """What each seat has at the moment shown."""
+        return self._series[self._moment]
+
     # ---- the pointer
 
     def lead(self, pos: tuple[int, int]) -> None:

@@ -56,6 +56,15 @@ class Endings(Lettered):
     def moved(self) -> None:
         self._pictures = []
 
+    @property
+    def pair(self) -> tuple[Ending, Ending] | None:
+        """What is compared."""
+        return self._pair
+
+    def rows(self) -> list[Rect]:
+        """Where the row of each seat lies, real px."""
+        return self._rows()
+
     # ---- places
 
     def columns(self) -> tuple[Rect, Rect]:

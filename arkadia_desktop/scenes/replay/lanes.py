@@ -158,6 +158,14 @@ class Lanes(Inscribed, Dragged):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
         return words
 
+    # ---- by ear
+
+    def ends(self) -> list[tuple[int, Rect]]:
+        """The lines that have room, and where a click goes to the end of each, real px."""
+        seen = self._seen()
+        at = [(round(self._x(self._lines.course(number).turns)), self._y(row)) for row, number in enumerate(seen)]
+        return [(number, Rect(x, y, 1, 1)) for number, (x, y) in zip(seen, at, strict=True)]
+
     # ---- the pointer
 
     def lead(self, pos: tuple[int, int]) -> None:

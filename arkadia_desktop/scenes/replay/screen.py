@@ -17,6 +17,7 @@ from arkadia_desktop.scenes.common.key_bindings import InUse
 from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
+from arkadia_desktop.scenes.replay.aloud import AloudReplay, moment_words
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
@@ -40,7 +41,7 @@ _WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
 _EYES = 330
 
 
-class ReplayScene(Scene):
+class ReplayScene(AloudReplay):
     """Left and Right go step by step, with Shift turn by turn, with Ctrl round by round; Space lets it run, Escape goes
     back. The game of the table must be over, or ended early."""
 
@@ -72,8 +73,8 @@ class ReplayScene(Scene):
         add = self.sheet.add
         self._back = add(IconButton("back", "prev", _("Back to the final scoring"), self._leave))
         self._share = add(IconButton("share", "export", _("Share the game, or a picture of this moment"), self._offer))
-        self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP))
-        self._where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
+        self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True))
+        self.where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
         self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
         self._chart_title = add(Label("chart title", _("Worth over time"), role=theme.Role(theme.SERIF_BOLD, 30, 24)))
@@ -88,6 +89,8 @@ class ReplayScene(Scene):
         self._ask = add(Button("what if", "", self.ask_what_if, icon="branch", size=23))
         self._ask.other_icons = ("prev",)
         self._ask.visible = thinker is not None
+        self.walk = add(self.walked(self.course))
+        self._measure.called, self._listing.called, self._eyes.called = _("Chart"), _("Beside the board"), _("Whose eyes")
         self.sheet.cancel = "back"
 
     @property
@@ -220,10 +223,11 @@ class ReplayScene(Scene):
         return super().handle(event)
 
     def keys(self, event: Event) -> bool:
-        if self._in_use.by(self.director.settings.keys).of(event) == keys.SETTINGS:
+        command = self._in_use.by(self.director.settings.keys).of(event)
+        if command == keys.SETTINGS:
             self.director.show_settings()
             return True
-        return steered(self, event)
+        return steered(self, event) or self.say_again(command)
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)
@@ -284,7 +288,7 @@ class ReplayScene(Scene):
         title = self.kit.type.width(self._title.text, _TITLE) + px(24)
         wide = 0 if places.narrow else min((head.right - left) // 2, title)
         self._title.rect = Rect(left, head.y, wide, head.h)
-        self._where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
+        self.where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
         tabs = places.tabs
         listings, chosen = self._listings(), self._listing.value
         self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
@@ -314,28 +318,22 @@ class ReplayScene(Scene):
         """On the rail where that has room, else in the head."""
         px = self.kit.frame.px
         wide, high = self._ask.width_for() + px(16), max(theme.LEAST_HIT_PX, px(52))
-        self._where.visible = not (self.asking and places.narrow)
+        self.where.visible = not (self.asking and places.narrow)
         if places.roomy and not self.asking:
             self._ask.rect = Rect(places.rail.right - px(24) - wide, places.rail.bottom - px(14) - high, wide, high)
             return
         left = self._title.rect.right if self._title.visible else self._share.rect.right + px(10)
         self._ask.rect = Rect(left, self._back.rect.y, wide, self._back.rect.h)
-        where, left = self._where.rect, self._ask.rect.right + px(8)
-        self._where.rect = Rect(left, where.y, where.right - left, where.h)
+        where, left = self.where.rect, self._ask.rect.right + px(8)
+        self.where.rect = Rect(left, where.y, where.right - left, where.h)
         # Where in the game one is counts more than the title, and than words beside an icon.
-        least = self.kit.type.width(self._told(self.course.last), _WHERE.at(_WHERE.least))
-        if self._where.rect.w < least and (self._title.visible or self._ask.label):
+        least = self.kit.type.width(moment_words(self.course, self.course.last), _WHERE.at(_WHERE.least))
+        if self.where.rect.w < least and (self._title.visible or self._ask.label):
             if not self._title.visible:
                 self._ask.tooltip = self._ask.label
                 self._ask.show(label="")
             self._title.visible = False
             self._place_ask(places)
-
-    def _told(self, moment: int) -> str:
-        """Where in the game a moment is."""
-        course, text = self.course, _("round {round}, turn {turn} of {turns}")
-        turn, turns = course.turn(moment), course.turns
-        return text.format(round=course.round(moment), turn=turn, turns=turns)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -368,6 +366,7 @@ class ReplayScene(Scene):
         hands = replay.hands(shown)
         scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below)
         self.picture.show(scenery)
+        self.walk.follow()
         self._eyes.visible = not self.asking and (listing == "table" or not self.places.narrow)
         self._chart.visible = self._measure.visible = charted
         gold = self._measure.value == "gold"
@@ -378,9 +377,9 @@ class ReplayScene(Scene):
         self._scrub.visible = not self._lanes.visible
         if self._lanes.visible:
             self._lanes.show(self.number, replay.moment)
-        told, least = self._told(replay.moment), _WHERE.at(_WHERE.least)
-        fits = self.kit.type.width(told, least) <= self._where.rect.w
-        self._where.text = told if fits else f"{course.turn(replay.moment)} / {course.turns}"
+        told, least = moment_words(course, replay.moment), _WHERE.at(_WHERE.least)
+        fits = self.kit.type.width(told, least) <= self.where.rect.w
+        self.where.text = told if fits else f"{course.turn(replay.moment)} / {course.turns}"
         self._title.text = _("What if") if self.asking else _("Replay")
         self.transport.show()
         self.what_if.show(

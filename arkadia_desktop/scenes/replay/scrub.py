@@ -159,6 +159,17 @@ class Scrub(Inscribed, Dragged):
                 free = x + half + self.kit.frame.px(10)
         return words
 
+    # ---- by ear
+
+    def spot_of(self, mark: Mark) -> Rect:
+        """Where a click goes to a mark, real px."""
+        at, side = 0.0 if self._course is None else self._course.at(mark.after), self.kit.frame.px(12)
+        return Rect(round(self._x(at)) - 1, self._track.y - 2 * side, 2, side)
+
+    def moved_by(self, steps: int) -> bool:
+        self._on_moment(self._moment + steps)
+        return True
+
     # ---- the pointer
 
     def hit(self) -> Rect:

@@ -171,6 +171,11 @@ class WhatIf:
         self._play.rect = Rect(line.x, y, half, high)
         self._compute.rect = Rect(line.x + half + gap, y, line.w - half - gap, high)
 
+    @property
+    def compared(self) -> int:
+        """The line that the one shown is compared with."""
+        return self._compared
+
     def figures(self) -> list[tuple[str, Rect]]:
         """The players' figures before the choices, and where they stand."""
         if not self._seats[0].visible:

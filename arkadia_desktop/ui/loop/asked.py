@@ -10,7 +10,6 @@ from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenTree
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.field import TextField
-from arkadia_desktop.ui.widgets.number import Number
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
 
@@ -26,10 +25,8 @@ def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, tex
         return False
     if act == LOOK:
         return _look(scene, widget, way[2:])
-    if isinstance(widget, Number) and act in (MORE, LESS):
-        widget.move(1 if act == MORE else -1)
-        widget.settled()
-        return True
+    if widget is not None and act in (MORE, LESS):
+        return widget.moved_by(1 if act == MORE else -1)
     if isinstance(widget, TextField) and act == WRITE:
         widget.text = text
         if widget.on_change is not None:
@@ -46,6 +43,7 @@ def _widget(scene: Scene, id: str) -> Widget | None:
 def _look(scene: Scene, widget: Widget | None, way: Path) -> bool:
     if widget is not None and widget.takes_focus:
         scene.sheet.focus(widget.id, show=True)
+        scene.look_at(way)
         return True
     return widget is None and scene.look_at(way)
 

@@ -64,12 +64,16 @@ def _scene(scene: Scene, whole: Place, nodes: dict[Path, Node]) -> tuple[Path, P
 
 
 def _told(scene: Scene) -> Iterator[Branch]:
-    sheet, label = scene.sheet, ""
+    sheet, label, before = scene.sheet, "", ""
     for widget in sheet:
         spoken = scene.spoken(widget) if widget.visible else None
         if spoken is None:
             continue
-        label = spoken.value if spoken.role == "label" else label
+        if spoken.role == "label":
+            label = spoken.value if before != "label" else label
+        elif spoken.role not in _CONTROLS:
+            label = ""
+        before = spoken.role
         yield Branch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
     yield from scene.branches()
     if sheet.popup is not None and (spoken := sheet.popup.spoken()) is not None:
@@ -77,8 +81,8 @@ def _told(scene: Scene) -> Iterator[Branch]:
 
 
 def _named(spoken: Spoken, label: str) -> Spoken:
-    """A control without a name of its own is called as the label before it says; one whose value is a word tells that
-    with its name, for programs that read no value of such a thing."""
+    """A control without a name of its own is called as the first of the labels right before it says; one whose value is
+    a word tells that with its name, for programs that read no value of such a thing."""
     if spoken.role not in _CONTROLS:
         return spoken
     name = spoken.name or label

@@ -284,6 +284,10 @@ class Widget:
         about = sentence(*(one for one in (said, self.help) if one != name))
         return Spoken("button", name, about=about, off=not self.enabled, acts=PRESSED)
 
+    def moved_by(self, steps: int) -> bool:
+        """Go so many steps up or down, for whoever asks by ear; false where there are none."""
+        return False
+
     def said(self) -> str:
         """The words on it."""
         return " ".join(box.text for box in self.boxes())

@@ -90,6 +90,11 @@ class Number(Inscribed):
             self._repeat.start(now_ms)
             self.changed()
 
+    def moved_by(self, steps: int) -> bool:
+        self.move(steps)
+        self.settled()
+        return True
+
     def settled(self) -> None:
         """Called when it has been moved and is let go."""
 

@@ -1,0 +1,273 @@
+"""The replay for somebody who does not see it: where in the game it stands, what happened last, the board as a grid,
+the table and two endings as tables, the lines of the game as a list.
+
+All of it is taken from what the screen shows. Through the eyes of a seat nothing is told that it did not know then.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
+from arkadia_desktop.rules.pieces import FAMILIES, Card
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play.drivers.replay import Replay
+from arkadia_desktop.scenes.play.presenter import Presenter
+from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, way_to
+from arkadia_desktop.scenes.replay.board_walk import BoardWalk
+from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.endings import Endings
+from arkadia_desktop.scenes.replay.lanes import Lanes
+from arkadia_desktop.scenes.replay.picture import ReplayPicture
+from arkadia_desktop.scenes.replay.scrub import Scrub
+from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel
+from arkadia_desktop.scenes.replay.what_if import WhatIf
+from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.stage.panels.wording import lines
+from arkadia_desktop.table.course import Course, Mark, Sign
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.what_if import GameLines
+from arkadia_desktop.ui.loop.aloud import Path
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.widgets import Label
+from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.spoken import (
+    LESS,
+    LOOK,
+    LOOKED_AT,
+    MORE,
+    PRESSED,
+    Branch,
+    Spoken,
+    place_of,
+    sentence,
+    table,
+)
+
+
+def moment_words(course: Course, moment: int) -> str:
+    """Where in the game a moment is."""
+    text = _("round {round}, turn {turn} of {turns}")
+    return text.format(round=course.round(moment), turn=course.turn(moment), turns=course.turns)
+
+
+class AloudReplay(Scene):
+    """What the replay tells. The screen itself brings the rest."""
+
+    replay: Replay
+    presenter: Presenter
+    picture: ReplayPicture
+    table: Table
+    lines: GameLines
+    number: int
+    where: Label
+    walk: BoardWalk
+    what_if: WhatIf
+
+    def __init__(self) -> None:
+        super().__init__()
+        self._told_board = ToldBoard()
+
+    def walked(self, course: Course) -> BoardWalk:
+        """The board as a stop of the keyboard, to be put on the sheet."""
+        return BoardWalk(BOARD, course.games[0].board.grid, self._face, self._square_words)
+
+    def _square_words(self, square: Square) -> str:
+        return sentence(*self._told_board.words(self.presenter.shown, self.table.seats)[square])
+
+    def _face(self, square: Square) -> Rect:
+        """Where a square is seen: on the castle the top of its pieces."""
+        board, places = self.picture.board, self.presenter.shown.board.lot.castle_squares()
+        return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
+
+    # ---- a key says it again
+
+    def say_again(self, name: str) -> bool:
+        """Say where in the game this is, what happened last or what the seals are worth; false for other commands."""
+        match name:
+            case keys.SAY_OPTIONS:
+                said: tuple[str, ...] = (moment_words(self.replay.course, self.replay.moment),)
+            case keys.SAY_MOVES:
+                said = self._happened() or (_("Nothing has happened yet."),)
+            case keys.SAY_VALUES:
+                said = (seal_values(self.presenter.shown.castle.values),)
+            case _:
+                return False
+        if self.stack is not None:
+            for words in said:
+                self.stack.captions.say(words, "log", self.now)
+        return True
+
+    # ---- the widgets
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        course, moment = self.replay.course, self.replay.moment
+        match widget:
+            case BoardWalk():
+                return self._board_now()
+            case Scrub():
+                acts, number = frozenset((LOOK, MORE, LESS)), (moment, 0, course.last)
+                words = moment_words(course, moment)
+                return Spoken("slider", _("Moment of the game"), words, widget.help, number=number, acts=acts)
+            case CourseChart():
+                gold = zip(self.table.seats, widget.now(), strict=True)
+                return Spoken("label", value=_(", ").join(labelled(seat.name, in_gold(n)) for seat, n in gold))
+            case Lanes():
+                return self._told_lanes(widget)
+            case Endings():
+                return self._told_endings(widget)
+        return None if widget is self.where else super().spoken(widget)
+
+    def _board_now(self) -> Spoken:
+        walked = self.walk.square
+
+        def cell(square: Square, name: str, about: str) -> Branch:
+            spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
+            return Branch(say.square_name(square), place_of(self._face(square)), spoken)
+
+        return self._told_board.spoken(self.presenter.shown, self.table.seats, cell)
+
+    def _told_lanes(self, widget: Lanes) -> Spoken:
+        parts = tuple(
+            Branch(
+                f"line {number}",
+                place_of(end),
+                Spoken("list item", self._line(number), about, chosen=number == self.number, acts=PRESSED),
+            )
+            for number, end in widget.ends()
+            for about in (self._standing(number),)
+        )
+        return Spoken("list", _("Lines of the game"), parts=parts)
+
+    def _line(self, number: int) -> str:
+        """The name of a line, and where it leaves another one."""
+        branch = self.lines.branch(number)
+        if branch is None:
+            return _("Main line")
+        course = self.lines.course(branch.parent)
+        left = course.round(min(branch.after, course.last))
+        return _(", ").join((branch.name, _("round {number}").format(number=left)))
+
+    def _standing(self, number: int) -> str:
+        """What everybody has at the end of a line."""
+        worth = zip(self.table.seats, self.lines.course(number).worth[-1], strict=True)
+        return _(", ").join(labelled(seat.name, in_gold(gold)) for seat, gold in worth)
+
+    def _told_endings(self, widget: Endings) -> Spoken | None:
+        names = [self._line(number) for number in (self.what_if.compared, self.number)]
+        left, right = widget.pair or (None, None)
+        if left is None or right is None:
+            return None
+        rows = []
+        for number, (seat, row) in enumerate(zip(self.table.seats, widget.rows(), strict=True)):
+            one, other = left.gold[number], right.gold[number]
+            rows.append((row, (seat.name, in_gold(one), in_gold(other), in_gold(_signed(other - one)))))
+        over = left.over and right.over
+        name = _("the town at the end") if over else _("the town now")
+        return table(sentence(_("Two endings"), name), (_("Player"), *names, _("Difference")), rows)
+
+    # ---- what is no widget
+
+    def branches(self) -> tuple[Branch, ...]:
+        board = place_of(self.picture.board.grid.area)
+        course, moment = self.replay.course, self.replay.moment
+        told: list[Branch] = [
+            Branch("where", board, Spoken("status", moment_words(course, moment), live="polite")),
+            Branch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
+        ]
+        model = self.picture.table.model
+        if self.picture.listing == "table" and model is not None:
+            told += self._table(model)
+        elif self.picture.listing == "chronicle":
+            told.append(self._chronicle())
+        return (*told, *self._marks())
+
+    def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
+        """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
+        first = ("title", "where", "happened", BOARD, "table", "chronicle", "values", "cards", "endings", "lanes")
+        order = {key: place for place, key in enumerate(first)}
+        return sorted(told, key=lambda branch: order.get(branch.key, len(order)))
+
+    def _happened(self) -> tuple[str, ...]:
+        """The lines of the last action, as they were known to whoever looks."""
+        if not self.replay.moment:
+            return ()
+        sights = self.replay.step(self.replay.moment)
+        worded = (line for sight in sights for line in lines(sight.event, sight.view))
+        return tuple(say.line_words(line, self.table.seats) for line in worded)
+
+    def _table(self, model: TableModel) -> Iterator[Branch]:
+        place, beside = place_of(self.picture.table.rect), self.picture.table
+        families = (family_name(family) for family in FAMILIES)
+        heads = _("Player"), _("Gold"), *families, _("Workers"), _("Banners"), _("Cards")
+        rows = [(beside.row(seat), _seat_words(row)) for seat, row in enumerate(model.seats)]
+        yield Branch("table", place, table(_("Table"), heads, rows))
+        yield Branch("values", place, Spoken("label", value=seal_values(model.values)))
+        known = [card_words(card) for card in model.face_up if card is not None]
+        stack = ngettext("{n} card in the stack", "{n} cards in the stack", model.stack).format(n=model.stack)
+        yield Branch("cards", place, _list(_("Face-up cards and stack"), place, (*known, stack)))
+
+    def _chronicle(self) -> Branch:
+        part = self.picture.chronicle
+        told = part.model.lines if part.model is not None else ()
+        words = (say.line_words(line, self.table.seats) for line in told)
+        return Branch("chronicle", place_of(part.rect), _list(_("Chronicle"), place_of(part.rect), words))
+
+    def _marks(self) -> Iterator[Branch]:
+        """What is worth a look, each with a press that goes there."""
+        scrub = next((widget for widget in self.sheet if isinstance(widget, Scrub)), None)
+        if scrub is None or not scrub.visible:
+            return
+        parts = tuple(
+            Branch(f"mark {number}", place_of(scrub.spot_of(mark)), Spoken("list item", self._mark(mark), acts=PRESSED))
+            for number, mark in enumerate(self.replay.course.marks)
+        )
+        if parts:
+            yield Branch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))
+
+    def _mark(self, mark: Mark) -> str:
+        sign = {Sign.COMPLETED: _("Completion"), Sign.SALE: _("Sale"), Sign.FLOOR: _("Floor")}[mark.sign]
+        when, who = moment_words(self.replay.course, mark.after), self.table.seats[mark.seat].name
+        return _(", ").join((when, labelled(who, sign)))
+
+    # ---- the keyboard
+
+    def spoken_focus(self) -> Path:
+        return way_to(self.walk.square) if self.walk.ringed else ()
+
+    def look_at(self, way: Path) -> bool:
+        square = square_of(way, self.presenter.shown)
+        if square is not None:
+            self.walk.go(square)
+        return square is not None
+
+
+def _seat_words(row: SeatRow) -> tuple[str, ...]:
+    """What is known of a seat, as the cells of its row."""
+    name = _("{name}, on turn").format(name=row.name) if row.on_turn else row.name
+    seals = (ngettext("{n} seal", "{n} seals", n).format(n=n) for n in row.seals)
+    workers = _("{own} own, {neutral} neutral").format(own=row.own, neutral=row.neutral)
+    return name, str(row.gold), *seals, workers, str(row.banners), _cards(row.hand)
+
+
+def _cards(hand: Sequence[Card | None]) -> str:
+    """The cards that are known, and how many are not."""
+    known = [card_words(card) for card in hand if card is not None]
+    hidden = len(hand) - len(known)
+    if hidden:
+        known.append(ngettext("{n} hidden card", "{n} hidden cards", hidden).format(n=hidden))
+    return _(", ").join(known) or _("none")
+
+
+def _signed(n: int) -> str:
+    return f"+{n}" if n > 0 else str(n).replace("-", "−")
+
+
+def _list(name: str, place: tuple[int, int, int, int], words: Iterable[str]) -> Spoken:
+    parts = (Branch(f"item {number}", place, Spoken("list item", text)) for number, text in enumerate(words))
+    return Spoken("list", name, parts=tuple(parts))
