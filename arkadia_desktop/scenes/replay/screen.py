@@ -90,7 +90,8 @@ class ReplayScene(AloudReplay):
         self._ask.other_icons = ("prev",)
         self._ask.visible = thinker is not None
         self.walk = add(self.walked(self.course))
-        self._measure.called, self._listing.called, self._eyes.called = _("Chart"), _("Beside the board"), _("Whose eyes")
+        self._measure.called, self._listing.called = _("Chart"), _("Beside the board")
+        self._eyes.called = _("Whose eyes")
         self.sheet.cancel = "back"
 
     @property
