@@ -78,6 +78,16 @@ class Course:
         """The round in progress, counted from 1."""
         return round_number(self.games[moment])
 
+    def span(self, turn: int) -> tuple[int, int]:
+        """Between which moments a turn lies, counted from 1; it is empty where there is no such turn."""
+        begins = [*self._begins, self.last]
+        return begins[min(turn, self.turns + 1) - 1], begins[min(turn, self.turns)]
+
+    def parting(self, other: Course) -> int:
+        """The moment at which two lines part: so many actions are the same in both."""
+        pairs = enumerate(zip(self.history, other.history, strict=False))
+        return next((n for n, (one, two) in pairs if one.action != two.action), min(self.last, other.last))
+
     # ---- places in time
 
     def _places(self) -> Iterator[float]:

@@ -13,13 +13,16 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay import trying
 from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.replay.tries import Tries
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.ui.widgets import DropDown
 from tests.scenes.games import seats_of, table_at
 from tests.scenes.screen import Screen, by_level, table_of
 from tests.scenes.twins import Script, script, twin
@@ -71,8 +74,8 @@ def test_a_try_and_back(tmp_path: Path) -> None:
     [branch] = read_save(screen.app.store.path).envelope.branches
     assert (branch.seat, branch.after, len(branch.entries)) == (table.player, table.number, 1)
     again = tried(screen)
-    screen.expect(Question)
-    screen.press(str(branch.id))
+    screen.expect(Tries)
+    screen.press("go on")
     assert screen.play is not again
     assert table_of(screen.play).number == table.number + 1
     screen.key(pygame.K_ESCAPE)
@@ -90,6 +93,71 @@ def test_a_try_belongs_to_the_seat_that_made_it(tmp_path: Path) -> None:
     play = tried(screen)
     assert table_of(play).begun == table.number, "the other person begins a try, and is asked nothing"
     screen.key(pygame.K_ESCAPE)
+
+
+def dialog(screen: Screen) -> Tries:
+    """The tries, which the menu of the game asks about."""
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(GameMenu)
+    screen.press("try")
+    return screen.expect(Tries)
+
+
+def test_tries_are_renamed_and_deleted(tmp_path: Path) -> None:
+    screen, table = playing(tmp_path)
+    game = screen.play
+    acted(screen, tried(screen))
+    screen.key(pygame.K_ESCAPE)
+    dialog(screen)
+    screen.press("new")
+    acted(screen, screen.play)
+    screen.key(pygame.K_ESCAPE)
+    first, second = table.branches
+    tries = dialog(screen)
+    assert tries.chosen == second, "the newest is offered"
+    choice = tries.sheet["try"]
+    assert isinstance(choice, DropDown)
+    choice.choose(str(first.id))
+    screen.press("rename")
+    screen.expect(Ask)
+    for letter in "Banner first":
+        screen.send(pygame.TEXTINPUT, text=letter)
+    screen.key(pygame.K_RETURN)
+    kept = read_save(screen.app.store.path).envelope.branches
+    assert [branch.name for branch in kept] == ["Banner first", second.name]
+    assert screen.expect(Tries).chosen.name == "Banner first"
+    screen.press("delete")
+    screen.expect(Question)
+    screen.key(pygame.K_RETURN)
+    assert screen.expect(Tries).chosen == second
+    screen.press("delete")
+    screen.key(pygame.K_RETURN)
+    assert table.branches == ()
+    assert screen.expect(PlayScene) is game, "without any there is nothing to ask"
+    assert read_save(screen.app.store.path).envelope.branches == ()
+    screen.check_picture()
+
+
+def test_a_name_tells_nothing_about_the_tries_of_others(tmp_path: Path) -> None:
+    """The other person's try of the same round has its name already; neither a number nor a refusal may tell."""
+    screen, table = playing(tmp_path)
+    owner = table.player
+    acted(screen, tried(screen))
+    screen.key(pygame.K_ESCAPE)
+    round_ = table.round
+    while table.player == owner or not screen.play.driver.may_act:
+        if table.player == owner:
+            acted(screen, screen.play)
+        screen.step()
+    assert table.round == round_
+    acted(screen, tried(screen))
+    screen.key(pygame.K_ESCAPE)
+    theirs, mine = table.branches
+    assert (theirs.seat, mine.seat) == (owner, table.player)
+    assert mine.name == theirs.name
+    dialog(screen)
+    screen.press("rename")
+    assert screen.expect(Ask).foot[1].enabled
 
 
 def test_nothing_is_tried_in_the_turn_of_another(tmp_path: Path) -> None:

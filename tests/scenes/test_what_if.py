@@ -18,9 +18,10 @@ from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.widgets import DropDown, Segmented
+from tests.scenes import menus, scan
 from tests.scenes.games import RECORDS
 from tests.scenes.menus import finished
-from tests.scenes.screen import Screen, by_level, table_of
+from tests.scenes.screen import PromptThinker, Screen, by_level, table_of
 
 NAME = "greedy3-tie"
 
@@ -108,6 +109,85 @@ def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     assert scene.number == 0
     assert 0 < scene.replay.moment < scene.course.last
     screen.check_picture()
+
+
+@pytest.mark.parametrize("percent", [150, 200])
+def test_in_a_small_window_the_lanes_are_a_tab(tmp_path: Path, percent: int) -> None:
+    scene, screen = with_branches(tmp_path, (1366, 768), percent)
+    lanes, listing = scene.sheet["lanes"], scene.sheet["listing"]
+    assert isinstance(lanes, Lanes)
+    assert isinstance(listing, Segmented)
+    assert not lanes.visible
+    listing.choose("lanes")
+    assert lanes.visible
+    assert scene.sheet["scrub"].visible
+    assert scene.places.chart.contains(lanes.rect)
+    area = lanes.rect
+    screen.click((area.centerx, area.y + scene.kit.frame.px(47)))
+    assert scene.number == 0
+    screen.tick(40)
+    assert scan.faults(scene, screen.stack.kit.frame.area, whole=True) == []
+
+
+def with_branches(tmp_path: Path, size: tuple[int, int], percent: int = 100) -> tuple[ReplayScene, menus.Screen]:
+    """A what-if with two branches, the second one shown."""
+    thinker = PromptThinker(lambda view, level, seed: by_level(view, "random", seed))
+    scene = ReplayScene(menus.Listener(tmp_path), finished(NAME), None, thinker)
+    screen = menus.Screen(scene, size, scale=percent / 100)
+    scene.ask_what_if()
+    for moment in (60, 80):
+        scene.view_line(0, moment)
+        computers(scene)
+        scene.what_if.compute()
+        while scene.what_if.computing is not None:
+            screen.tick()
+    return scene, screen
+
+
+def test_what_differs_is_outlined_on_the_board(tmp_path: Path) -> None:
+    """In every turn after two lines have parted: what this one did in a line, what the other did in a broken one."""
+    scene, screen = with_branches(tmp_path, (1920, 1080))
+    scene.view_line(1)
+    parted = scene.course.parting(scene.lines.course(0))
+    assert parted >= 60
+    names = set[str]()
+    for moment in range(parted - 4, scene.course.last + 1):
+        scene.go(moment)
+        screen.tick()
+        model = scene.picture.labels.model
+        assert model is not None
+        shown, other = scene.course, scene.lines.course(0)
+        if moment <= parted:
+            assert not any(line.absent or line.fresh for line in model.outlines)
+            continue
+        turn = shown.turn(shown.turn_from(moment, -1))
+        first, last = other.span(turn)
+        there = {
+            building.mask
+            for building in other.games[last].board.buildings[len(other.games[first].board.buildings) :]
+        }
+        absent = {shown.games[0].board.grid.mask(line.cells) for line in model.outlines if line.building}
+        here = {line.cells for line in model.outlines if line.fresh}
+        assert absent <= there
+        assert not here & {line.cells for line in model.outlines if line.absent}
+        names |= {line.label for line in model.outlines if line.label}
+        for line in model.outlines:
+            assert not (line.label and line.fresh) or line.label == scene.table.branches[0].name
+            assert not (line.label and line.absent) or line.label == "Main line"
+    assert names == {"Main line", scene.table.branches[0].name}
+    scene.ask_what_if()
+    model = scene.picture.labels.model
+    assert model is not None
+    assert not any(line.absent or line.fresh for line in model.outlines), "a replay compares nothing"
+
+
+def test_escape_goes_back_to_the_replay_first(screen: Screen) -> None:
+    scene = asked(screen)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.expect(ReplayScene) is scene
+    assert not scene.asking
+    screen.key(pygame.K_ESCAPE)
+    assert not isinstance(screen.scene, ReplayScene)
 
 
 def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
@@ -214,9 +294,6 @@ def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
 @pytest.mark.parametrize("percent", [100, 150, 200])
 @pytest.mark.parametrize("part", ["endings", "who"])
 def test_it_has_room(tmp_path: Path, size: tuple[int, int], percent: int, part: str) -> None:
-    from tests.scenes import menus, scan
-    from tests.scenes.screen import PromptThinker
-
     scene = ReplayScene(menus.Listener(tmp_path), finished("greedy4-first"), None, PromptThinker())
     screen = menus.Screen(scene, size, scale=percent / 100)
     scene.ask_what_if()

@@ -121,6 +121,11 @@ class Endings(Lettered):
             figure = min(kit.frame.px(46), row.h)
             at = row.x + kit.frame.px(30), row.centery - kit.frame.px(2)
             kit.sprites.put(surface, f"worker_{self._seats[seat].colour}", figure, center=at)
+            for one, column in zip(self._pair, self.columns(), strict=True):
+                right = column.centerx + kit.type.width(str(one.gold[seat]), _GOLD) // 2
+                if one.over and seat in one.ahead and right + kit.frame.px(52) <= column.right:
+                    side = min(kit.frame.px(36), row.h)
+                    self.paint_icon(surface, "trophy", (right + kit.frame.px(30), row.centery), side)
             more = self._more(seat)
             if more:
                 fill, edge = _BETTER if more > 0 else _WORSE

@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.replay.chart import rounds_named
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.table.course import Sign
+from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
@@ -22,16 +22,24 @@ _NAME = theme.Role(theme.SANS_BOLD, 22)
 _GOLD = theme.Role(theme.SANS_BOLD, 22)
 _ROUND = theme.Role(theme.SANS_SEMIBOLD, 21)
 _TEXT = theme.rgb("#E9D6AB")
+_WELL = theme.rgb("#3A2317")
 _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
-_LEFT, _RESULT, _PITCH, _FOOT = 190, 76, 38, 30
+_LEFT, _LESS_LEFT, _RESULT = 190, 150, 76
+"""Design px for the names (in a panel), and for the result of a seat."""
+_PITCH, _LEAST_PITCH, _HEAD, _FOOT = 54, 38, 33, 26
+_ENDS = _HEAD + 24 + _FOOT
+"""What lies above the first lane and below the last, design px."""
+_PAD = 14
+"""Around the lanes in a panel."""
 
 
 class Lanes(Inscribed, Dragged):
     """Calls ``on_moment(line, moment)`` where a lane is clicked. Of more lines than there is room for, those around the
-    one that is shown are seen. Keys are the screen's."""
+    one that is shown are seen. `panelled`: they lie on dark wood of their own, without results. Keys are the screen's.
+    """
 
     on_parchment = False
-    focusable, grips = False, True
+    focusable, grips, panelled = False, True, False
 
     def __init__(
         self, id: str, colours: Sequence[Colour], lines: GameLines, on_moment: Callable[[int, int], None]
@@ -58,25 +66,37 @@ class Lanes(Inscribed, Dragged):
 
     # ---- places
 
+    @property
+    def _inside(self) -> Rect:
+        pad = self.kit.frame.px(_PAD) if self.panelled else 0
+        return self.rect.inflate(-2 * pad, -2 * pad)
+
+    @property
+    def _pitch(self) -> int:
+        """From one lane to the next, real px."""
+        px, between = self.kit.frame.px, max(1, len(self._lines.numbers) - 1)
+        return min(px(_PITCH), max(px(_LEAST_PITCH), (self._inside.h - px(_ENDS)) // between))
+
     def _seen(self) -> tuple[int, ...]:
         """The lines that have room."""
         numbers, px = self._lines.numbers, self.kit.frame.px
-        room = max(1, (self.rect.h - px(_FOOT)) // px(_PITCH))
+        room = max(1, 1 + (self._inside.h - px(_ENDS)) // self._pitch)
         first = max(0, min(numbers.index(self._now[0]) - room // 2, len(numbers) - room))
         return numbers[first : first + room]
 
     def _span(self) -> tuple[int, int]:
         """Where the lanes begin and how long the longest may be, real px."""
-        px = self.kit.frame.px
-        left = self.rect.x + px(_LEFT)
-        return left, self.rect.right - px(_RESULT) * len(self._colours) - px(30) - left
+        px, inside = self.kit.frame.px, self._inside
+        left = inside.x + px(_LESS_LEFT if self.panelled else _LEFT)
+        results = 0 if self.panelled else px(_RESULT) * len(self._colours)
+        return left, inside.right - results - px(30) - left
 
     def _x(self, at: float) -> float:
         left, wide = self._span()
-        return left + wide * at / max(1, *(self._lines.course(number).turns for number in self._lines.numbers))
+        return left + wide * at / max(1, self._longest.turns)
 
     def _y(self, row: int) -> int:
-        return self.rect.y + self.kit.frame.px(22) + row * self.kit.frame.px(_PITCH)
+        return self._inside.y + self.kit.frame.px(_HEAD) + row * self._pitch
 
     # ---- painting
 
@@ -98,6 +118,13 @@ class Lanes(Inscribed, Dragged):
         """Everything but the knob and the words."""
         p, u, seen = Painting(*self.rect.size), self.kit.frame.u, self._seen()
         left, top = self.rect.topleft
+        if self.panelled:
+            high = (len(seen) - 1) * self._pitch + (_ENDS + 2 * _PAD) * u
+            p.box(0, 0, self.rect.w, min(self.rect.h, high), 12 * u, _WELL)
+        foot, last = self._y(len(seen) - 1) - top + 24 * u, self._longest
+        for number in range(1, last.rounds + 1):
+            x, long = self._x((number - 1) * last.seats) - left, 10 if number in rounds_named(last.rounds) else 6
+            p.lines([(x, foot), (x, foot + long * u)], 2 * u, _TEXT, 0.7)
         for row, number in enumerate(seen):
             branch, course = self._lines.branch(number), self._lines.course(number)
             y, colour = self._y(row) - top, _LIT if number == self._now[0] else _WOOD
@@ -111,7 +138,7 @@ class Lanes(Inscribed, Dragged):
             p.disc(end, y, 7 * u, theme.CREAM)
             if branch is not None:
                 p.disc(*path[0], 7 * u, theme.CREAM)
-            for seat in range(len(self._colours)):
+            for seat in range(0 if self.panelled else len(self._colours)):
                 chip = self._chip(row, seat).move(-left, -top)
                 p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
                 base = PLAYERS[self._colours[seat]].base
@@ -122,6 +149,7 @@ class Lanes(Inscribed, Dragged):
 
     def _put_marks(self, picture: Surface, row: int, number: int) -> None:
         px, course, branch = self.kit.frame.px, self._lines.course(number), self._lines.branch(number)
+        beside = min(px(20), self._pitch * 17 // 38)
         for mark in course.marks:
             if branch is not None and mark.after <= branch.after:
                 continue
@@ -132,13 +160,13 @@ class Lanes(Inscribed, Dragged):
                 pygame.draw.rect(picture, PLAYERS[self._colours[mark.seat]].base, box, border_radius=max(1, px(3)))
                 pygame.draw.rect(picture, _DARK, box, max(1, px(1.4)), border_radius=max(1, px(3)))
             elif mark.sign is Sign.SALE:
-                self.kit.sprites.put(picture, "coin_1", px(20), center=(x, y - px(15)))
+                self.kit.sprites.put(picture, "coin_1", px(24), center=(x, y - beside))
             else:
-                self.kit.sprites.put(picture, "icon_tower_light", px(20), center=(x, y + px(15)))
+                self.kit.sprites.put(picture, "icon_tower_light", px(24), center=(x, y + beside))
 
     def _chip(self, row: int, seat: int) -> Rect:
         px, seats = self.kit.frame.px, len(self._colours)
-        x = self.rect.right - px(_RESULT) * (seats - seat)
+        x = self._inside.right - px(_RESULT) * (seats - seat)
         return Rect(x, self._y(row) - px(17), px(_RESULT) - px(4), px(34))
 
     def words(self) -> list[Word]:
@@ -147,16 +175,23 @@ class Lanes(Inscribed, Dragged):
             branch, course = self._lines.branch(number), self._lines.course(number)
             name, y = _("Main line") if branch is None else branch.name, self._y(row)
             colour = _LIT if number == self._now[0] else _TEXT
-            words.append(fitted(self.kit, name, _NAME, colour, (self.rect.x, y), px(_LEFT - 24)))
+            at = self._inside.x, y
+            words.append(fitted(self.kit, name, _NAME, colour, at, self._span()[0] - px(24) - at[0]))
+            if self.panelled:
+                continue
             most = max(course.worth[-1])
             for seat, gold in enumerate(course.worth[-1]):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
                 words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(0, -px(3)).center, "centre"))
-        longest = max((self._lines.course(number) for number in self._lines.numbers), key=lambda one: one.turns)
-        y = self._y(len(seen) - 1) + px(14) + self.kit.type.height(_ROUND) // 2
+        longest = self._longest
+        y = self._y(len(seen) - 1) + px(36) + self.kit.type.height(_ROUND) // 2
         for number in rounds_named(longest.rounds):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
         return words
+
+    @property
+    def _longest(self) -> Course:
+        return max((self._lines.course(number) for number in self._lines.numbers), key=lambda one: one.turns)
 
     # ---- by ear
 
@@ -171,6 +206,6 @@ class Lanes(Inscribed, Dragged):
     def lead(self, pos: tuple[int, int]) -> None:
         seen, (left, wide) = self._seen(), self._span()
         row = min(range(len(seen)), key=lambda row: abs(self._y(row) - pos[1]))
-        longest = max(self._lines.course(number).turns for number in self._lines.numbers)
+        at = (pos[0] - left) / max(1, wide) * self._longest.turns
         number = seen[row]
-        self._on_moment(number, self._lines.course(number).nearest((pos[0] - left) / max(1, wide) * longest))
+        self._on_moment(number, self._lines.course(number).nearest(at))

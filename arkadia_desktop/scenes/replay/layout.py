@@ -1,7 +1,8 @@
 """Where everything of the replay lies. Pure arithmetic: a window size in, rectangles in real pixels out.
 
 The design picture is 1920 x 1080: the board left, the chart and the table right of it, the rail below. With less room
-chart and table share one panel and the rail is lower; the board gives way before its neighbours do.
+chart and table share one panel and the rail is lower; the board gives way before its neighbours do. The rail that has
+the lines of a what-if is higher.
 """
 
 from __future__ import annotations
@@ -13,12 +14,12 @@ from pygame import Rect
 from arkadia_desktop.ui.paint.frame import Frame
 
 HEAD, LOW_HEAD = 84, 62
-RAIL, LOW_RAIL = 224, 168
+RAIL, LOW_RAIL, LANES_RAIL = 224, 168, 292
 EDGE, GAP = 24, 12
 OAK = 12
 RIGHT, NARROW_RIGHT = 862, 470
 """What the right side has at least where there is room for two panels, and where there is not; design px."""
-_CHART, _WHO = 372, 284
+_CHART, _WHO = 372, 268
 """Heights of the chart, and of the panel of those who play on; design px."""
 _TABS = 50
 
@@ -35,7 +36,8 @@ class ReplayLayout:
         self.roomy = self.width >= 1500 and self.height >= 900
         self.narrow = self.width < 1100
         low = self.height < 1000
-        self.head_height, self.rail_height = (LOW_HEAD if low else HEAD), (LOW_RAIL if low else RAIL)
+        self.head_height = LOW_HEAD if low else HEAD
+        self.rail_height = LOW_RAIL if low else LANES_RAIL if what_if and self.roomy else RAIL
         top = self.rail_top = self.height - self.rail_height
         self.rail = Rect(0, round(top * self.u), frame.width, frame.height - round(top * self.u))
         self._board(columns, rows)

@@ -9,8 +9,6 @@ from typing import Any
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _
-from arkadia_desktop.rules import events
 from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Phase
@@ -20,6 +18,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import stage
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
+from arkadia_desktop.scenes.replay.beside import Beside, outlines
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
 from arkadia_desktop.stage.board.backdrop import paint_board_frame
@@ -31,7 +30,7 @@ from arkadia_desktop.stage.common.looks import MEADOW_DARKER, grid_strength
 from arkadia_desktop.stage.common.picture import Component
 from arkadia_desktop.stage.motion.motion import Motions
 from arkadia_desktop.stage.panels.chronicle import Chronicle, ChronicleModel
-from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline
+from arkadia_desktop.stage.panels.labels import Labels, LabelsModel
 from arkadia_desktop.stage.panels.ribbon import TurnRibbon
 from arkadia_desktop.stage.panels.wording import Worded
 from arkadia_desktop.table.seats import Seat
@@ -45,7 +44,8 @@ Hands = tuple[tuple[Card | None, ...], ...]
 @dataclass(frozen=True)
 class Scenery:
     """What is to be seen: the position as somebody knows it, the cards of every hand (None: not known), the lines that
-    led there, what was done last, and whose hand is `below`, where cards go that this seat draws."""
+    led there, what was done last, and whose hand is `below`, where cards go that this seat draws. `beside`: another
+    line that it is compared with."""
 
     view: PlayerView
     hands: Hands
@@ -53,6 +53,7 @@ class Scenery:
     done: tuple[Event, ...] = ()
     completed: frozenset[int] = field(default=frozenset())
     below: int = -1
+    beside: Beside | None = None
 
 
 class ReplayPicture:
@@ -138,9 +139,16 @@ class ReplayPicture:
         lines_changed = self.chronicle.show(ChronicleModel(lines))
         if self.listing == "chronicle":
             self._mark(lines_changed)
-        places = self._places
-        board = places.board.x, places.board.y, places.board.w, places.board.h
-        self._mark(self.labels.show(LabelsModel((), _outlines(shown, named=not places.narrow), board, places.square)))
+        self._mark(self.labels.show(self._labels_model(shown)))
+
+    def _labels_model(self, shown: Scenery) -> LabelsModel:
+        """The lines around what was done, with their names where there is room for these."""
+        places, board = self._places, shown.view.board
+        area = places.board.x, places.board.y, places.board.w, places.board.h
+        lines = outlines(shown.view, shown.done, shown.beside, named=not places.narrow)
+        outlined = board.grid.mask(cell for line in lines for cell in line.cells)
+        busy = board.grid.squares(board.grid.board & ~board.vacant | outlined) if lines else ()
+        return LabelsModel((), lines, area, places.square, tuple(busy))
 
     def _show_table(self, shown: Scenery) -> None:
         changed = self.table.show(self._table_model(shown))
@@ -228,21 +236,3 @@ class ReplayPicture:
         parts: dict[str, Component[Any]] = {"table": self.table, "chronicle": self.chronicle}
         parts = {name: part for name, part in parts.items() if name == self.listing} | {"labels": self.labels}
         return [(name, box) for name, part in parts.items() for box in part.boxes()]
-
-
-def _outlines(shown: Scenery, *, named: bool) -> tuple[Outline, ...]:
-    """Lines around what was done last: the building with a word, workers and castle pieces without."""
-    found: list[Outline] = []
-    view = shown.view
-    for event in shown.done:
-        colour = view.players[event.seat].colour
-        match event:
-            case events.BuildingLaid():
-                cells = tuple(view.board.grid.squares(event.building.mask))
-                found.append(Outline(cells, colour, _("played") if named else "", "flag" if named else ""))
-            case events.WorkersIntroduced():
-                found += [Outline((square,), colour) for square in (*event.own, *event.neutral)]
-            case events.PiecePlaced():
-                found.append(Outline((view.board.lot.castle_squares()[event.square],), colour))
-    return tuple(found)
-

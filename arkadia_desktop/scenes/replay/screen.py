@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autopl
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.replay.aloud import AloudReplay, moment_words
 from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.head import Head
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
@@ -34,10 +35,8 @@ from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DropDown, IconButton, Label, Option, Segmented
+from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented
 
-_TITLE = theme.Role(theme.SERIF_BLACK, 38, 26)
-_WHERE = theme.Role(theme.SANS_SEMIBOLD, 25)
 _EYES = 330
 
 
@@ -71,10 +70,8 @@ class ReplayScene(AloudReplay):
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
         )
         add = self.sheet.add
-        self._back = add(IconButton("back", "prev", _("Back to the final scoring"), self._leave))
-        self._share = add(IconButton("share", "export", _("Share the game, or a picture of this moment"), self._offer))
-        self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True))
-        self.where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
+        self._head = Head(self.sheet, self._leave, self._offer, self.ask_what_if, asks=thinker is not None)
+        self.where = self._head.where
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
         self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
         self._chart_title = add(Label("chart title", _("Worth over time"), role=theme.Role(theme.SERIF_BOLD, 30, 24)))
@@ -86,9 +83,6 @@ class ReplayScene(AloudReplay):
         self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
         self.transport = Transport(self, self.sheet)
         self.what_if = WhatIf(self, self.sheet, table, ground, thinker, self.lines)
-        self._ask = add(Button("what if", "", self.ask_what_if, icon="branch", size=23))
-        self._ask.other_icons = ("prev",)
-        self._ask.visible = thinker is not None
         self.walk = add(self.walked(self.course))
         self._measure.called, self._listing.called = _("Chart"), _("Beside the board")
         self._eyes.called = _("Whose eyes")
@@ -101,9 +95,15 @@ class ReplayScene(AloudReplay):
 
     def _listings(self) -> tuple[Option, ...]:
         if self.asking:
-            return Option("endings", _("Two endings")), Option("who", _("Who plays on"))
+            lanes = (Option("lanes", _("Branches")),) if self._tabbed and self.table.branches else ()
+            return Option("endings", _("Two endings")), Option("who", _("Who plays on")), *lanes
         both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
-        return both if not self.laid_out or self.places.roomy else (Option("chart", _("Chart")), *both)
+        return (Option("chart", _("Chart")), *both) if self._tabbed else both
+
+    @property
+    def _tabbed(self) -> bool:
+        """Whether what lies right of the board shares one panel."""
+        return self.laid_out and not self.places.roomy
 
     def _who(self) -> tuple[Option, ...]:
         seats = (Option(str(number), seat.name) for number, seat in enumerate(self.table.seats))
@@ -117,8 +117,12 @@ class ReplayScene(AloudReplay):
         return again
 
     def _leave(self) -> None:
-        self.what_if.give_up()
-        self.director.show_result(self.table)
+        """From the what-if to the replay, from that to the final scoring."""
+        if self.asking:
+            self.ask_what_if()
+        else:
+            self.what_if.give_up()
+            self.director.show_result(self.table)
 
     def _offer(self) -> None:
         offer_table(self, self.table, self._ground, self.replay.game)
@@ -132,13 +136,13 @@ class ReplayScene(AloudReplay):
         self.layout(self._given)
 
     def view_line(self, number: int, moment: int | None = None) -> None:
-        """Show another line, at a moment or where it leaves the one shown."""
+        """Show another line, at a moment or after its first turn of its own."""
+        course, branch = self.lines.course(number), self.lines.branch(number)
         if moment is None:
-            branch = self.lines.branch(number)
-            moment = branch.after if branch is not None else self.replay.moment
+            moment = course.turn_from(branch.after, 1) if branch is not None else self.replay.moment
         self.number = number
         self.autoplay.running = False
-        self.replay = Replay(self.lines.course(number), moment, self.replay.eyes)
+        self.replay = Replay(course, moment, self.replay.eyes)
         self._jump(self.replay.moment)
 
     # ---- moments
@@ -280,19 +284,7 @@ class ReplayScene(AloudReplay):
         self.sheet.follow()
 
     def _place(self, places: ReplayLayout) -> None:
-        px, head = self.kit.frame.px, places.head
-        side = max(theme.LEAST_HIT_PX, min(px(54), head.h))
-        self._back.rect = Rect(head.x, head.centery - side // 2, px(60), side)
-        self._share.rect = self._back.rect.move(px(70), 0)
-        left = self._share.rect.right + px(18)
-        self._title.visible = not places.narrow
-        title = self.kit.type.width(self._title.text, _TITLE) + px(24)
-        wide = 0 if places.narrow else min((head.right - left) // 2, title)
-        self._title.rect = Rect(left, head.y, wide, head.h)
-        self.where.rect = Rect(self._title.rect.right, head.y, head.right - self._title.rect.right, head.h)
-        tabs = places.tabs
-        listings, chosen = self._listings(), self._listing.value
-        self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
+        px, tabs = self.kit.frame.px, places.tabs
         self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
         if not places.narrow and not self.asking:
             eyes = min(px(_EYES), round(tabs.w * 0.42))
@@ -309,32 +301,12 @@ class ReplayScene(AloudReplay):
             self._measure.rect = Rect(below.x, below.y, min(below.w, px(330)), chart.h)
             below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
         self._chart.rect = below
-        end = self.transport.place(self.kit, places, self._scrub)
-        self._lanes.rect = self._scrub.rect
-        self._ask.show(label=_("Replay") if self.asking else _("What if"), icon="prev" if self.asking else "branch")
-        self._place_ask(places)
+        end = self.transport.place(self.kit, places, self._scrub, self._head.aside(self.kit, places))
+        self._lanes.panelled = not places.roomy
+        self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
+        self._head.place(self.kit, places, moment_words(self.course, self.course.last))
         self.what_if.place(self.kit, places, end)
 
-    def _place_ask(self, places: ReplayLayout) -> None:
-        """On the rail where that has room, else in the head."""
-        px = self.kit.frame.px
-        wide, high = self._ask.width_for() + px(16), max(theme.LEAST_HIT_PX, px(52))
-        self.where.visible = not (self.asking and places.narrow)
-        if places.roomy and not self.asking:
-            self._ask.rect = Rect(places.rail.right - px(24) - wide, places.rail.bottom - px(14) - high, wide, high)
-            return
-        left = self._title.rect.right if self._title.visible else self._share.rect.right + px(10)
-        self._ask.rect = Rect(left, self._back.rect.y, wide, self._back.rect.h)
-        where, left = self.where.rect, self._ask.rect.right + px(8)
-        self.where.rect = Rect(left, where.y, where.right - left, where.h)
-        # Where in the game one is counts more than the title, and than words beside an icon.
-        least = self.kit.type.width(moment_words(self.course, self.course.last), _WHERE.at(_WHERE.least))
-        if self.where.rect.w < least and (self._title.visible or self._ask.label):
-            if not self._title.visible:
-                self._ask.tooltip = self._ask.label
-                self._ask.show(label="")
-            self._title.visible = False
-            self._place_ask(places)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -358,6 +330,8 @@ class ReplayScene(AloudReplay):
         if not self.laid_out:
             return
         replay, course, shown = self.replay, self.course, self.presenter.shown
+        listings, chosen = self._listings(), self._listing.value
+        self._listing.offer(listings, chosen if chosen in [one.key for one in listings] else listings[0].key)
         listing, roomy = self._listing.value, self.places.roomy
         charted = not self.asking and (roomy or listing == "chart")
         self.picture.turn_to(listing if listing in ("table", "chronicle") else "")
@@ -365,7 +339,8 @@ class ReplayScene(AloudReplay):
         self._chart_title.visible = charted and roomy
         done = () if self.presenter.running else replay.done()
         hands = replay.hands(shown)
-        scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below)
+        beside = self.what_if.beside() if self.asking and done else None
+        scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below, beside)
         self.picture.show(scenery)
         self.walk.follow()
         self._eyes.visible = not self.asking and (listing == "table" or not self.places.narrow)
@@ -374,14 +349,12 @@ class ReplayScene(AloudReplay):
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         self._chart.show(course, course.gold if gold else course.worth, replay.moment)
         self._scrub.show(course, replay.moment)
-        self._lanes.visible = self.asking and roomy and bool(self.table.branches)
-        self._scrub.visible = not self._lanes.visible
-        if self._lanes.visible:
+        lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes") and bool(self.table.branches)
+        self._scrub.visible = not (lanes and roomy)
+        if lanes:
             self._lanes.show(self.number, replay.moment)
-        told, least = moment_words(course, replay.moment), _WHERE.at(_WHERE.least)
-        fits = self.kit.type.width(told, least) <= self.where.rect.w
-        self.where.text = told if fits else f"{course.turn(replay.moment)} / {course.turns}"
-        self._title.text = _("What if") if self.asking else _("Replay")
+        short = f"{course.turn(replay.moment)} / {course.turns}"
+        self._head.show(moment_words(course, replay.moment), short, asking=self.asking)
         self.transport.show()
         self.what_if.show(
             endings=self.asking and (roomy or listing == "endings"), who=self.asking and (roomy or listing == "who")

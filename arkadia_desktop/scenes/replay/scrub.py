@@ -22,6 +22,8 @@ _TEXT = theme.rgb("#E9D6AB")
 _GROOVE = theme.rgb("#1D110B")
 _DONE = Gradient(((0.0, theme.rgb("#8A5A33")), (1.0, theme.GOLD)), 1.0, 0.0)
 _TRACK, _KNOB = 14, 38
+_ROW = 26
+"""From one row of marks to the next, design px."""
 _EDGE = theme.rgb("#2B1A10")
 
 
@@ -117,23 +119,24 @@ class Scrub(Inscribed, Dragged):
             long = 15 if number in named else 9
             p.lines([(x, y + track.h + 8 * u), (x, y + track.h + (8 + long) * u)], 2 * u, _TEXT, 0.8)
         picture = p.surface
-        stacked: dict[int, int] = {}
-        for mark in sorted(course.marks, key=lambda mark: (mark.sign is not Sign.COMPLETED, mark.after)):
+        ends = [-px(_ROW)] * max(1, (y - px(12)) // px(_ROW))
+        placed = list[tuple[int, int, Mark]]()
+        for mark in sorted(course.marks, key=lambda mark: mark.after):
             x = round(self._x(course.at(mark.after))) - left
-            slot = x // max(1, px(12))
-            level = stacked.get(slot, 0)
-            stacked[slot] = level + 1
+            level = _free_row(ends, x - px(_ROW) // 2, mark.sign is not Sign.COMPLETED)
+            ends[level] = x + px(_ROW) // 2
+            placed.append((level, x, mark))
+        for level, x, mark in sorted(placed, key=lambda one: -one[0]):
             self._put(picture, mark, x, y, level)
         return picture
 
     def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
-        """A mark above the groove: a square in the colour of the player, a coin, or a tower; those of one moment above
-        each other."""
+        """A mark above the groove, so many rows up: a square in the colour of the player, a coin, or a tower."""
         kit, px = self.kit, self.kit.frame.px
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, Rect(x - px(2), y - px(5), max(2, px(4)), self._track.h + px(10)))
         foot = y - px(12)
-        middle = foot - px(9) - min(level, 2) * px(24)
+        middle = foot - px(9) - level * px(_ROW)
         look = PLAYERS[self._colours[mark.seat]]
         picture.fill(look.base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
@@ -142,9 +145,9 @@ class Scrub(Inscribed, Dragged):
             pygame.draw.rect(picture, look.base, box, border_radius=max(1, px(3)))
             pygame.draw.rect(picture, _EDGE, box, max(1, px(1.6)), border_radius=max(1, px(3)))
         elif mark.sign is Sign.SALE:
-            kit.sprites.put(picture, "coin_1", px(34), center=(x, middle))
+            kit.sprites.put(picture, "coin_1", px(28), center=(x, middle))
         else:
-            kit.sprites.put(picture, "icon_tower_light", px(32), center=(x, middle - px(2)))
+            kit.sprites.put(picture, "icon_tower_light", px(30), center=(x, max(middle - px(2), px(15))))
 
     def words(self) -> list[Word]:
         if self._course is None:
@@ -187,3 +190,11 @@ class Scrub(Inscribed, Dragged):
             return
         track = self._track
         self._on_moment(course.nearest((pos[0] - track.x) / track.w * course.turns))
+
+
+def _free_row(ends: Sequence[int], left: int, above: int) -> int:
+    """The row for a mark that begins at ``left``, where each row is taken up to its end: the lowest one from `above` on
+    that is free there, else any that is free, else the one that is taken least far."""
+    above = min(above, len(ends) - 1)
+    free = [row for row in (*range(above, len(ends)), *range(above)) if ends[row] <= left]
+    return free[0] if free else min(range(len(ends)), key=lambda row: ends[row])

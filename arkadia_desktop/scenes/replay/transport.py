@@ -18,8 +18,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, IconButton, Option, Segmented, Widget
 
 _GROUP = "transport"
-_ICON_ONLY = 1240
-"""In a window of fewer design px the signs have no words."""
+_TIGHT = 1240
+"""In a window of fewer design px everything is nearer together, and the signs have no words."""
 
 
 class Ways(Protocol):
@@ -77,14 +77,15 @@ class Transport:
         """Let it run so fast, as if chosen."""
         self._pace.choose(pace)
 
-    def place(self, kit: Kit, places: ReplayLayout, scrub: Widget) -> int:
-        """Give the scrub bar and the buttons their places on the rail; gives where they end, real px."""
+    def place(self, kit: Kit, places: ReplayLayout, scrub: Widget, aside: int = 0) -> int:
+        """Give the scrub bar and the buttons their places on the rail, where ``aside`` px are left free at the right
+        end; gives where they end, real px. The signs have no words where there is too little room for these."""
         px, rail = kit.frame.px, places.rail
         high = max(theme.LEAST_HIT_PX, px(52))
         foot = rail.bottom - px(14) - high
         scrub.rect = Rect(rail.x + px(EDGE), rail.y + px(6), rail.w - 2 * px(EDGE), foot - px(4) - rail.y - px(6))
         x = rail.x + px(EDGE + 16)
-        tight = places.width < _ICON_ONLY
+        tight = places.width < _TIGHT
         gap = px(10 if tight else 14)
         for move in self._moves:
             wide = px(92 if move is self._play else 62)
@@ -94,8 +95,13 @@ class Transport:
         self._pace.rect = Rect(x + gap, foot, wide, high)
         x = self._pace.rect.right + 2 * gap
         for button, label in self._signs.values():
-            button.show(label="" if tight else label)
-            wide = px(62) if tight else button.width_for() + px(14)
+            button.show(label=label)
+        worded = [button.width_for() + px(14) + gap for button, _label in self._signs.values()]
+        wordless = tight or x + sum(worded) > rail.right - px(EDGE) - aside
+        for button, _label in self._signs.values():
+            if wordless:
+                button.show(label="")
+            wide = px(62) if wordless else button.width_for() + px(14)
             button.rect = Rect(x, foot, wide, high)
             x += wide + gap
         return x

@@ -13,9 +13,10 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.common.question import Answer, Question, told
+from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.tries import Tries
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import computer
@@ -25,8 +26,6 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 
 RIVAL = "journeyman"
 """How well the computers play that sit for the others."""
-_LISTED = 3
-"""So many of the tries made before are offered, the newest first."""
 
 
 class Trying:
@@ -57,22 +56,7 @@ class Trying:
         if not self.mine:
             self.anew()
             return
-        newest = self.mine[-_LISTED:][::-1]
-        answers = [Answer(str(branch.id), branch.name, "branch") for branch in newest]
-        self._stack.push(
-            Question(
-                _("Try something"),
-                _("Begin a new try from here, or go on with one of yours?"),
-                (Answer("new", _("New try"), "plus", "primary"), *answers, Answer("stay", _("Cancel"), "prev")),
-                self._chosen,
-            )
-        )
-
-    def _chosen(self, key: str) -> None:
-        if key == "new":
-            self.anew()
-        elif key != "stay":
-            self.open(int(key))
+        self._stack.push(Tries(self._lines, lambda: self.mine, self.anew, self.open))
 
     def anew(self) -> None:
         """A new branch from here."""
@@ -90,7 +74,7 @@ class Trying:
             self._stack.push(told(_("Try something"), text))
             return
         name = _("From round {round}").format(round=table.round)
-        name = numbered_name(name, {branch.name for branch in table.branches})
+        name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
         self.open(lines.add(MAIN_LINE, table.number, name, seats, deck, seat if self._shared else None))
 
     def open(self, number: int) -> None:

@@ -10,22 +10,22 @@ from typing import Protocol
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.branches import LONGEST_NAME
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director, Ground
-from arkadia_desktop.scenes.common.question import Answer, Question, trouble
 from arkadia_desktop.scenes.common.seat_words import level_options
-from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.beside import Beside, other_turn
 from arkadia_desktop.scenes.replay.computing import Computing
 from arkadia_desktop.scenes.replay.endings import Ending, Endings
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
+from arkadia_desktop.scenes.replay.naming import delete_question, name_question, trouble_of
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.seats import Seat, clean_name, computer, person
+from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.statistics import outcome
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
@@ -77,6 +77,7 @@ class WhatIf:
         self._computed = MAIN_LINE
         self._host, self._thinker, self._ground = host, thinker, ground
         self._number: int | None = None
+        self._headed = self._noted = False
         self._compared = MAIN_LINE
         add = sheet.add
         self._title = add(Label("endings title", _("Two endings"), role=_TITLE))
@@ -85,6 +86,7 @@ class WhatIf:
         self._right = add(DropDown("line", options, str(MAIN_LINE), lambda key: host.view_line(int(key))))
         self._left.tooltip = _("The line that the other one is compared with")
         self._right.tooltip = _("The line that is shown on the board")
+        self._more = add(Label("difference", _("Difference"), role=_NOTE, colour=theme.INK_2, align="right"))
         self._endings = add(Endings("endings", table.seats, ground))
         self._who = add(Label("who", _("Who plays on"), role=_TITLE))
         self._note = add(
@@ -103,7 +105,7 @@ class WhatIf:
         self._rename = add(Button("rename", _("Rename"), self.rename, icon="pencil", size=23))
         self._delete = add(Button("delete", _("Delete branch"), self.delete, icon="trash", size=23))
         self._all: Sequence[Widget] = (
-            *(self._title, self._left, self._right, self._endings, self._who, self._note, *self._seats),
+            *(self._title, self._left, self._right, self._more, self._endings, self._who, self._note, *self._seats),
             *(self._cards, self._play, self._compute, self._rename, self._delete),
         )
 
@@ -123,6 +125,9 @@ class WhatIf:
             left, right = Rect(head.x, 0, head.w // 2, 0), Rect(head.centerx, 0, head.w // 2, 0)
         for drop, column in ((self._left, left), (self._right, right)):
             drop.rect = Rect(column.x + px(4), head.y, column.w - px(8), head.h)
+        self._more.rect = Rect(right.right, head.y, max(0, head.right - px(6) - right.right), head.h)
+        self._headed = places.roomy and kit.type.width(self._more.text, _NOTE) <= self._more.rect.w
+        self._noted = not places.narrow
         self._place_who(kit, places)
         high = self._play.rect.h
         if places.roomy:
@@ -157,7 +162,7 @@ class WhatIf:
         self._note.rect = Rect(self._who.rect.right, top, line.right - self._who.rect.right, px(44))
         if not places.roomy:  # a tab says so
             self._who.rect, self._note.rect = Rect(side, top, 0, 0), Rect(side, top, line.w - px(12), px(36))
-        y, count = self._note.rect.bottom + gap, len(self._seats)
+        y, count = self._note.rect.bottom + gap if self._noted else top, len(self._seats)
         columns = count if places.roomy or count < 3 else 2
         wide = (line.w - gap * (columns - 1)) // columns
         for seat, drop in enumerate(self._seats):
@@ -200,8 +205,10 @@ class WhatIf:
         for widget in self._all:
             widget.visible = who
         self._who.visible = endings and who
-        for widget in (self._title, self._left, self._right, self._endings):
+        self._note.visible = who and self._noted
+        for widget in (self._left, self._right, self._endings):
             widget.visible = endings
+        self._more.visible = endings and self._headed
         self._title.visible = endings and who  # else a tab says so
         if not endings and not who:
             return
@@ -216,6 +223,19 @@ class WhatIf:
             self._number = number
             self._seat(self.lines.seats(number))
         self._allow(number)
+
+    def beside(self) -> Beside | None:
+        """What the line that the one shown is compared with did in the turn that is shown; None before they part."""
+        host, lines = self._host, self.lines
+        if self._compared not in lines.numbers:
+            return None
+        done = other_turn(lines.course(host.number), host.replay.moment, lines.course(self._compared))
+        return None if done is None else Beside(done, self._called(host.number), self._called(self._compared))
+
+    def _called(self, number: int) -> tuple[str, str]:
+        """The name of a line, and its icon."""
+        branch = self.lines.branch(number)
+        return (_("Main line"), "flag") if branch is None else (branch.name, "branch")
 
     def _seat(self, seats: Sequence[Seat]) -> None:
         """Choose who plays this line."""
@@ -341,45 +361,23 @@ class WhatIf:
     def rename(self) -> None:
         """Ask for another name."""
         branch = self.lines.branch(self._host.number)
-        if branch is None:
-            return
-        taken = {one.name for one in self.lines.table.branches if one is not branch}
+        if branch is not None:
+            self._host.ask(name_question(self.lines, branch, self._named))
 
-        def why_not(text: str) -> str | None:
-            name = clean_name(text, LONGEST_NAME)
-            if not name:
-                return _("The branch needs a name.")
-            return _("There is already a branch with this name.") if name in taken else None
-
-        def named(text: str) -> None:
-            self.lines.rename(branch.id, clean_name(text, LONGEST_NAME))
-            self._tell_trouble()
-            self._host.refresh()
-
-        text = _("What should “{name}” be called?").format(name=branch.name)
-        self._host.ask(Ask(_("Rename"), text, branch.name, _("Rename"), named, why_not=why_not, most=LONGEST_NAME))
+    def _named(self) -> None:
+        self._tell_trouble()
+        self._host.refresh()
 
     def delete(self) -> None:
         """Delete the branch shown, having asked."""
         branch = self.lines.branch(self._host.number)
-        if branch is None:
-            return
+        if branch is not None:
+            self._host.ask(delete_question(self.lines, branch, partial(self._deleted, branch)))
 
-        def answered(key: str) -> None:
-            if key == "delete":
-                self.lines.remove(branch.id)
-                self._host.view_line(branch.parent, branch.after)
-                self._tell_trouble()
-
-        self._host.ask(
-            Question(
-                _("Delete “{name}”?").format(name=branch.name),
-                _("What branched off it goes with it. The main line stays as it is."),
-                (Answer("delete", _("Delete branch"), "trash", "primary"), Answer("keep", _("Keep it"), "prev")),
-                answered,
-            )
-        )
+    def _deleted(self, branch: Branch) -> None:
+        self._host.view_line(branch.parent, branch.after)
+        self._tell_trouble()
 
     def _tell_trouble(self) -> None:
         if self.lines.trouble:
-            self._host.ask(trouble(_("The branches could not be saved"), self.lines.trouble))
+            self._host.ask(trouble_of(self.lines))

@@ -6,10 +6,11 @@ from dataclasses import dataclass
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.pieces import Colour, Form
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.contour import contour
+from arkadia_desktop.stage.common.contour import contour, dashes
 from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
@@ -18,6 +19,10 @@ from arkadia_desktop.ui.paint.theme import Role
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _AIR = 6
+_WIDEST = 0.4
+"""No label is wider than so much of the board."""
+_GHOST, _DASH, _GAP = 0.5, 13, 9
+"""How strong a building is that does not stand there, and how long dashes and their gaps are, in 72nds of a square."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,12 +35,17 @@ class Pill:
 
 @dataclass(frozen=True, slots=True)
 class Outline:
-    """Squares in one piece with a line around them, in the colour of a player, and a label beside them."""
+    """Squares in one piece with a line around them, in the colour of a player, and a label beside them. `fresh`: both
+    are light green, as what may be done is elsewhere; `absent`: the line is broken, for what does not stand there, and
+    the building (its form and turns) may be seen as a ghost."""
 
     cells: tuple[Square, ...]
     colour: Colour
     label: str = ""
     icon: str = ""
+    fresh: bool = False
+    absent: bool = False
+    building: tuple[Form, int] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,13 +103,23 @@ class Labels(Component[LabelsModel]):
         place = Rect(model.board[0] + left * q, model.board[1] + top * q, (right - left) * q, (bottom - top) * q)
         moved = tuple(Square(cell.x - left, cell.y - top) for cell in outline.cells)
 
+        light = theme.LEGAL_LINE if outline.fresh else palette.PLAYERS[outline.colour].light
+        if outline.building is not None:
+            form, rot = outline.building
+            corner = place.x - round(CORNER_X * q / 64), place.y - round(CORNER_Y * q / 64)
+            d.sprite(f"building_{form}_r{rot}", q, *corner, strength=_GHOST)
+
         def draw(p: Painting) -> None:
             for loop in contour(moved):
                 points = [(x * q, y * q) for x, y in loop]
                 p.lines(points, max(3.0, 8 * q / 72), palette.OUTLINE_GROUND, 0.8, closed=True)
-                p.lines(points, max(2.0, 4 * q / 72), palette.PLAYERS[outline.colour].light, closed=True)
+                if not outline.absent:
+                    p.lines(points, max(2.0, 4 * q / 72), light, closed=True)
+                    continue
+                for part in dashes(points, _DASH * q / 72, _GAP * q / 72):
+                    p.lines(part, max(2.0, 4.6 * q / 72), light)
 
-        d.shape(("outlined", outline.colour, q, moved), place, draw, margin=8)
+        d.shape(("outlined", light, outline.absent, q, moved), place, draw, margin=8)
 
     def _label(self, d: Drawing, outline: Outline, model: LabelsModel, taken: list[Rect]) -> Rect:
         """Beside the squares, on the board: where it covers least, best of all to the right of the lowest."""
@@ -107,22 +127,32 @@ class Labels(Component[LabelsModel]):
         rects = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in outline.cells]
         lowest = max(rects, key=lambda rect: (rect.y, rect.x))
         icon = d.px(_ICON + 8) if outline.icon else 0
-        box = Rect(0, 0, d.kit.type.width(outline.label, NAME) + icon + 2 * d.px(_PAD), d.px(HIGH))
+        beside = icon + 2 * d.px(_PAD)
+        room = max(1, min(d.kit.type.width(outline.label, NAME), round(board.w * _WIDEST) - beside))
+        box = Rect(0, 0, room + beside, d.px(HIGH))
         around, gap = rects[0].unionall(rects[1:]), d.px(10)
         middle, left = lowest.centery - box.h // 2, around.x
         places = [
             box.move(lowest.right + gap, middle),
             box.move(around.x - gap - box.w, middle),
-            box.move(left, around.bottom + gap),
-            box.move(left, around.y - gap - box.h),
+            *(
+                box.move(x, y)
+                for off in (gap, gap + box.h)
+                for x in (left, around.right - box.w)
+                for y in (around.bottom + off, around.y - off - box.h)
+            ),
         ]
         inside = [place for place in places if board.contains(place)] or [places[0].clamp(board)]
         busy = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in model.busy]
-        box = self._free(d, min(inside, key=lambda place: len(place.collidelistall(busy))), taken)
-        colours = palette.PLAYERS[outline.colour]
-        d.framed(("label", outline.colour), box, HIGH / 2, colours.dark, theme.CREAM, 2)
+        box = min(inside, key=lambda place: (place.collidelist(taken) >= 0, len(place.collidelistall(busy))))
+        box = self._free(d, box, taken)
+        ground, line, ink = palette.PLAYERS[outline.colour].dark, theme.CREAM, theme.CREAM_TEXT
+        if outline.fresh:
+            ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
+        d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
         if outline.icon:
-            d.icon(outline.icon, box.x + d.px(_PAD - 4), box.centery - d.px(_ICON) // 2, d.px(_ICON), light=True)
+            light = not outline.fresh
+            d.icon(outline.icon, box.x + d.px(_PAD - 4), box.centery - d.px(_ICON) // 2, d.px(_ICON), light=light)
         at = box.x + d.px(_PAD) + icon
-        d.text(outline.label, NAME, theme.CREAM_TEXT, at, d.middle(NAME, box.centery))
+        d.text(outline.label, NAME, ink, at, d.middle(NAME, box.centery), width=room)
         return box
