@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cached_property, lru_cache
 from typing import Any
 
 from .components import COMPONENTS
@@ -35,7 +35,8 @@ class LotPlace:
         """Width and height in squares."""
         return (LOT_WIDTH, LOT_HEIGHT) if self.rot == 0 else (LOT_HEIGHT, LOT_WIDTH)
 
-    def _turned(self, x: int, y: int) -> Square:
+    def turned(self, x: int, y: int) -> Square:
+        """The board square of the square (x, y) of the lying lot, turned with the lot."""
         if self.rot == 0:
             return Square(self.at.x + x, self.at.y + y)
         return Square(self.at.x + LOT_HEIGHT - 1 - y, self.at.y + x)
@@ -47,7 +48,12 @@ class LotPlace:
 
     def castle_squares(self) -> tuple[Square, ...]:
         """The board squares of the ten castle squares 0..9, turned with the lot."""
-        return tuple(self._turned(x, y) for x, y in _LOT["squares"])
+        return _castle_squares(self)
+
+
+@lru_cache(maxsize=64)
+def _castle_squares(lot: LotPlace) -> tuple[Square, ...]:
+    return tuple(lot.turned(x, y) for x, y in _LOT["squares"])
 
 
 @dataclass(frozen=True, slots=True)

@@ -79,6 +79,11 @@ class Grid:
         stride = self.stride
         return ((mask << 1) | (mask >> 1) | (mask << stride) | (mask >> stride)) & self.board & ~mask
 
+    def shared_sides(self, mask: int, others: int) -> int:
+        """How many sides squares of `mask` share with squares of `others`; a square with two of them counts twice."""
+        stride = self.stride
+        return sum((moved & others).bit_count() for moved in (mask << 1, mask >> 1, mask << stride, mask >> stride))
+
 
 @lru_cache(maxsize=64)
 def grid(width: int, height: int) -> Grid:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from itertools import chain
 
@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
 from arkadia_desktop.scenes.play.view.bubble import Regions, spoken
-from arkadia_desktop.scenes.play.view.chronicle_lines import newest_lines
+from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines, same
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, foreseen
 from arkadia_desktop.scenes.play.view.models import Shown
@@ -59,6 +59,8 @@ class PlayPicture:
         self.shown: Shown | None = None
         self._worded = Worded()
         self.lines: tuple[Line, ...] = ()
+        self._told: tuple[Sequence[Told], int, int] | None = None
+        """What the lines were made of: what was told, how many fit, who reads them."""
         self._hit = NOWHERE
         self.covered: Callable[[Point], bool] = lambda _pos: False
         """Whether something of the screen lies over a point of the picture."""
@@ -168,7 +170,9 @@ class PlayPicture:
         return dirty
 
     def _show_lines(self, shown: Shown) -> list[Rect]:
-        self.lines = newest_lines(shown.lines, self._worded.lines, self.parts.chronicle.fitting(), shown.below)
+        told = shown.lines, self.parts.chronicle.fitting(), shown.below
+        if self._told is None or told[1:] != self._told[1:] or not same(told[0], self._told[0]):
+            self._told, self.lines = told, newest_lines(told[0], self._worded.lines, *told[1:])
         return self.parts.chronicle.show(ChronicleModel(self.lines, self._lit_line(shown)))
 
     def _lit_line(self, shown: Shown) -> int | None:

@@ -21,7 +21,7 @@ from arkadia_desktop.stage.board.pen import BoardPen
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.picture import Drawing, Item
-from arkadia_desktop.stage.common.shape_places import seal_anchor, sides
+from arkadia_desktop.stage.common.shape_places import seal_anchor, side_count, sides
 
 HUB = (80, 60.8)
 SAILS_SHADOW = (3.5, 5.0)
@@ -137,6 +137,10 @@ class BoardItems:
     def _wash(self, kind: str, mask: int) -> None:
         for square in self.board.grid.squares(mask):
             self.layers.put_one(self.d, (kind, square), partial(self.pen.on_square, kind, square))
+
+    def prepare_washes(self, kind: str) -> None:
+        """Put the wash of every square of which the ground is seen."""
+        self._wash(kind, self._meadow())
 
     def _ground(self) -> None:
         """What lies under everything that stands."""
@@ -315,9 +319,11 @@ class BoardItems:
 
     def _seal(self, building: Building) -> None:
         form, rot, at = building.card.form, building.rot, building.at
-        states = [self._state(Square(cell.x + dx, cell.y + dy)) for cell, dx, dy in sides(self._cells(form, rot, at))]
+        count, vacant = side_count(form), self.board.vacant
+        shared = self.board.grid.shared_sides
+        new = shared(building.mask, vacant & self.filled)
         x, y = self._anchor(form, rot, at)
-        ticks = len(states), states.count("closed"), states.count("new")
+        ticks = count, count - shared(building.mask, vacant), new
         self.pen.put(self.marks.ring(*ticks), ("ring", *ticks), x, y)
         size = round(58 * self.u)
         self.d.sized(f"seal_{building.card.family}", x - size // 2, y - size // 2, size)

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Hashable
+from itertools import compress
 from math import ceil, floor
 from typing import Generic, NamedTuple, TypeVar
 
@@ -175,6 +176,7 @@ class Drawing:
 
 
 M = TypeVar("M", bound=Hashable)
+T = TypeVar("T")
 
 
 class Component(Generic[M]):
@@ -282,14 +284,19 @@ def _unlike(before: list[Item], after: list[Item]) -> tuple[list[Item], list[Ite
     again; of the others the few are compared that stand in only one list."""
     ids = list(map(id, before)), list(map(id, after))
     old, new = set(ids[0]), set(ids[1])
-    gone, come = ([item for item in items if id(item) not in other] for items, other in ((before, new), (after, old)))
+    gone, come = _among(before, ids[0], old - new), _among(after, ids[1], new - old)
     same = {item.key: id(item) for item in gone}
     again = {id(item): same[item.key] for item in come if item.key in same}
     kept = set(again.values())
-    stayed = [one for one in ids[0] if one in new or one in kept]
-    if stayed != [again.get(one, one) for one in ids[1] if one in old or one in again]:
+    stayed = _among(ids[0], ids[0], new | kept)
+    if stayed != [again.get(one, one) for one in _among(ids[1], ids[1], old | again.keys())]:
         return before, after
     return [item for item in gone if id(item) not in kept], [item for item in come if id(item) not in again]
+
+
+def _among(things: list[T], ids: list[int], wanted: set[int]) -> list[T]:
+    """Those whose id is wanted. The lists are long and come at every frame: no loop of Python's own."""
+    return list(compress(things, map(wanted.__contains__, ids)))
 
 
 def few(rects: list[Rect]) -> list[Rect]:

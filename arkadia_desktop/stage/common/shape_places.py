@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import cache
 
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.plan import LotPlace
-from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.rules.squares import Square
 
 SEAL_AT: dict[Form, tuple[float, float]] = {
@@ -50,3 +51,9 @@ def sides(cells: tuple[Square, ...]) -> Iterator[tuple[Square, int, int]]:
         for dx, dy in NEIGHBOURS:
             if Square(cell.x + dx, cell.y + dy) not in inside:
                 yield cell, dx, dy
+
+
+@cache
+def side_count(form: Form) -> int:
+    """How many outer sides a building has."""
+    return sum(1 for _side in sides(tuple(Square(x, y) for x, y in turned(form, 0))))

@@ -19,6 +19,7 @@ PITCH_X, PITCH_Y, HIGHEST = 77, 72, 130
 """Width and height of a cell as designed, and how high it becomes; design px."""
 _BESIDE = 5
 """Between a building and its count, design px."""
+_ALL = tuple(sum(card.form is form for card in CARDS) for form in FORMS)
 _SHOWN_TURN = {Form.TRADE_CENTRE: 1, Form.MONASTERY: 1}
 
 
@@ -33,8 +34,7 @@ class SupplyModel:
 def supply_of(view: PlayerView, lit: Form | None = None) -> SupplyModel:
     """What is left in a position."""
     laid = [building.card.form for building in view.board.buildings]
-    left = tuple(sum(card.form is form for card in CARDS) - laid.count(form) for form in FORMS)
-    return SupplyModel(left, lit)
+    return SupplyModel(tuple(there - laid.count(form) for form, there in zip(FORMS, _ALL, strict=True)), lit)
 
 
 class Supply(Component[SupplyModel]):

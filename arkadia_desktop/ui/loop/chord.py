@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cache
 
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.locale import pgettext
+from arkadia_desktop.locale import current, pgettext
 
 _NAMED: dict[str, int] = {
     "Space": pygame.K_SPACE,
@@ -95,7 +96,7 @@ class Chord:
     @property
     def caps(self) -> tuple[str, ...]:
         """What stands on the keys, in the language in use."""
-        words = _cap_words()
+        words = _cap_words(current())
         return tuple(words.get(name, name) for name in [*self._held(), _name(self.key)])
 
     @property
@@ -112,7 +113,9 @@ def _name(code: int) -> str:
     return sign.upper() if sign.isprintable() and len(sign.upper()) == 1 else ""
 
 
-def _cap_words() -> dict[str, str]:
+@cache
+def _cap_words(language: str) -> dict[str, str]:
+    """What stands on the keys in the language in use, by their names."""
     return {
         "Ctrl": pgettext("key", "Ctrl"),
         "Alt": pgettext("key", "Alt"),

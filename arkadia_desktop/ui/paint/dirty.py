@@ -30,12 +30,29 @@ class Dirty:
     def take(self) -> list[Rect]:
         """The marked parts, merged; nothing is marked afterwards."""
         rects, self._rects = self._rects, []
-        merged = _merged(rects)
+        merged = _merged(_apart(rects))
         while len(merged) > _MOST:
-            merged = _merged(_nearest_joined(merged))
+            merged = _apart(_nearest_joined(merged))
         if sum(rect.w * rect.h for rect in merged) > _FULL_SHARE * self.bounds.w * self.bounds.h:
             return [Rect(self.bounds)]
         return merged
+
+
+def _apart(rects: list[Rect]) -> list[Rect]:
+    """Rectangles that overlap become one: quick, so that few are left to be compared by pairs."""
+    left = list(rects)
+    done: list[Rect] = []
+    while left:
+        rect = left.pop()
+        number = rect.collidelist(left)
+        if number < 0:
+            done.append(rect)
+            continue
+        left[number] = rect.union(left[number])
+        # The union may now touch boxes that were already set aside.
+        left += done
+        done = []
+    return done
 
 
 def _merged(rects: list[Rect]) -> list[Rect]:
@@ -58,13 +75,12 @@ def _merged(rects: list[Rect]) -> list[Rect]:
 
 
 def _nearest_joined(rects: list[Rect]) -> list[Rect]:
-    """The two boxes whose union wastes least become one."""
-    best = min(
-        ((i, j) for i in range(len(rects)) for j in range(i)),
-        key=lambda pair: _waste(rects[pair[0]], rects[pair[1]]),
-    )
-    joined = rects[best[0]].union(rects[best[1]])
-    return [rect for k, rect in enumerate(rects) if k not in best] + [joined]
+    """The smallest box and the one with which it wastes least become one."""
+    smallest = min(rects, key=lambda rect: rect.w * rect.h)
+    others = [rect for rect in rects if rect is not smallest]
+    number = min(range(len(others)), key=lambda number: _waste(smallest, others[number]))
+    others[number] = others[number].union(smallest)
+    return others
 
 
 def _waste(one: Rect, other: Rect) -> int:

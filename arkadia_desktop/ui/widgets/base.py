@@ -129,6 +129,8 @@ class Widget:
         self.awake = True
         """Whether the sheet ticks it: from any change on, until a tick leaves it not ``restless``."""
         self._rect = Rect(rect or (0, 0, 0, 0))
+        self._reach: tuple[Kit | None, Rect] | None = None
+        """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
         self._visible = True
         self._enabled = True
 
@@ -148,7 +150,7 @@ class Widget:
     def rect(self, rect: Rect) -> None:
         if rect != self._rect:
             self.changed()
-            self._rect = Rect(rect)
+            self._rect, self._reach = Rect(rect), None
             self.moved()
             self.changed()
 
@@ -235,9 +237,11 @@ class Widget:
 
     def reach(self) -> Rect:
         """Everything it may paint on: itself, its shadow, its ring."""
-        u = self.dressed.frame.u if self.dressed else 1.0
-        spread = 2 * (ceil(_PAINT_REACH * u) + 3)
-        return self.rect.inflate(spread, spread)
+        if self._reach is None or self._reach[0] is not self.dressed:
+            u = self.dressed.frame.u if self.dressed else 1.0
+            spread = 2 * (ceil(_PAINT_REACH * u) + 3)
+            self._reach = self.dressed, self.rect.inflate(spread, spread)
+        return self._reach[1]
 
     def changed(self) -> None:
         """Have it painted again, and ticked."""

@@ -115,7 +115,7 @@ class OptionList(Inscribed):
         box = Rect(owner.rect.x, owner.rect.bottom + kit.frame.px(4), width, self._shown * row + 2 * pad)
         if room == above and below < box.h:
             box.bottom = owner.rect.top - kit.frame.px(4)
-        self._rect = box.clamp(kit.frame.area)
+        self._rect, self._reach = box.clamp(kit.frame.area), None
 
     def reach(self) -> Rect:
         return self.kit.skin.bubble(self.rect.size).reach(self.rect)

@@ -6,14 +6,13 @@ from dataclasses import replace
 
 from arkadia_desktop.rules.board import Board, Building
 from arkadia_desktop.rules.pieces import Family
-from arkadia_desktop.rules.shapes import box, turned
-from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.scenes.play.motion.effects import CASTLE_SHAPE, gold_line
 from arkadia_desktop.stage.board.dragged import PIECE_LIFT
 from arkadia_desktop.stage.board.pen import CORNER_X, CORNER_Y
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.lifted import HOVER, HOVER_SHADOW
-from arkadia_desktop.stage.common.shape_places import seal_anchor, sides
+from arkadia_desktop.stage.common.shape_places import seal_anchor, side_count
 from arkadia_desktop.stage.motion.flight import Flight, Motion, Spot, Ticks, Trace
 from arkadia_desktop.ui.paint.tween import back, out3
 
@@ -66,19 +65,18 @@ def cream_flash(building: Building, grid: BoardGrid) -> Trace:
 
 def ring_of(board: Board, building: Building) -> tuple[int, int]:
     """How many sides a building has, and how many of them are closed."""
-    cells = tuple(Square(building.at.x + x, building.at.y + y) for x, y in turned(building.card.form, building.rot))
-    beyond = [Square(cell.x + dx, cell.y + dy) for cell, dx, dy in sides(cells)]
-    closed = sum(square not in board.grid or not board.vacant & board.grid.bit(square) for square in beyond)
-    return len(beyond), closed
+    count = side_count(building.card.form)
+    return count, count - board.grid.shared_sides(building.mask, board.vacant)
 
 
 def ring_fills(before: Board, after: Board, grid: BoardGrid) -> tuple[Motion, ...]:
     """The ticks of every ring that has more closed sides than before, one after the other, below its seal; the seal of
     a new building falls onto it."""
     known = {building.id: building for building in before.buildings}
+    taken = before.vacant & ~after.vacant
     found: list[Motion] = []
     for building in after.buildings:
-        if not building.complete:
+        if not building.complete and (building.rim & taken or building.id not in known):
             count, closed = ring_of(after, building)
             old = known.get(building.id)
             was = ring_of(before, old)[1] if old is not None else 0

@@ -4,6 +4,7 @@ player, which one wants to see when one's own begins."""
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from operator import is_
 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.view import PlayerView
@@ -29,6 +30,11 @@ def newest_lines(told: Sequence[Told], word: Word, room: int, seat: int) -> tupl
             for one, block in zip(told[-MOST:][turn:], blocks[turn:], strict=True)
         ]
     return tuple(line for block in blocks for line in block)[-MOST:]
+
+
+def same(told: Sequence[Told], others: Sequence[Told]) -> bool:
+    """Whether these are the very same, one by one."""
+    return len(told) == len(others) and all(map(is_, told, others))
 
 
 def _lines(one: Told, word: Word) -> list[Line]:
