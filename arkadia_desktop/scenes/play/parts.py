@@ -29,7 +29,7 @@ from arkadia_desktop.stage.panels.lens import Lens
 from arkadia_desktop.stage.panels.market import Market
 from arkadia_desktop.stage.panels.own_tent import OwnTent
 from arkadia_desktop.stage.panels.reading import Reading
-from arkadia_desktop.stage.panels.ribbon import TurnRibbon
+from arkadia_desktop.stage.panels.ribbon import RibbonModel, TurnRibbon
 from arkadia_desktop.stage.panels.supply import Supply
 from arkadia_desktop.stage.panels.tents import Tent
 from arkadia_desktop.stage.panels.ticker import Ticker
@@ -118,6 +118,7 @@ class PlayParts:
         self.facts.layout(kit, Rect(0, places.top.bottom, window.w, window.h - places.top.bottom))
         self.dragged.place(kit, kit.frame.area, places.square)
         self.motions.layout(kit, kit.frame.area)
+        self.motions.marks = self.board.marks
         self.labels.layout(kit, kit.frame.area)
         self._kit = kit
 
@@ -221,6 +222,15 @@ class PlayParts:
             yield
         if layout.chronicle is not None:
             self.chronicle.rehearse(rehearsal.chronicle(colours))
+            yield
+        for colour in colours:
+            self.ribbon.rehearse(RibbonModel(colour, ""))
+            yield
+        if layout.supply is not None:
+            self.supply.rehearse(rehearsal.SUPPLY)
+            yield
+        for card in rehearsal.ONE_OF_EACH:
+            self.market.prepare_art(card)
             yield
 
     # ---- what the keyboard's stops stand for

@@ -58,7 +58,8 @@ class RailButtons:
         self._banner = add(Button(BANNER, _("Banner & sell"), partial(self._press, BANNER), icon="banner", size=25))
         end = Button(END, _("End turn"), partial(self._press, END), icon="end", size=25, style="primary")
         self._end = add(end)
-        self._banner.other_icons, self._end.other_icons = ("cross",), ("check",)
+        self._banner.other_icons, self._end.other_icons = ("cross",), ("check", "last")
+        self._banner.other_styles = ("parchment",)
         icons = {"log": "log", "supply": "supply", "pools": "tower", "coach": "bulb", "help": "book"}
         icons |= {"sound": "sound", "menu": "menu"}
         names = {

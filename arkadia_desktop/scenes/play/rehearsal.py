@@ -7,15 +7,18 @@ from collections.abc import Sequence
 
 from pygame import Rect
 
-from arkadia_desktop.rules.pieces import FAMILIES, Colour
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Colour
 from arkadia_desktop.scenes.play.motion.effects import dust, puff_ring
 from arkadia_desktop.stage.motion.flight import Flight, Motion
 from arkadia_desktop.stage.panels.chronicle import ChronicleModel
 from arkadia_desktop.stage.panels.lens import LensModel, LensRow, LensShare
 from arkadia_desktop.stage.panels.market import MarketModel
+from arkadia_desktop.stage.panels.supply import SupplyModel
 from arkadia_desktop.stage.panels.wording import Line
 
 _COINS = ("coin_1", "coin_5", "coin_10")
+ONE_OF_EACH = tuple(next(card for card in CARDS if card.form is form) for form in FORMS)
+SUPPLY = SupplyModel((1,) * len(FORMS), FORMS[0])
 MARKET = MarketModel(stack=3, take=True)
 
 

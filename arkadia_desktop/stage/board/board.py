@@ -7,11 +7,11 @@ from functools import partial
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.rules.pieces import Colour, Form
+from arkadia_desktop.rules.pieces import FORMS, Colour, Form
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.ghost import REFUSED
-from arkadia_desktop.stage.board.items import BoardModel, draw_board
+from arkadia_desktop.stage.board.items import BoardItems, BoardModel, draw_board
 from arkadia_desktop.stage.board.layers import Layers
 from arkadia_desktop.stage.board.life import STILL, Breath, Living
 from arkadia_desktop.stage.board.marks import Marks
@@ -20,10 +20,13 @@ from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.lifted import HOVER_BLUR, HOVER_SHADOW, put_shadow
 from arkadia_desktop.stage.common.picture import Component, Drawing, Item, differences, few, paint
+from arkadia_desktop.stage.common.shape_places import side_count
 from arkadia_desktop.ui.paint.kit import Kit
 
 _PART_COST = 10_000
 """What a part of the board costs beside its pixels when it is painted by itself, as so many of them."""
+_SIDES = sorted(set(map(side_count, FORMS)))
+"""How many sides buildings have."""
 HANG = 36
 """How far roofs, edges and rings of the outer squares reach beyond the board, in 72nds of a square."""
 
@@ -85,6 +88,11 @@ class BoardPicture(Component[BoardModel]):
         self._living, self._still, self._above = drawn.living, drawing.items, drawn.above
         drawing.items = self._living.among(self._still, self._breath)
 
+    @property
+    def marks(self) -> Marks:
+        """The marks for squares as large as these."""
+        return self._marks
+
     def prepare(self, form: Form, rot: int) -> Iterator[None]:
         """Make what is seen of a building that is held over the board, turned like this, one thing after the other."""
         for style in ("legal", "held"):
@@ -111,11 +119,23 @@ class BoardPicture(Component[BoardModel]):
         for kind in ("glow", "target", "lit"):
             self._marks.face(kind)
             yield
-        for mark in (self._marks.spot, self._marks.tick, self._marks.take_back, partial(self._marks.ring, 6, 3, 1)):
+        for mark in (self._marks.spot, self._marks.tick, self._marks.take_back):
             mark()
             yield
         for raised in (False, True):
             self._marks.piece_shadow(raised)
+            yield
+        for _mark in self._marks.prepare_sides(_SIDES):
+            yield
+        yield from self._prepare_washes()
+
+    def _prepare_washes(self) -> Iterator[None]:
+        """Make the washes of every square that is not built on: when something is lifted, most get one at once."""
+        drawing = Drawing(self.kit, self.rect, self._kept)
+        items = partial(BoardItems, drawing, self.grid, self._marks, layers=self._layers)
+        for kind in ("dark", "cream"):
+            if self.model is not None:
+                items(self.model).prepare_washes(kind)
             yield
 
     def live(self, breath: Breath) -> list[Rect]:

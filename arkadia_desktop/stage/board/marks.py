@@ -6,7 +6,7 @@ corner of the square it belongs to.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import wraps
 from math import ceil, cos, pi, sin
 from typing import Concatenate, NamedTuple, ParamSpec
@@ -30,6 +30,8 @@ P = ParamSpec("P")
 _KEPT_BYTES = 32_000_000
 _OUTLINES_KEPT = 24
 """Outlines of buildings are large, and soon put together again."""
+_FEW_NEW = 3
+"""So many sides of a building, or fewer, become closed at once, as a rule."""
 _LEGAL = theme.LEGAL_FILL, palette.LEGAL_GROUND, theme.LEGAL_LINE
 _ILLEGAL = theme.ILLEGAL_FILL, palette.ILLEGAL_GROUND, theme.ILLEGAL_LINE
 HATCHED = 0.78
@@ -193,6 +195,18 @@ class Marks:
         disc = pygame.transform.smoothscale(big, (2 * half, 2 * half))
         picture.blit(disc, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
         return Mark(picture, -half, -half)
+
+    def prepare_sides(self, counts: Sequence[int]) -> Iterator[None]:
+        """Paint the edges, and the rings of buildings with so many sides, a few of them new, one after the other."""
+        for kind in ("closed", "open", "new"):
+            for upright in (False, True):
+                self.edge(kind, upright)
+                yield
+        for sides in counts:
+            for new in range(_FEW_NEW + 1):
+                for closed in range(sides - new + 1):
+                    self.ring(sides, closed, new)
+                    yield
 
     @_once
     def _ring_shadow(self, r: float, half: int) -> Mark:

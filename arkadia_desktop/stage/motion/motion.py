@@ -64,7 +64,8 @@ class Motions(Component[MotionModel]):
         super().__init__()
         self._shows: list[_Show] = []
         self._cut: dict[Picture, int] = {}
-        self._marks: Marks | None = None
+        self.marks: Marks | None = None
+        """Those of the board, if they are as large."""
 
     @property
     def running(self) -> bool:
@@ -176,9 +177,9 @@ class Motions(Component[MotionModel]):
                 d.made(key, paint, left, top)
 
     def _rings(self, square: int) -> Marks:
-        if self._marks is None or self._marks.square != square:
-            self._marks = Marks(square)
-        return self._marks
+        if self.marks is None or self.marks.square != square:
+            self.marks = Marks(square)
+        return self.marks
 
     def _posed(self, pose: Pose) -> Surface:
         """The picture of a pose: cut out once at its largest, scaled from there."""

@@ -9,7 +9,15 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import STACK_PLACE, Card
 from arkadia_desktop.rules.shapes import box, turned
 from arkadia_desktop.stage.common import palette
-from arkadia_desktop.stage.common.cards import put_back, put_card, put_growing_card, put_ring, put_shade, put_slot
+from arkadia_desktop.stage.common.cards import (
+    card_picture,
+    put_back,
+    put_card,
+    put_growing_card,
+    put_ring,
+    put_shade,
+    put_slot,
+)
 from arkadia_desktop.stage.common.geometry import CARD_H, CARD_W
 from arkadia_desktop.stage.common.picture import Component, Drawing
 from arkadia_desktop.ui.paint import theme
@@ -66,6 +74,10 @@ class Market(Component[MarketModel]):
         """Paint the card as it lies there, or as it is when it has grown under the pointer."""
         rect = self._grown(0) if grown else self._places[0]
         put_card(Drawing(self.kit, self.rect, self._kept), card, rect)
+
+    def prepare_art(self, card: Card) -> None:
+        """Make what a card is painted from as it lies there, as large as all of that form: it may be turned up."""
+        card_picture(self.kit, card.form, card.family, self._places[0].w)
 
     def prepare_stack(self) -> None:
         """Paint the stack as it is when it has grown under the pointer."""

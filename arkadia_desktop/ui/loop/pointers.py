@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 import pygame
 from pygame import Surface
 
@@ -21,6 +23,7 @@ class Pointers:
         self._kit = kit
         self._shown = ""
         self._made: dict[str, pygame.cursors.Cursor] = {}
+        self._due = list(_HOT_SPOTS)
 
     def show(self, name: str) -> None:
         """Show the pointer ``arrow``, ``open`` or ``grab``."""
@@ -34,6 +37,16 @@ class Pointers:
         except pygame.error:
             # The dummy driver and some remote desktops have no pointers to change.
             return
+
+    def prepare(self) -> bool:
+        """Make one that has not been shown yet; false when none is left."""
+        while self._due:
+            name = self._due.pop()
+            if name not in self._made:
+                with suppress(pygame.error):
+                    self._made[name] = self._make(name)
+                return True
+        return False
 
     def _make(self, name: str) -> pygame.cursors.Cursor:
         x, y = _HOT_SPOTS[name]

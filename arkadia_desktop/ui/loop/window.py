@@ -8,6 +8,7 @@ import sys
 import time
 import warnings
 from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 # SDL reads these when the display starts.
@@ -285,7 +286,7 @@ class Window:
         quiet_ms = now_ms - self._stirred_at
         if quiet_ms < REST_AFTER_MS:
             return IDLE
-        if not go_on_for(PREPARE_MS, stack.prepare):
+        if not go_on_for(PREPARE_MS, partial(self._prepare, stack)):
             self._tidy(stack)
         if quiet_ms < DOZE_AFTER_MS:
             return RESTING
@@ -297,6 +298,10 @@ class Window:
             self._told_small = True
             paint_too_small(self.surface)
             self._show([self.surface.get_rect()])
+
+    def _prepare(self, stack: SceneStack) -> bool:
+        """Do a little of what will be wanted soon; false when nothing is left."""
+        return (self._pointers is not None and self._pointers.prepare()) or stack.prepare()
 
     def _tidy(self, stack: SceneStack) -> None:
         """The window rests and has prepared what will be wanted: let go what was only needed to get there."""

@@ -55,6 +55,7 @@ class Button(Inscribed, Pressable):
         self.size = size
         self._icon_gap = icon_gap
         self.other_icons: tuple[str, ...] = ()
+        self.other_styles: tuple[str, ...] = ()
         """What else it will show: drawn before it is wanted."""
         self._label, self._style, self._icon, self._sub, self._badge = label, style, icon, sub, badge
         self._meaning = ""
@@ -170,9 +171,10 @@ class Button(Inscribed, Pressable):
         self.paint_ring(surface, rect, self.radius)
 
     def rehearse(self) -> Iterator[None]:
-        for state in ("normal", "hover", "pressed", "disabled"):
-            self.kit.skin.button(self.rect.size, self._style, state, self.radius)
-            yield
+        for style in (self._style, *self.other_styles):
+            for state in ("normal", "hover", "pressed", "disabled"):
+                self.kit.skin.button(self.rect.size, style, state, self.radius)
+                yield
         for icon in (self._icon, *self.other_icons):
             size = self._plan(self.rect).icon
             for light in (False, True) if icon and size else ():
