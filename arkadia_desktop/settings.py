@@ -116,6 +116,8 @@ class Settings:
     """When the sides of unfinished buildings are marked, one of MARKS."""
     keys: Mapping[str, str] = _mapping(_are_words)
     """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
+    pads: Mapping[str, str] = _mapping(_are_words)
+    """Actions with other buttons of a gamepad than the standard ones -> their button, such as ``LT``."""
     last_setup: Mapping[str, object] = _mapping(_is_object)
     """What the new-game screen was left with: a JSON object only that screen understands."""
     favourites: Mapping[str, object] = _mapping(_is_object)

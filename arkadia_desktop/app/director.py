@@ -28,6 +28,7 @@ from arkadia_desktop.scenes.common.leave_guard import may_leave
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.shell import rematch
 from arkadia_desktop.scenes.shell.appearance import wear
+from arkadia_desktop.scenes.shell.gamepads import Gamepads
 from arkadia_desktop.scenes.shell.open_file import open_file
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.sound_captions import Hearing
@@ -138,6 +139,7 @@ class App(LearningRooms):
         self._stack = SceneStack(Kit(self.window.frame, sprites, sound=sound, speed=self.settings.motion))
         wear(self._stack.kit, self.settings)
         self.hearing = Hearing(self, self._stack)
+        self.gamepads = Gamepads(self, self._stack, self.window.pads)
         self._stack.on_file = lambda path: open_file(self, self.stack, Path(path))
 
     def run(self, first: Scene) -> None:
@@ -204,6 +206,7 @@ class App(LearningRooms):
             kit.sound.muted = self.options.no_sound or not changed.sound
             kit.sound.ambience_volume = changed.ambience_volume / 100
             kit.sound.ambience = changed.ambience
+            self.gamepads.follow()
             if changed.sound != before.sound:
                 self.hearing.told(changed.sound)
             if changed.fullscreen != self.window.fullscreen and changed.fullscreen != before.fullscreen:

@@ -8,6 +8,7 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.ui.loop.chord import Chord
+from arkadia_desktop.ui.pads.in_hand import hand
 
 CARDS = ("card-1", "card-2", "card-3", "card-4")
 ROTATE, ROTATE_BACK, WORKERS, TAKE_BACK_WORKER = "rotate", "rotate-back", "workers", "take-worker-back"
@@ -89,11 +90,20 @@ class Bindings:
         return self._chords[action]
 
     def words(self, action: str) -> str:
-        """The first keys of an action for a sentence; empty when it has none."""
+        """The first keys of an action for a sentence, or its button while a gamepad is in the hand; empty when it has
+        none."""
+        if hand().holds and (signs := hand().signs(action)):
+            return signs[0]
         return self._chords[action][0].words if self._chords[action] else ""
 
+    def caps(self, action: str) -> tuple[tuple[str, ...], ...]:
+        """What is shown of it as caps, one for each way: its keys, and its button where a gamepad is there."""
+        return (*(chord.caps for chord in self.chords(action)), *((sign,) for sign in hand().signs(action)))
+
     def of(self, event: Event) -> str:
-        """What a KEYDOWN event asks for; empty for nothing."""
+        """What a KEYDOWN event asks for; empty for nothing. A button of a gamepad says so itself."""
+        if asked := getattr(event, "asks", ""):
+            return str(asked)
         chord = Chord.of(event)
         if chord is None:
             return self._of_sign(event)

@@ -94,6 +94,7 @@ class Inspector:
         for stop, tent in zip(self._tents, places.tents, strict=True):
             stop.rect = tent
         self._own.rect = places.own
+        self._sheet.free = places.board
         for stop, cell in zip(self._values, self._picture.parts.value_cells(), strict=True):
             stop.rect = cell
         self._supply.visible = places.supply is not None

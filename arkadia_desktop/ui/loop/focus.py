@@ -4,7 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
+import pygame
+from pygame import Rect
+from pygame.event import Event
+
 from arkadia_desktop.ui.widgets.base import Widget
+
+ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
 class Focus:
@@ -75,6 +81,77 @@ class Focus:
             return False
         self.to(best[1], show=True)
         return True
+
+    def roam(self, way: tuple[int, int], free: Rect | None) -> bool:
+        """Move it to the nearest stop that way, whatever group that is in; false when there is none. `free` is a place
+        that is reached alike, where nothing has it."""
+        start = self.widget
+        if start is None:
+            return False
+        here = start.spot()
+        best: tuple[float, Widget | None] | None = None
+        places = [(stop.rect, stop) for stop in self.stops() if stop is not start]
+        for place, stop in (*places, *([(free, None)] if free is not None else [])):
+            cost = _apart(here, place, way)
+            if cost is not None and (best is None or cost < best[0]):
+                best = cost, stop
+        if best is None:
+            return False
+        self.to(best[1], show=best[1] is not None)
+        return True
+
+    def leap(self, way: int, start: str, free: Rect | None) -> bool:
+        """Move it to the first stop of the next (1) or previous (-1) area: of what follows one another in the same
+        group. With a `free` place, between the last area and the first nothing has it; from there it goes to `start`
+        first, if that is a stop. False when there is no stop."""
+        stops = self.stops()
+        areas = [stop for i, stop in enumerate(stops) if not i or stop.group != stops[i - 1].group]
+        ring: list[Widget | None] = [*areas, None] if free is not None else [*areas]
+        if not areas:
+            return False
+        if self.widget in stops:
+            at = stops.index(self.widget)
+            area = max(i for i, stop in enumerate(areas) if stops.index(stop) <= at)
+            to = ring[(area + way) % len(ring)]
+        else:
+            to = next((stop for stop in stops if stop.id == start and way > 0), areas[0 if way > 0 else -1])
+        self.to(to, show=to is not None)
+        return True
+
+
+def roved(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
+    """Take a key of a gamepad that what has the focus did not want. Where there is a `free` place, which the arrows
+    belong to while nothing has the focus, Escape leads back to it."""
+    if event.key == pygame.K_ESCAPE and free is not None and focus.shown:
+        focus.to(None)
+        return True
+    if event.key not in ARROWS:
+        return False
+    if focus.widget is None:
+        return free is None and focus.step(1, start)
+    way = ARROWS[event.key]
+    return focus.walk(way) or focus.roam(way, free)
+
+
+def leapt(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
+    """Take Ctrl+Tab, which no screen has a use of its own for: it leads to the next area, with Shift to the one
+    before."""
+    if event.key != pygame.K_TAB or not event.mod & pygame.KMOD_CTRL:
+        return False
+    return focus.leap(-1 if event.mod & pygame.KMOD_SHIFT else 1, start, free)
+
+
+def _apart(here: Rect, there: Rect, way: tuple[int, int]) -> float | None:
+    """How far a place is from another one that way, what lies aside counting more; None where it is not that way."""
+    if not way[0]:
+        here, there = (Rect(one.y, one.x, one.h, one.w) for one in (here, there))
+    if sum(way) < 0:
+        here, there = (Rect(-one.right, one.y, one.w, one.h) for one in (here, there))
+    ahead = there.left - here.right
+    if there.right <= here.right or ahead < -min(here.w, there.w) / 2:
+        return None
+    aside = max(there.top - here.bottom, here.top - there.bottom, 0)
+    return max(0, ahead) + 3 * aside + 0.05 * abs(there.centery - here.centery)
 
 
 def _set_ring(widget: Widget | None, shown: bool) -> None:

@@ -1,4 +1,5 @@
-"""Which keys and mouse buttons are down, as the events tell it: whoever asks need not have seen them go down."""
+"""Which keys, mouse buttons and buttons of gamepads are down, as the events tell it: whoever asks need not have seen
+them go down."""
 
 from __future__ import annotations
 
@@ -14,7 +15,9 @@ _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
 class Held:
-    """A set of what is down: ("key", its code) or ("button", its number)."""
+    """A set of what is down: ("key", its code), ("button", its number), or (a place on a gamepad, the number of that).
+
+    A button of a gamepad is one thing, whichever keys it becomes."""
 
     def __init__(self) -> None:
         self._down: set[tuple[str, int]] = set()
@@ -25,12 +28,17 @@ class Held:
     def notice(self, event: Event) -> None:
         """Take notice of an event."""
         if event.type == pygame.KEYDOWN and event.key not in _LOCKS:
-            self._down.add(("key", event.key))
+            self._down.add(_key(event))
         elif event.type == pygame.KEYUP:
-            self._down.discard(("key", event.key))
+            self._down.discard(_key(event))
         elif event.type == pygame.MOUSEBUTTONDOWN and event.button not in _WHEEL:
             self._down.add(("button", event.button))
         elif event.type == pygame.MOUSEBUTTONUP:
             self._down.discard(("button", event.button))
         elif event.type in _AWAY:
             self._down.clear()
+
+
+def _key(event: Event) -> tuple[str, int]:
+    pad = getattr(event, "pad", None)
+    return ("key", event.key) if pad is None else (event.place, pad[0])

@@ -86,7 +86,9 @@ class Scene(Aloud):
 
     def handle(self, event: Event) -> bool:
         """Take an event; true when it was used. Override ``keys`` for the scene's own keys."""
-        return self.sheet.handle(event, self.now) or (event.type == pygame.KEYDOWN and self.keys(event))
+        if self.sheet.handle(event, self.now):
+            return True
+        return event.type == pygame.KEYDOWN and (self.keys(event) or self.sheet.beyond(event))
 
     def keys(self, event: Event) -> bool:
         """A key that no widget wanted."""
@@ -129,6 +131,11 @@ class Scene(Aloud):
         """Take it away, if it is on top."""
         if self.on_top and self.stack is not None:
             self.stack.pop()
+
+    def hand_changed(self) -> None:
+        """A gamepad is used and no longer the keyboard, or the other way round: hints name other buttons."""
+        if self.stack is not None:
+            self.layout(self.stack.kit)
 
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""
@@ -220,20 +227,19 @@ class SceneStack:
     def replace(self, scene: Scene, *, all: bool = False) -> None:
         """Put a scene in the place of the top one, or of the whole stack."""
         self._leave_top()
-        for layer in self._layers if all else self._layers[-1:]:
-            layer.scene.stack = None
-        del self._layers[0 if all else -1 :]
-        self.left_behind = True
-        self._put(scene)
+        self._put_instead(scene, 0 if all else -1)
 
     def rescue(self, scene: Scene) -> None:
         """Put a scene in the place of all others, one of which has failed: what they still want to do must not fail
         this too."""
         with contextlib.suppress(Exception):
             self._leave_top()
-        for layer in self._layers:
+        self._put_instead(scene, 0)
+
+    def _put_instead(self, scene: Scene, first: int) -> None:
+        for layer in self._layers[first:]:
             layer.scene.stack = None
-        self._layers.clear()
+        del self._layers[first:]
         self.left_behind = True
         self._put(scene)
 

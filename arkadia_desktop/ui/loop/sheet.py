@@ -10,7 +10,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui.loop.focus import Focus
+from arkadia_desktop.ui.loop.focus import ARROWS, Focus, leapt, roved
+from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
@@ -18,7 +19,6 @@ from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.tooltip import Hint
 
 W = TypeVar("W", bound=Widget)
-_ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
 
 
@@ -33,6 +33,8 @@ class Sheet:
     def __init__(self, on_dirty: Callable[[Rect | None], None] | None = None) -> None:
         self.on_dirty = on_dirty
         self.primary = self.cancel = self.start = ""
+        self.free: Rect | None = None
+        """What the arrows belong to while nothing has the keyboard; None: nothing."""
         self._kit: Kit | None = None
         self._widgets: dict[str, Widget] = {}
         self._hovered: Widget | None = None
@@ -228,7 +230,7 @@ class Sheet:
             if widget.rect.collidepoint(pos):
                 return widget
         near = [widget for widget in live if widget.hit().collidepoint(pos)]
-        return min(near, key=lambda widget: _distance(widget.rect, pos), default=None)
+        return min(near, key=lambda widget: widget.apart(pos), default=None)
 
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
@@ -291,12 +293,15 @@ class Sheet:
             if focused is self._focus.widget:
                 self.focus(focused.id, show=True)
             return True
+        if by_pad(event) and roved(self._focus, event, self.start or self.primary, self.free):
+            self._await_hint(now_ms)
+            return True
         if event.key == pygame.K_TAB and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT):
             moved = self._focus.step(-1 if event.mod & pygame.KMOD_SHIFT else 1, self.start)
             self._await_hint(now_ms)
             return moved
-        if event.key in _ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
-            if self._focus.walk(_ARROWS[event.key]):
+        if event.key in ARROWS and not event.mod & (pygame.KMOD_CTRL | pygame.KMOD_ALT | pygame.KMOD_SHIFT):
+            if self._focus.walk(ARROWS[event.key]):
                 self._await_hint(now_ms)
                 return True
             return self._scroll(event.key)
@@ -305,6 +310,10 @@ class Sheet:
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
             return self._press(self.primary)
         return event.key == pygame.K_ESCAPE and self._press(self.cancel)
+
+    def beyond(self, event: Event) -> bool:
+        """Take a key that neither a widget nor the scene wanted."""
+        return leapt(self._focus, event, self.start, self.free)
 
     def _await_hint(self, now_ms: float) -> None:
         if self._focus.widget is not None:
@@ -387,9 +396,3 @@ class Sheet:
     def boxes(self) -> list[tuple[str, TextBox]]:
         """(widget id, measured text) of everything visible."""
         return [(widget.id, box) for widget in self._widgets.values() if widget.visible for box in widget.boxes()]
-
-
-def _distance(rect: Rect, pos: tuple[int, int]) -> int:
-    dx = max(rect.left - pos[0], 0, pos[0] - rect.right)
-    dy = max(rect.top - pos[1], 0, pos[1] - rect.bottom)
-    return dx * dx + dy * dy

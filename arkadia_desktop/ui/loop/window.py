@@ -28,6 +28,7 @@ from arkadia_desktop.ui.loop.native import native_window, silent_libraries
 from arkadia_desktop.ui.loop.pointers import Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable
+from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 
 log = logging.getLogger(__name__)
@@ -115,6 +116,7 @@ class Window:
         self._surface: Surface | None = None
         self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
+        self.pads = Pads()
 
     @property
     def surface(self) -> Surface:
@@ -161,6 +163,7 @@ class Window:
         """Close it and leave the display."""
         if self.assistive is not None:
             self.assistive.close()
+        self.pads.close()
         self._surface = self._pointers = None
         pygame.display.quit()
 
@@ -251,11 +254,11 @@ class Window:
     def step(self, stack: SceneStack, now_ms: float) -> float:
         """Events, time and paint once; returns how many seconds to sleep."""
         stack.now = now_ms
-        events = folded(pygame.event.get())
+        events = self.pads.taken(folded(pygame.event.get()), now_ms, attended=self.focused and not self.minimised)
         self._nods = 0 if events else max(0, self._nods - 1)
         if self._nods:
             return DOZING
-        if events or stack.animating:
+        if events or stack.animating or self.pads.busy:
             self._stirred_at = now_ms
             self._tidied = False
         for event in events:
@@ -345,7 +348,12 @@ class Window:
                 self._told_small = False
                 stack.invalidate()
             if not self.too_small or event.type not in INPUT:
-                stack.handle(event)
+                self._give(event, stack)
+
+    def _give(self, event: Event, stack: SceneStack) -> None:
+        """Give the scenes an event; a button of a gamepad that nobody wanted may be another key instead."""
+        if not stack.handle(event) and (other := self.pads.unwanted(event)) is not None:
+            stack.handle(other)
 
     def _resized(self, stack: SceneStack) -> None:
         surface = pygame.display.get_surface()
@@ -383,6 +391,7 @@ def run(
             if started is not None:
                 started()
             window.assist()
+            window.pads.listen()
             stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere
         if stack:
             clock.sleep(rest)

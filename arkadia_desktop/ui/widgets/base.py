@@ -221,6 +221,12 @@ class Widget:
         least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
+    def apart(self, pos: tuple[int, int]) -> int:
+        """How far a point is from it, real px squared."""
+        dx = max(self._rect.left - pos[0], 0, pos[0] - self._rect.right)
+        dy = max(self._rect.top - pos[1], 0, pos[1] - self._rect.bottom)
+        return dx * dx + dy * dy
+
     @property
     def seen(self) -> Rect:
         """The part of its rect that is not scrolled out of sight; empty when nothing is left."""
