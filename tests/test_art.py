@@ -136,7 +136,7 @@ class TestContract:
         icons = {name for name in sprites.names() if name.startswith("icon_")}
         ink = {name for name in icons if not name.endswith("_light")}
         assert icons == ink | {f"{name}_light" for name in ink}
-        assert len(ink) == 76
+        assert len(ink) == 77
         assert {sprites.canvas(name) for name in icons} == {(32, 32)}
 
     @pytest.mark.parametrize("form", FORMS)

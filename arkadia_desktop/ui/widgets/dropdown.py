@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common
 from arkadia_desktop.ui.widgets.choice import Choice, Option
@@ -55,7 +56,7 @@ class DropDown(Choice, Inscribed, Pressable):
         if super().handle(event, now_ms):
             return True
         arrow = event.type == pygame.KEYDOWN and event.key in (pygame.K_DOWN, pygame.K_UP)
-        if arrow and not self.group and not event.mod & pygame.KMOD_CTRL:
+        if arrow and not self.group and not by_pad(event) and not event.mod & pygame.KMOD_CTRL:
             self.press()
             return True
         return False
