@@ -20,7 +20,7 @@ from .legal import Refusal
 from .pieces import MAX_PLAYERS, Card
 from .play import play
 from .reading import Malformed
-from .record import MAX_ACTIONS, Divergence, Entry, Record, entry_json, parse_entry, replay
+from .record import MAX_ACTIONS, Divergence, Entry, Record, beside_result, entry_json, parse_entry, replay
 from .view import view
 
 MAX_BRANCHES = 200
@@ -137,9 +137,7 @@ def rooted(branches: Sequence[Branch], number: int) -> tuple[Branch, ...]:
 
 def branches_of(record: Record) -> Any:
     """The branches that a file has, as JSON: in the envelope of a save, beside the result of a finished game."""
-    if record.branches is not None or record.envelope is None:
-        return record.branches
-    return record.envelope.get("branches")
+    return beside_result(record, "branches")
 
 
 def read_branches(record: Record, value: Any) -> tuple[tuple[Branch, ...], tuple[Fault, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Protocol, TypeVar
 
 from .board import opening
@@ -60,20 +60,40 @@ def deal(
     Raises:
         ValueError: not 2-4 distinct colours, a place that is not the plan's, or no first game on this plan.
     """
+    return dealt(
+        lambda n: int(chance.random() * n), colours, plan, plan.lots, first_game=first_game, lot=lot, start=start
+    )
+
+
+def dealt(
+    number: Callable[[int], int],
+    colours: Sequence[Colour],
+    plan: Plan,
+    places: Sequence[LotPlace],
+    *,
+    first_game: bool = False,
+    lot: LotPlace | None = None,
+    start: int | None = None,
+) -> Setup:
+    """The same by any source of numbers: `number(n)` is one of 0 … n - 1, all equally likely. `places` are those of
+    the plan in the order in which a number means one of them. Raises what `deal` raises."""
     if not MIN_PLAYERS <= len(colours) <= MAX_PLAYERS or len(set(colours)) != len(colours):
         raise ValueError("a game has 2 to 4 players of different colours")
     if first_game and plan.first_game is None:
         raise ValueError("this board has no set-up for the first game")
-    drawn_start = pick(range(len(colours)), chance)
-    drawn_lot = pick(plan.lots, chance)
+    drawn_start = number(len(colours))
+    drawn_lot = places[number(len(places))]
     if first_game and plan.first_game is not None:
         lot = plan.first_game.lot
     elif lot is None:
         lot = drawn_lot
     if lot not in plan.lots:
         raise ValueError("the castle lot cannot lie there")
-    deck = shuffled(cards_in_play(plan, first_game), chance)
-    return Setup(plan, tuple(colours), drawn_start if start is None else start, first_game, lot, deck)
+    deck = list(cards_in_play(plan, first_game))
+    for last in range(len(deck) - 1, 0, -1):
+        other = number(last + 1)
+        deck[last], deck[other] = deck[other], deck[last]
+    return Setup(plan, tuple(colours), drawn_start if start is None else start, first_game, lot, tuple(deck))
 
 
 def begin(setup: Setup) -> Game:

@@ -38,13 +38,16 @@ class Entry:
 @dataclass(frozen=True, slots=True)
 class Record:
     """A game as set-up and actions. `result` as JSON, None while the game is going on; `envelope` is a save's;
-    `branches` is what a finished game has beside it (`rules/branches.py`), as JSON that nobody has looked at."""
+    what a finished game has beside it is JSON that nobody has looked at: its `branches`, the seal of its `deal`
+    (`rules/proofs/sealed_deal.py`), the `decisions` of its computers."""
 
     setup: Setup
     entries: tuple[Entry, ...] = ()
     result: dict[str, Any] | None = None
     envelope: dict[str, Any] | None = field(default=None)
     branches: Any = None
+    deal: Any = None
+    decisions: Any = None
 
 
 class Divergence(ValueError):
@@ -62,6 +65,8 @@ class Divergence(ValueError):
 
 # ---- reading
 
+BESIDE_RESULT = ("branches", "deal", "decisions")
+"""What a save has in its envelope, and a finished game beside its result."""
 _BESIDE = {"a", "p", "after", "note"}
 _ACTION_KEYS = {
     "build": {"card", "rot", "at"},
@@ -102,7 +107,15 @@ def parse_record_value(value: Any) -> Record:
         envelope = reading.obj(data["envelope"], "envelope") if "envelope" in data else None
     except Malformed as error:
         raise Divergence(number, Refusal(error.code, error.values)) from None
-    return Record(setup, tuple(entries), result, envelope, data.get("branches"))
+    beside = {key: data.get(key) for key in BESIDE_RESULT}
+    return Record(setup, tuple(entries), result, envelope, **beside)
+
+
+def beside_result(record: Record, key: str) -> Any:
+    """What a file has under one of BESIDE_RESULT, as JSON: in the envelope of a save, beside the result of a finished
+    game. None where it has nothing."""
+    beside = getattr(record, key)
+    return record.envelope.get(key) if beside is None and record.envelope is not None else beside
 
 
 def parse_action(value: Any) -> Action:
@@ -256,6 +269,10 @@ def _around(record: Record, actions: list[Any]) -> dict[str, Any]:
         data["result"] = record.result
     if record.branches:
         data["branches"] = record.branches
+    if record.deal is not None:
+        data["deal"] = record.deal
+    if record.decisions is not None:
+        data["decisions"] = record.decisions
     return data
 
 
