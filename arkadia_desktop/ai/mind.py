@@ -6,7 +6,7 @@ questions and answers are JSON.
              {"number": 7, "advise": true, "budget_ms": 800, "view": {…}, "acted": true, "idle": 0}
              {"cancel": 7}     its answer is not wanted any more
              {"hurry": 7}      its answer is wanted now, such as it is
-    answer   {"number": 7, "action": {…}, "reasons": […]}   or {"number": 7, "advice": […]}
+    answer   {"number": 7, "action": {…}, "games": 420, "cut": false, "reasons": […]}   or {"number": 7, "advice": […]}
              or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
 """
 
@@ -47,13 +47,15 @@ class Questions(Protocol):
 @dataclass(frozen=True)
 class Reply:
     """An answer: its question, and an action with its reasons, or advice; `trouble` is what went wrong (empty: nothing)
-    and may come with an action that is good all the same."""
+    and may come with an action that is good all the same. `games` were imagined for it; `cut`: more were to be."""
 
     number: int
     action: Action | None = None
     reasons: tuple[Reason, ...] = ()
     advice: tuple[Advice, ...] | None = None
     trouble: str = ""
+    games: int = 0
+    cut: bool = False
 
 
 def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None, why: bool = False) -> bytes:
@@ -91,6 +93,8 @@ def read_answer(data: bytes) -> Reply:
         parse_reasons(answer.get("reasons", [])),
         parse_advice(answer["advice"]) if "advice" in answer else None,
         answer.get("trouble", ""),
+        answer.get("games", 0),
+        answer.get("cut", False),
     )
 
 
@@ -107,7 +111,7 @@ def think(asked: Question, budget: Budget) -> Answer:
             answer["advice"] = [advice_json(advice) for advice in advise(view, budget=budget)]
             return answer
         action = levels.create(asked["level"], asked["seed"], budget).decide(view)
-        answer["action"] = action_json(action)
+        answer |= {"action": action_json(action), "games": budget.games, "cut": budget.cut}
         if asked.get("why"):
             answer["reasons"] = [reason_json(reason) for reason in _reasons(view, action, asked["level"])]
     except Exception:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from typing import Protocol
 
 from arkadia_desktop.rules.actions import Action
@@ -20,14 +21,27 @@ class Budget:
 
     A player that thinks longer than a frame looks at `stopped` now and then and answers with the best so far.
     `cancelled`: nobody wants the answer any more.
+
+    A player that searches counts its imagined games in `games`, asks `spent` before each of them whether it has to
+    answer now, and tries `most` at most (None = as many as it likes). `cut`: it had wanted to try more. So a decision
+    that the clock or somebody's hurry cut short can be made again: with the number of its games in the place of both.
     """
 
-    __slots__ = ("cancelled", "ms", "stopped")
+    __slots__ = ("cancelled", "cut", "games", "most", "ms", "stopped")
 
-    def __init__(self, ms: int | None = None) -> None:
+    def __init__(self, ms: int | None = None, most: int | None = None) -> None:
         self.ms = ms
+        self.most = most
         self.stopped = False
         self.cancelled = False
+        self.cut = False
+        self.games = 0
+
+    def spent(self, now: float, until: float | None) -> bool:
+        """Whether a search has to answer: somebody wants it, the time `until` has passed `now`, or no game is left."""
+        ends = self.stopped or self.games == self.most or (until is not None and now > until)
+        self.cut = self.cut or ends
+        return ends
 
     def stop(self) -> None:
         """Ask the player, from another thread, for its answer now."""
@@ -40,3 +54,13 @@ class Budget:
 
 UNBOUNDED = Budget()
 """As long as the level takes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Work:
+    """How a decision was found: the `level` that made it, after so many imagined `games`; `hurried`: it was cut short
+    by somebody or by the clock."""
+
+    level: str
+    games: int = 0
+    hurried: bool = False

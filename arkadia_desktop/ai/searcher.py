@@ -142,8 +142,9 @@ class _Search:
             for _deal in range(max(1, games // (rounds * len(trials)))):
                 dealt = self._dealt(chance)
                 for trial in trials:
-                    if budget.stopped or (until is not None and time.monotonic() > until):
+                    if budget.spent(time.monotonic(), until):
                         return self._ordered(trials, dropped)
+                    budget.games += 1
                     trial.gained += self._try(dealt.copy(), trial.action)
                     trial.games += 1
             trials.sort(key=lambda trial: -trial.worth(effort.prior))

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import mind
 from arkadia_desktop.ai.pipes import Companion
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
@@ -52,13 +53,14 @@ class ThinkerProcess:
     repeated; when that fails too, or the level has a fault, a random legal action is the answer: a game never stands
     still. `trouble` then says what happened, for the log.
 
-    With `explaining` the reasons of the answer that `poll` gave last are in `reasons`.
+    With `explaining` the reasons of the answer that `poll` gave last are in `reasons`; how it was found is in `work`.
     """
 
     def __init__(self) -> None:
         self.trouble = ""
         self.explaining = False
         self.reasons: tuple[Reason, ...] = ()
+        self.work: Work | None = None
         self._advised: tuple[int, tuple[Advice, ...]] | None = None
         self._process: Companion | None = None
         self._number = 0
@@ -140,7 +142,11 @@ class ThinkerProcess:
         if not wanted.level:
             self._advised = wanted.key, heard.advice or ()
             return None
-        return wanted.key, heard.action or self._fallback(wanted)
+        if heard.action is None:
+            self.work = Work("random")
+            return wanted.key, self._fallback(wanted)
+        self.work = Work(wanted.level, heard.games, heard.cut)
+        return wanted.key, heard.action
 
     def close(self) -> None:
         """End the process; the next question would start it again."""

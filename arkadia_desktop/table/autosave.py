@@ -12,7 +12,7 @@ that a player has saved by a name stays as it is; what is played on from there i
 from __future__ import annotations
 
 import os
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
@@ -22,9 +22,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
-from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
-from arkadia_desktop.table.envelope import Envelope, Seed
-from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import (
     Clock,
@@ -38,7 +36,6 @@ from arkadia_desktop.table.save_file import (
     stamp_of,
     time_of,
 )
-from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.trash import Trash
 
 
@@ -85,21 +82,9 @@ class Autosave:
         elif save and names.is_automatic(save.path) and _same_folder(save.path, path):
             self._origin = save.path
 
-    def keep(
-        self,
-        record: Record,
-        seats: tuple[Seat, ...],
-        options: Options,
-        seed: Seed,
-        name: str = "",
-        consent: Consent = NOTHING_ASKED,
-        branches: tuple[Branch, ...] = (),
-    ) -> None:
-        """Write the game in an envelope that says so much about it."""
-        now = self._clock()
-        self._envelope = Envelope(
-            seats, options, self._started, now, seed, name=name, consent=consent, branches=branches
-        )
+    def keep(self, record: Record, envelope: Callable[[datetime], Envelope]) -> None:
+        """Write the game; `envelope` tells what there is to say about it at a time."""
+        self._envelope = replace(envelope(self._clock()), started=self._started)
         text = save_text(record, self._envelope)
         try:
             self.path.parent.mkdir(parents=True, exist_ok=True)

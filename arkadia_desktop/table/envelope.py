@@ -1,10 +1,11 @@
 """The envelope of a save: what stands around the record of a game that is going on.
 
-    "envelope": {"version": 4, "app": "0.1.0", "name": "Sunday with Jonas",
+    "envelope": {"version": 5, "app": "0.1.0", "name": "Sunday with Jonas",
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
                  "options": {"memory_game": true, "auto_forced": true, "curtain": "auto", "one_press": false},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127",
-                 "consent": {"wish": null, "notes": [], "ended": false}, "branches": […]}
+                 "consent": {"wish": null, "notes": [], "ended": false}, "branches": […],
+                 "deal": {"scheme": "arkadia-deal/1", …}, "decisions": [{"after": 17, …}, …]}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
 (`table/upgrades.py`), a newer one than ours is not guessed at.
@@ -22,7 +23,10 @@ from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.branches import Branch, branch_json
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, Colour
+from arkadia_desktop.rules.proofs.decisions import Decision, decision_json
+from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal, deal_json
 from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import BESIDE_RESULT
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent, consent_json, parse_consent
 from arkadia_desktop.table.options import Options, options_json, parse_options
 from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
@@ -31,7 +35,7 @@ from arkadia_desktop.table.upgrades import VERSION, upgraded
 LONGEST_TITLE = 40
 LONGEST_SEED = 60
 LARGEST_SEED = 2**63
-_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent", "branches"}
+_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent", *BESIDE_RESULT}
 
 Seed = int | str
 """What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
@@ -67,7 +71,11 @@ class Envelope:
     """What persons at one screen wish for and have agreed on."""
     branches: tuple[Branch, ...] = ()
     """What somebody tried in this game while it goes on (`rules/branches.py`); those of a finished one stand beside its
-    result."""
+    result, and so do these two:"""
+    sealed: SealedDeal | None = None
+    """The seal of the deal; None where it was drawn from a seed."""
+    decisions: tuple[Decision, ...] | None = None
+    """What computers did, for the proof that they do not look; None where nobody kept it from the beginning."""
 
 
 def clean_title(text: str) -> str:
@@ -97,6 +105,8 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
         "seed": envelope.seed,
         "consent": consent_json(envelope.consent),
         "branches": [branch_json(branch) for branch in envelope.branches],
+        "deal": deal_json(envelope.sealed) if envelope.sealed else None,
+        "decisions": None if envelope.decisions is None else list(map(decision_json, envelope.decisions)),
     }
 
 
@@ -119,7 +129,8 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
     seats = tuple(seat for seat, _ in read)
     if tuple(seat.colour for seat in seats) != tuple(colours):
         raise WrongSeats
-    reading.member(data, "branches")  # each is looked at by itself, when the game has been played through
+    for key in BESIDE_RESULT:  # each is looked at by itself, when the game has been played through
+        reading.member(data, key)
     envelope = Envelope(
         seats=seats,
         options=parse_options(reading.member(data, "options")),

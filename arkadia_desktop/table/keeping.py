@@ -7,6 +7,7 @@ that something would be lost.
 from __future__ import annotations
 
 import contextlib
+import itertools
 import os
 from collections.abc import Collection, Sequence
 from dataclasses import replace
@@ -19,9 +20,9 @@ from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.record import Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import write_once
-from arkadia_desktop.table.envelope import LONGEST_TITLE, Envelope, clean_title, envelope_json
+from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title, envelope_json
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import Save, bare_text, read_save, read_shared, save_text
+from arkadia_desktop.table.save_file import Save, SaveTrouble, bare_text, read_save, read_shared, save_text
 from arkadia_desktop.table.saves import Listed, Store
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.shared_text import shared_text
@@ -154,7 +155,7 @@ def save_of(table: Table, now: datetime) -> Save:
     """The game of a table as a save that lies nowhere; it was kept `now`, where nothing tells another time."""
     envelope = table.home.envelope if table.home is not None else None
     if envelope is None:
-        envelope = Envelope(table.seats, table.options, started=now, saved=now, seed=table.seed, name=table.title)
+        envelope = table.envelope(now)
     envelope = replace(envelope, consent=table.sitting.consent, branches=table.branches)
     record = replace(table.record(), envelope=envelope_json(envelope))
     return Save(Path(), record, envelope, table.game, (0, 0, 0))
@@ -222,7 +223,18 @@ def take_in_text(store: Store, text: str, now: datetime) -> Path:
     if not name and not save.finished:
         name = suggested(save.envelope.seats)
     stem = names.file_stem(name) if name else names.dated(names.FINISHED, save.envelope.started)
+    for path in itertools.takewhile(os.path.lexists, names.numbered(folder, stem)):
+        if _shared_of(path) == shared_text(save.record):
+            return path
     return write_once(folder, stem, _text(save, name))
+
+
+def _shared_of(path: Path) -> str:
+    """The text that a file would be shared as; empty for one that cannot be read."""
+    try:
+        return shared_text(read_save(path).record)
+    except SaveTrouble:
+        return ""
 
 
 def _readable(listed: Listed) -> Save:

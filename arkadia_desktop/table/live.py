@@ -3,48 +3,33 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import datetime
 from pathlib import Path
 
+from arkadia_desktop.ai.player import Work
+from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import Branch, rooted
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.play import Step
+from arkadia_desktop.rules.proofs.decisions import Decision
+from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave, Home
 from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
-from arkadia_desktop.table.envelope import Seed, check_seed
+from arkadia_desktop.table.decision_log import DecisionLog
+from arkadia_desktop.table.envelope import Envelope, Seed, check_seed
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.game_tree import GameTree
 from arkadia_desktop.table.history import Played, Sight, replayed, round_number, sights, since_own_turn, this_turn
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.refused import NOTHING_YET, OTHER_TURN, CannotUndo, NotYourTurn, undoable
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.sitting import Sitting
 from arkadia_desktop.table.statistics import Outcome, Statistics, outcome, statistics
-
-NOTHING_YET = "nothing-yet"
-REVEALED = "revealed"
-OTHER_TURN = "other-turn"
-COMPUTER = "computer"
-
-
-class NotYourTurn(ValueError):
-    """`seat` wants to act, but it is the turn of `player`."""
-
-    def __init__(self, seat: int, player: int) -> None:
-        super().__init__(f"seat {seat}, turn of {player}")
-        self.seat = seat
-        self.player = player
-
-
-class CannotUndo(ValueError):
-    """Nothing can be taken back, or nothing brought again; `code` says why (see `Table.why_no_undo`)."""
-
-    def __init__(self, code: str) -> None:
-        super().__init__(code)
-        self.code = code
 
 
 class Table:
@@ -68,6 +53,8 @@ class Table:
         autosave: Autosave | None = None,
         branches: tuple[Branch, ...] = (),
         home: Home | None = None,
+        sealed: SealedDeal | None = None,
+        decisions: Sequence[Decision] | None = None,
     ) -> None:
         """Use `new`, `resume` or `from_position`. Raises ValueError for seats that are not those of the set-up."""
         if tuple(seat.colour for seat in seats) != setup.colours:
@@ -87,13 +74,24 @@ class Table:
         """So many actions no undo takes back: somebody else has seen or done something after them."""
         self._autosave, self._home = autosave, home
         self._branches = branches
+        self.sealed = sealed
+        """The seal of the deal, if it has one: its secret is told nowhere before the game is over."""
+        self._log = DecisionLog.of(decisions, self._tree.course)
 
     @classmethod
     def new(
-        cls, setup: Setup, seats: tuple[Seat, ...], options: Options, store: Store | None, *, seed: Seed = ""
+        cls,
+        setup: Setup,
+        seats: tuple[Seat, ...],
+        options: Options,
+        store: Store | None,
+        *,
+        seed: Seed = "",
+        sealed: SealedDeal | None = None,
     ) -> Table:
         """A game that begins now. Raises ValueError for seats that are not those of the set-up, or an odd seed."""
-        table = cls(setup, seats, options, seed=seed, autosave=store.autosave() if store else None)
+        autosave = store.autosave() if store else None
+        table = cls(setup, seats, options, seed=seed, autosave=autosave, sealed=sealed, decisions=())
         table._keep()
         return table
 
@@ -116,6 +114,8 @@ class Table:
             consent=envelope.consent,
             autosave=autosave,
             branches=envelope.branches,
+            sealed=envelope.sealed,
+            decisions=envelope.decisions,
             home=Home(save.path, save.record, None if save.bare else envelope) if kept else None,
         )
 
@@ -123,11 +123,10 @@ class Table:
     def from_position(cls, tree: GameTree, seats: tuple[Seat, ...], options: Options, *, seed: Seed = "") -> Table:
         """A game that begins where the cursor of `tree` stands: for a puzzle, a lesson, a "what if". Nothing is kept.
 
-        What led there belongs to its history, for chronicle and recap, but no undo reaches it. What follows the cursor
-        is not taken over, and `tree` stays as it is. `record` gives the whole game from the deal on, which can be
-        replayed: the first `begun` of its actions led to the position (a branch calls that number `after`), the others
-        were played here. The cards to come are those of the tree's deal: who knows them already, or must not learn
-        them, is given the tree of another deal that agrees with what they saw.
+        What led there belongs to its history, but no undo reaches it; what follows the cursor is not taken over. The
+        first `begun` actions of `record` led to the position (a branch calls that number `after`), the others were
+        played here. The cards to come are those of the tree's deal: who knows them already, or must not learn them, is
+        given the tree of another deal that agrees with what they saw.
 
         Raises ValueError for seats that are not those of the set-up, or an odd seed.
         """
@@ -238,6 +237,23 @@ class Table:
         entries = tuple(played.entry for played in self.history)
         return Record(self.setup, entries, result_json(self.game))
 
+    def envelope(self, now: datetime) -> Envelope:
+        """What a save says of it beyond the record; it was begun and is saved `now`."""
+        return Envelope(
+            self.seats, self.options, now, now, self.seed, name=self.title, consent=self._sitting.consent,
+            branches=self._branches, sealed=self.sealed, decisions=self.decisions,
+        )  # fmt: skip
+
+    @property
+    def decisions(self) -> tuple[Decision, ...] | None:
+        """What its computers decided, up to now; None where nobody kept that from the beginning."""
+        return self._log.along(self._tree.cursor.path)
+
+    @property
+    def decision_seed(self) -> int:
+        """What the chance of a computer's decision follows from, now."""
+        return decision_seed(self.sealed.secret.decisions if self.sealed else self.seed, self.number)
+
     @property
     def home(self) -> Home | None:
         """Where the game lies, if it is finished."""
@@ -261,8 +277,8 @@ class Table:
 
     # ---- playing
 
-    def submit(self, seat: int, action: Action) -> Step:
-        """Carry out `action` for `seat`; what could be brought again by `redo` no longer can.
+    def submit(self, seat: int, action: Action, work: Work | None = None) -> Step:
+        """Carry out `action` for `seat`, which a computer found by `work`; what `redo` would bring again is forgotten.
 
         Raises:
             NotYourTurn: another seat is on turn, or nobody is because the game was ended.
@@ -270,7 +286,9 @@ class Table:
         """
         if self.ended or (not self.over and seat != self.player):
             raise NotYourTurn(seat, self.player)
-        tree = self._tree.without_rest().play(action)
+        tree, seed = self._tree.without_rest().play(action), self.decision_seed
+        if work is not None:
+            self._log.note(tree.cursor, seat, work, seed)
         if not self.this_turn:
             self.settle()
         self._branches = rooted(self._branches, self.number)
@@ -281,20 +299,14 @@ class Table:
         return self.history[-1].step
 
     def forced(self) -> Action | None:
-        """The action of the seat on turn that leaves no choice, if such actions are made by themselves.
-
-        The caller submits it: ``table.submit(table.player, action)``.
-        """
+        """The action of the seat on turn that leaves no choice, if such actions are made by themselves. The caller
+        submits it."""
         return forced_action(self.game) if self.options.auto_forced else None
 
     # ---- undo
 
     def why_no_undo(self) -> str | None:
-        """Why nothing can be taken back, or None if something can.
-
-        ``nothing-yet``: nobody has done anything here. ``other-turn``: a turn has ended, and somebody else has seen or
-        done something since. ``revealed``: the last action showed a card. ``computer``: a computer did it.
-        """
+        """Why nothing can be taken back, one of the codes of `refused`; None if something can."""
         found = self._undoable()
         return found if isinstance(found, str) else None
 
@@ -304,16 +316,10 @@ class Table:
 
     def _undoable(self) -> int | str:
         """How many actions one undo takes back: the last one that was chosen and what followed by itself."""
-        for back, played in enumerate(reversed(self.history[self.begun :]), start=1):
-            if self.over or (played.ended_turn and self.number - back < self._settled):
-                return OTHER_TURN
-            if self.seats[played.seat].is_computer:
-                return COMPUTER
-            if played.revealed:
-                return REVEALED
-            if not self.options.auto_forced or forced_action(played.before) is None:
-                return back
-        return NOTHING_YET
+        done, settled = self.history[self.begun :], self._settled - self.begun
+        if self.over and done:
+            return OTHER_TURN
+        return undoable(done, settled, self.seats, forced=self.options.auto_forced)
 
     def undo(self) -> tuple[Played, ...]:
         """Take back the last action that was chosen, and those that followed it by themselves; gives them latest first.
@@ -380,9 +386,7 @@ class Table:
     def keep_as(self, path: Path, title: str) -> None:
         """Call the game `title` and save it as it stands in the file `path` too, over what lies there.
 
-        Raises:
-            FileTrouble: the file cannot be written.
-            ValueError: the table is not kept at all.
+        Raises FileTrouble where it cannot be written, ValueError for a table that is not kept at all.
         """
         if self._autosave is None:
             raise ValueError("not kept")
@@ -392,7 +396,4 @@ class Table:
 
     def _keep(self) -> None:
         if self._autosave:
-            consent = self._sitting.consent
-            self._autosave.keep(
-                self.record(), self.seats, self.options, self.seed, self.title, consent, self._branches
-            )
+            self._autosave.keep(self.record(), self.envelope)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from arkadia_desktop.files import FileTrouble, read_bounded, why
 from arkadia_desktop.locale import _
@@ -15,13 +15,25 @@ from arkadia_desktop.rules.branches import Branch, Fault, branch_json, branches_
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game, Phase, Setup
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.proofs.decisions import parse_decisions
+from arkadia_desktop.rules.proofs.sealed_deal import parse_deal
 from arkadia_desktop.rules.reading import MAX_NUMBER, Malformed
-from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, record_text, replay
+from arkadia_desktop.rules.record import (
+    MAX_BYTES,
+    Divergence,
+    Record,
+    beside_result,
+    parse_record,
+    record_text,
+    replay,
+)
 from arkadia_desktop.table.envelope import Envelope, NewerSave, WrongSeats, envelope_json, parse_envelope
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat, person
 from arkadia_desktop.table.shared_text import DamagedText, file_text
+
+T = TypeVar("T")
 
 Clock = Callable[[], datetime]
 """Tells the time, aware of its zone."""
@@ -83,13 +95,13 @@ class Head:
 
 
 def save_text(record: Record, envelope: Envelope) -> str:
-    """The save as text. What branched off a game that is over stands beside its result, else in the envelope."""
+    """The save as text. What branched off a game that is over, its seal and what its computers decided stand beside its
+    result, else in the envelope."""
+    around, beside = envelope_json(envelope), dict[str, Any](branches=None, deal=None, decisions=None)
     if record.result is not None:
-        beside = [branch_json(branch) for branch in envelope.branches] or None
-        record, envelope = replace(record, branches=beside), replace(envelope, branches=())
-    else:
-        record = replace(record, branches=None)
-    return record_text(replace(record, envelope=envelope_json(envelope)))
+        beside = {key: around[key] for key in beside}
+        around |= {"branches": [], "deal": None, "decisions": None}
+    return record_text(replace(record, envelope=around, **beside))
 
 
 def bare_text(record: Record, branches: Sequence[Branch]) -> str:
@@ -140,8 +152,24 @@ def _played(path: Path, stamp: Stamp, record: Record, envelope: Envelope, notice
     told = branches_of(record)
     branches, faults = read_branches(record, None if told == [] else told)  # for none nothing is played once more
     notices += tuple(map(_left_out, faults))
-    envelope = replace(envelope, branches=branches)
+    sealed, no_seal = _beside(record, "deal", parse_deal)
+    decisions, no_log = _beside(record, "decisions", parse_decisions)
+    notices += no_seal + no_log
+    envelope = replace(envelope, branches=branches, sealed=sealed, decisions=decisions)
     return Save(path, record, envelope, end, stamp, record.envelope is None, notices)
+
+
+def _beside(record: Record, key: str, parse: Callable[[Any], T]) -> tuple[T | None, tuple[str, ...]]:
+    """What stands under `key`, and a sentence where it cannot be read: the game goes on without it."""
+    value = beside_result(record, key)
+    try:
+        return None if value is None else parse(value), ()
+    except Malformed as error:
+        reason = sentence(Refusal(error.code, error.values))
+    if key == "deal":
+        return None, (_("The sealed deal of this game cannot be read and is left out. {reason}").format(reason=reason),)
+    told = _("What the computers decided in this game cannot be read and is left out. {reason}")
+    return None, (told.format(reason=reason),)
 
 
 def _left_out(fault: Fault) -> str:

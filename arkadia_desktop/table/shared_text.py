@@ -1,8 +1,9 @@
 """A whole game as one short text, to be sent in a message and pasted: `arkadia-game/1:` and some 1,100 letters.
 
-The letters are the file of the game, without branches and what can be worked out from the actions, as raw deflate
-with a dictionary both sides know, and four bytes of CRC-32 behind it, in base64 for addresses. One letter that was
-changed is always noticed; blanks and line breaks that a message puts in between do no harm.
+The letters are the file of the game, without branches, without the log of the computers and without what can be worked
+out from the actions, as raw deflate with a dictionary both sides know, and four bytes of CRC-32 behind it, in base64
+for addresses. One letter that was changed is always noticed; blanks and line breaks that a message puts in between do
+no harm.
 
 The dictionary belongs to the format: another one would be `arkadia-game/2`.
 """
@@ -15,6 +16,7 @@ import json
 import re
 import zlib
 from dataclasses import replace
+from typing import Any
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.record import MAX_BYTES, Record, record_json
@@ -65,9 +67,10 @@ _KNOWN = _dictionary()
 
 def shared_text(record: Record) -> str:
     """The game of a record, with its envelope, as one text."""
-    data = record_json(replace(record, branches=None))
+    data = record_json(replace(record, branches=None, decisions=None))
     if "envelope" in data:
-        data["envelope"] = {key: [] if key == "branches" else value for key, value in data["envelope"].items()}
+        left_out: dict[str, Any] = {"branches": [], "decisions": None}
+        data["envelope"] = {key: left_out.get(key, value) for key, value in data["envelope"].items()}
     for action in data["actions"]:
         action.pop("after", None)
         action.pop("p", None)

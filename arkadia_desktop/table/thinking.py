@@ -7,9 +7,9 @@ import logging
 import random
 from typing import Protocol
 
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.random_player import RandomPlayer
 from arkadia_desktop.ai.reasons import Advice, Reason
-from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions
@@ -28,6 +28,8 @@ class Thinker(Protocol):
     """Whether answers come with the reasons for them."""
     reasons: tuple[Reason, ...]
     """Those of the last answer."""
+    work: Work | None
+    """How the last answer was found; None: as the level does it that was asked, and without imagined games."""
 
     @property
     def trouble(self) -> str:
@@ -65,6 +67,7 @@ class Thinking:
         self._asked: Game | None = None
         self._key = 0
         self._answer: Action | None = None
+        self._work: Work | None = None
         self._logged = thinker.trouble
         self._advising: tuple[Game, int] | None = None
         self._reasons: tuple[Reason, ...] = ()
@@ -87,8 +90,8 @@ class Thinking:
             self.stop()
             self._asked = table.game
             self._key = next(_keys)
-            seed = decision_seed(table.seed, table.number)
-            self._thinker.ask(self._key, table.view(table.player), table.seats[table.player].level, seed)
+            level = table.seats[table.player].level
+            self._thinker.ask(self._key, table.view(table.player), level, table.decision_seed)
 
     def hurry(self) -> None:
         """Let the computer that is thinking act now, with the best it has found so far."""
@@ -99,16 +102,17 @@ class Thinking:
         """Carry out the answer for the position on the table, if it has come."""
         while (answer := self._thinker.poll()) is not None:
             if answer[0] == self._key:
-                self._answer, self._reasons = answer[1], self._thinker.reasons
+                self._answer, self._reasons, self._work = answer[1], self._thinker.reasons, self._thinker.work
         self._log_trouble()
         table = self._table
         if self._answer is None or self._asked is not table.game or not table.computer_on_turn:
             return None
         action, self._asked, self._answer = self._answer, None, None
         self.reasons = self._reasons
+        work = self._work or Work(table.seats[table.player].level)
         if action not in LegalActions(table.game):
-            action, self.reasons = self._instead(), ()
-        return table.submit(table.player, action)
+            action, self.reasons, work = self._instead(), (), Work("random")
+        return table.submit(table.player, action, work)
 
     def ask_advice(self) -> None:
         """Let the coach think about what the person on turn does best."""
@@ -144,8 +148,7 @@ class Thinking:
         table = self._table
         level = table.seats[table.player].level
         log.error("action %d: the answer of %s is illegal; a random one is played", table.number, level)
-        chance = random.Random(decision_seed(table.seed, table.number))
-        return RandomPlayer(chance).decide(table.view(table.player))
+        return RandomPlayer(random.Random(table.decision_seed)).decide(table.view(table.player))
 
     def stop(self) -> None:
         """Forget the question and its answer."""

@@ -37,7 +37,12 @@ def _branched(envelope: dict[str, Any]) -> dict[str, Any]:
     return {**envelope, "branches": []}
 
 
-STEPS: tuple[Step, ...] = (_named, _agreed, _branched)
+def _sealed(envelope: dict[str, Any]) -> dict[str, Any]:
+    """No deal was sealed, and nobody kept how computers decided: null, unlike an empty list, says so for ever."""
+    return {**envelope, "deal": None, "decisions": None}
+
+
+STEPS: tuple[Step, ...] = (_named, _agreed, _branched, _sealed)
 """STEPS[v - 1] leads from version v to version v + 1."""
 
 VERSION = 1 + len(STEPS)

@@ -16,6 +16,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.paths import folders
@@ -153,6 +154,7 @@ class Aloud:
     trouble = ""
     explaining = False
     reasons: tuple[Reason, ...] = ()
+    work: Work | None = None
 
     def __init__(self) -> None:
         self._answer: tuple[int, Action] | None = None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import Counts
@@ -14,6 +15,7 @@ class Nobody:
     trouble = ""
     explaining = False
     reasons: tuple[Reason, ...] = ()
+    work: Work | None = None
 
     def ask(self, key: int, view: PlayerView, level: str, seed: int) -> None:
         """Nobody answers."""

@@ -19,6 +19,7 @@ from arkadia_desktop import app as program
 from arkadia_desktop import command_line, paths
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.coach import advise, why
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Reason
 from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.rules.actions import Action
@@ -60,6 +61,7 @@ class PromptThinker:
         self.trouble = ""
         self.explaining = False
         self.reasons: tuple[Reason, ...] = ()
+        self.work: Work | None = None
         self.decide = decide
         self.asked = 0
         self._coaching: tuple[int, PlayerView] | None = None

@@ -284,7 +284,7 @@ def test_load_opens_a_save_at_once(screens: Callable[..., Screen], tmp_path: Pat
     first = screens()
     first.sit(table_at("first3", 40, [0], store=first.app.store))
     first.until_mine()
-    first.app.store.autosave().keep(first.table.record(), first.table.seats, first.table.options, first.table.seed)
+    first.app.store.autosave().keep(first.table.record(), first.table.envelope)
     path = tmp_path / "mine.json"
     shutil.copy(first.app.store.path, path)
     text = path.read_text(encoding="utf-8")
@@ -303,7 +303,7 @@ def test_load_opens_a_finished_game_at_its_scoring(screens: Callable[..., Screen
 def test_a_save_never_starts_a_program(screen: Screen, tmp_path: Path) -> None:
     screen.sit(table_at("first2", 10, [0, 1], store=screen.app.store))
     table = screen.table
-    screen.app.store.autosave().keep(table.record(), table.seats, table.options, table.seed)
+    screen.app.store.autosave().keep(table.record(), table.envelope)
     data = json.loads(screen.app.store.path.read_text(encoding="utf-8"))
     witness = tmp_path / "started"
     data["envelope"]["seats"][1] |= {"kind": "computer", "level": f"exec:touch {witness}"}

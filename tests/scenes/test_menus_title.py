@@ -225,9 +225,8 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
 def test_a_long_name_is_read_whole_before_going_on(listener: Listener) -> None:
     """In two lines where one is not enough."""
     table = played(listener.store, "std2", 40)
-    listener.store.autosave().keep(
-        table.record(), tuple(replace(seat, name="Maximiliane-Luis") for seat in table.seats), table.options, table.seed
-    )
+    seats = tuple(replace(seat, name="Maximiliane-Luis") for seat in table.seats)
+    listener.store.autosave().keep(table.record(), lambda now: replace(table.envelope(now), seats=seats))
     scene = TitleScene(listener)
     Screen(scene)
     lines = [box.text for id, box in scene.sheet.boxes() if id == "continue"]

@@ -70,7 +70,7 @@ def data(tmp_path: Path) -> Path:
     folder = tmp_path / "data"
     first = Screen(folder)
     table = table_at("greedy2", 20, [1], store=first.app.store)
-    first.app.store.autosave().keep(table.record(), table.seats, table.options, table.seed)
+    first.app.store.autosave().keep(table.record(), table.envelope)
     (folder / "records" / "won.json").write_bytes((RECORDS / "greedy2.json").read_bytes())
     (folder / "config" / "settings.json").write_text("{")
     first.app.stack.clear()

@@ -51,6 +51,8 @@ def saved(change: dict[str, Any], envelope: dict[str, Any] | None = None) -> str
         "options": {"memory_game": True, "auto_forced": True, "curtain": "auto", "one_press": False},
         "consent": {"wish": None, "notes": [], "ended": False},
         "branches": [],
+        "deal": None,
+        "decisions": None,
         "started": EVENING.isoformat(),
         "saved": EVENING.isoformat(),
         "seed": 7,

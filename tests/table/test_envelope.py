@@ -52,6 +52,8 @@ def test_the_envelope_as_text() -> None:
         "seed": "harvest-4127",
         "consent": {"wish": None, "notes": [], "ended": False},
         "branches": [],
+        "deal": None,
+        "decisions": None,
     }
 
 

@@ -13,7 +13,6 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.rules.record import action_json, parse_record, record_json, record_text
-from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import read_save, save_text, time_of
@@ -93,7 +92,7 @@ def test_resume_goes_on_at_the_step_within_the_turn(tmp_path: Path) -> None:
         table.submit(played.seat, played.action)
     assert store_in(tmp_path).resume() is None
     (path,) = (tmp_path / "records").iterdir()
-    assert replace(parse_record(path.read_text()), envelope=None) == whole.record()
+    assert replace(parse_record(path.read_text()), envelope=None, decisions=None) == whole.record()
 
 
 def test_resuming_writes_nothing(tmp_path: Path) -> None:
@@ -257,7 +256,7 @@ def test_a_finished_game_becomes_a_record_that_keeps_the_names(tmp_path: Path) -
     assert names(store.saves) == []
     assert names(store.records) == ["arkadia-20260301-201530.json"]
     data = json.loads((store.records / "arkadia-20260301-201530.json").read_text())
-    assert set(data) == {"format", "envelope", "setup", "actions", "result"}
+    assert set(data) == {"format", "envelope", "setup", "actions", "result", "decisions"}
     (listed,) = store.listing()
     assert listed.shelf is Shelf.RECORD
     assert listed.save is not None
@@ -299,16 +298,14 @@ def test_a_finished_game_left_behind_is_moved_at_the_next_start(tmp_path: Path) 
     assert again.tidy() == ""
     assert names(store.saves) == []
     (path,) = store.records.iterdir()
-    assert replace(parse_record(path.read_text()), envelope=None) == table.record()
+    assert replace(parse_record(path.read_text()), envelope=None, decisions=None) == table.record()
 
 
 def test_a_game_exported_already_is_not_exported_twice(tmp_path: Path) -> None:
     """Killed between the record and the removal of the autosave."""
     store = store_in(tmp_path)
     table = finished(store)
-    store.path.write_text(
-        save_text(table.record(), Envelope(table.seats, table.options, EVENING, EVENING, table.seed))
-    )
+    store.path.write_text(save_text(table.record(), table.envelope(EVENING)))
     assert store_in(tmp_path).tidy() == ""
     assert names(store.records) == ["arkadia-20260301-201530.json"]
     assert names(store.saves) == []

@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.ai.seeds import decision_seed
 from arkadia_desktop.ai.worker import ThinkerProcess
@@ -33,6 +34,7 @@ class Desk:
         self.tray: list[tuple[int, Action]] = []
         self.explaining = False
         self.reasons: tuple[Reason, ...] = ()
+        self.work: Work | None = None
         self.advised: list[tuple[int, PlayerView]] = []
         self.shelf: list[tuple[int, tuple[Advice, ...]]] = []
 

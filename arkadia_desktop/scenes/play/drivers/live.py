@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.drivers.computers import Computers
 from arkadia_desktop.scenes.play.ports import Command, Waiting
 from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
-from arkadia_desktop.table import live
+from arkadia_desktop.table import refused
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.thinking import Thinking
@@ -102,10 +102,10 @@ class Live(Computers):
         if not self._mine:
             return self._being_shown or _("You can only undo on your turn.")
         return {
-            live.NOTHING_YET: _("There is nothing to undo yet."),
-            live.OTHER_TURN: _("The previous turn can no longer be undone."),
-            live.REVEALED: _("A new card was seen: what came before it can no longer be undone."),
-            live.COMPUTER: _("What a computer did cannot be undone."),
+            refused.NOTHING_YET: _("There is nothing to undo yet."),
+            refused.OTHER_TURN: _("The previous turn can no longer be undone."),
+            refused.REVEALED: _("A new card was seen: what came before it can no longer be undone."),
+            refused.COMPUTER: _("What a computer did cannot be undone."),
         }.get(self.table.why_no_undo() or "")
 
     @property
