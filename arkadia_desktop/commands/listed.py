@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.commands import bench, bot, film, ladder, legal, lessons, picture, puzzles, replay, simulate, view
+from arkadia_desktop.commands import (
+    bench,
+    bot,
+    film,
+    ladder,
+    legal,
+    lessons,
+    picture,
+    puzzles,
+    replay,
+    simulate,
+    verify,
+    view,
+)
 from arkadia_desktop.commands.command import Command
 
 COMMANDS: dict[str, Command] = {
     command.name: command
     for command in (
         replay.COMMAND,
+        verify.COMMAND,
         view.COMMAND,
         legal.COMMAND,
         simulate.COMMAND,

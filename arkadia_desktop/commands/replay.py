@@ -4,17 +4,34 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
+from typing import Any
 
 from arkadia_desktop.commands.command import Command
+from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
     parser.add_argument("--branches", action="store_true", default=False, help=_("check their branches too"))
+    parser.add_argument(
+        "--no-peek",
+        action="store_true",
+        default=False,
+        help=_("make every decision of the computers again from the view of their seat alone"),
+    )
+
+
+def _check(options: dict[str, Any]) -> None:
+    if options.get("no_peek") and options.get("branches"):
+        raise Usage(_("{one} and {other} do not go together.").format(one="--branches", other="--no-peek"))
 
 
 def _run(options: argparse.Namespace) -> int:
+    if options.no_peek:
+        from arkadia_desktop.headless import no_peek
+
+        return no_peek.check(options.files)
     from arkadia_desktop.headless import records
 
     return records.check_with_branches(options.files) if options.branches else records.check(options.files)
@@ -23,8 +40,9 @@ def _run(options: argparse.Namespace) -> int:
 COMMAND = Command(
     "replay",
     lambda: _("check records and saves"),
-    {"files": [], "branches": False},
+    {"files": [], "branches": False, "no_peek": False},
     _add_to,
     _run,
     needed=(("files", "FILE…"),),
+    check=_check,
 )

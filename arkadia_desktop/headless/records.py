@@ -38,7 +38,7 @@ def check(files: Iterable[Path], *, branches: bool = False) -> int:
         else:
             kept, wrong = _branches(path, record) if branches else ((), ())
             said = f", {len(kept)} branches" if branches else ""
-            print(f"{_name(path)}: ok, {len(record.entries)} actions, {_ending(game)}{said}")
+            print(f"{name_of(path)}: ok, {len(record.entries)} actions, {_ending(game)}{said}")
             for sentence_ in wrong:
                 faults += 1
                 print(sentence_, file=sys.stderr)
@@ -53,7 +53,7 @@ def check_with_branches(files: Iterable[Path]) -> int:
 def _branches(path: Path, record: Record) -> tuple[tuple[Branch, ...], list[str]]:
     """The branches of a game that goes on, or of a finished one, and a sentence for each that is no good."""
     kept, wrong = read_branches(record, branches_of(record))
-    return kept, [f"{_name(path)}: branch {fault.name!r}: {sentence(fault.divergence.refusal)}" for fault in wrong]
+    return kept, [f"{name_of(path)}: branch {fault.name!r}: {sentence(fault.divergence.refusal)}" for fault in wrong]
 
 
 def _ending(game: Game) -> str:
@@ -70,7 +70,7 @@ def show_view(path: Path, number: int | None, seat: int) -> None:
     game = position(path, number)
     if seat >= game.seats:
         none = _("There is no seat {seat}; the seats of this game are 0 to {last}.")
-        raise Trouble(f"{_name(path)}: {none.format(seat=seat, last=game.seats - 1)}")
+        raise Trouble(f"{name_of(path)}: {none.format(seat=seat, last=game.seats - 1)}")
     _print(view_json(view(game, seat)))
 
 
@@ -88,7 +88,7 @@ def read(path: Path) -> Record:
     try:
         return parse_record(read_bounded(path, MAX_BYTES))
     except FileTrouble as error:
-        raise Trouble(f"{_name(path)}: {error.reason}") from None
+        raise Trouble(f"{name_of(path)}: {error.reason}") from None
     except Divergence as error:
         raise Trouble(_told(path, error, None)) from None
 
@@ -97,7 +97,7 @@ def finished(path: Path) -> Record:
     """The record in a file, checked to its end. Raises Trouble: a game that goes on, or that the rules refuse."""
     record = read(path)
     if _play(path, record, len(record.entries), whole=True).result is None:
-        raise Trouble(f"{_name(path)}: {_('This game is not finished.')}")
+        raise Trouble(f"{name_of(path)}: {_('This game is not finished.')}")
     return record
 
 
@@ -107,7 +107,7 @@ def position(path: Path, number: int | None) -> Game:
     there = len(record.entries)
     if number is not None and number > there:
         few = ngettext("There is only {n} action in this game.", "There are only {n} actions in this game.", there)
-        raise Trouble(f"{_name(path)}: {few.format(n=there)}")
+        raise Trouble(f"{name_of(path)}: {few.format(n=there)}")
     return _play(path, record, there if number is None else number, whole=False)
 
 
@@ -123,11 +123,22 @@ def _play(path: Path, record: Record, number: int, *, whole: bool) -> Game:
     return game
 
 
+def games(path: Path, record: Record) -> tuple[Game, ...]:
+    """The positions of a record from the deal on, all of it checked. Raises Trouble."""
+    found = [begin(record.setup)]
+    try:
+        found.extend(step.game for step in replay(record))
+    except Divergence as error:
+        raise Trouble(_told(path, error, found[-1].board)) from None
+    return tuple(found)
+
+
 def _told(path: Path, error: Divergence, board: Board | None) -> str:
     """`FILE: action 106: sentence`; faults of the set-up and the result have no number."""
-    where = _name(path) if error.number is None else f"{_name(path)}: action {error.number}"
+    where = name_of(path) if error.number is None else f"{name_of(path)}: action {error.number}"
     return f"{where}: {sentence(error.refusal, board)}"
 
 
-def _name(path: Path) -> str:
+def name_of(path: Path) -> str:
+    """A file as it is called in what is said of it."""
     return plain(str(path), LONGEST_NAME)

@@ -1,0 +1,129 @@
+"""`replay --no-peek`: every decision of a computer made again, by somebody who has only the view of its seat."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+from dataclasses import replace
+from pathlib import Path
+
+from arkadia_desktop import __version__
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.player import Budget
+from arkadia_desktop.ai.seeds import decision_seed
+from arkadia_desktop.headless.records import games, name_of, read
+from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.sentences import plain, sentence
+from arkadia_desktop.rules.actions import Action, Workers
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.proofs.decisions import Decision, parse_decisions
+from arkadia_desktop.rules.proofs.sealed_deal import parse_deal
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import Record, beside_result
+from arkadia_desktop.rules.view import view
+
+
+def check(files: Iterable[Path]) -> int:
+    """Make all decisions again that the log of every file tells of, and say of each file whether they are the same; the
+    exit status: 1 when one is not, or there is no log."""
+    faults = 0
+    for path in files:
+        try:
+            record = read(path)
+            made = decisions_of(path, record)
+            positions = games(path, record)
+            for decision in made:
+                check_decision(path, record, positions, decision)
+        except Trouble as trouble:
+            faults += 1
+            print(trouble, file=sys.stderr)
+        else:
+            print(f"{name_of(path)}: ok, {_said(made, positions)}")
+    return 1 if faults else 0
+
+
+def decisions_of(path: Path, record: Record) -> tuple[Decision, ...]:
+    """The log of a game. Raises Trouble where it has none, or none that can be read."""
+    value = beside_result(record, "decisions")
+    if value is None:
+        none = _("This game has no log of what its computers decided: nothing can be made again.")
+        raise Trouble(f"{name_of(path)}: {none}")
+    try:
+        return parse_decisions(value)
+    except Malformed as error:
+        raise Trouble(f"{name_of(path)}: {sentence(Refusal(error.code, error.values))}") from None
+
+
+def _said(made: tuple[Decision, ...], positions: tuple[Game, ...]) -> str:
+    """How many decisions are the same, and how many actions of the seats of computers they are."""
+    acted = [game.player for game in positions[:-1]]
+    logged = [decision.seat for decision in made]
+    seats = [f"seat {seat}: {logged.count(seat)} of {acted.count(seat)}" for seat in sorted(set(logged))]
+    told = f"{len(made)} decisions made again from the seat's own view, all the same"
+    return ", ".join([told, *seats])
+
+
+def check_decision(path: Path, record: Record, positions: tuple[Game, ...], decision: Decision) -> None:
+    """Raises Trouble where a decision is not the one of the game."""
+    try:
+        _make_again(record, positions, decision)
+    except _Differs as differs:
+        said = f"{name_of(path)}: action {decision.after}: {differs}"
+        raise Trouble(f"{said}{_by_another_version(record)}") from None
+
+
+class _Differs(Exception):
+    """str() is a sentence."""
+
+
+def _make_again(record: Record, positions: tuple[Game, ...], decision: Decision) -> None:
+    if decision.after >= len(record.entries):
+        raise _Differs(_("The log tells of an action that is not in the game."))
+    game = positions[decision.after]
+    if decision.seat != game.player:
+        raise _Differs(_("The log says seat {seat}, but it is not its turn.").format(seat=decision.seat))
+    if not levels.known(decision.level):
+        raise _Differs(_("There is no level “{name}”.").format(name=plain(decision.level)))
+    if not _seed_fits(record, decision):
+        raise _Differs(_("The seed of the decision is not the one that this game gives to it."))
+    budget = Budget(most=decision.games if decision.hurried else None)
+    action = levels.create(decision.level, decision.seed, budget).decide(view(game, decision.seat))
+    if _same_order(action) != _same_order(record.entries[decision.after].action):
+        told = _("With nothing but its own view, the computer at seat {seat} does something else.")
+        raise _Differs(told.format(seat=decision.seat))
+    if (budget.games, budget.cut) != (decision.games, decision.hurried):
+        wrong = ngettext(
+            "The log says that {n} game was imagined, which is not so.",
+            "The log says that {n} games were imagined, which is not so.",
+            decision.games,
+        )
+        raise _Differs(wrong.format(n=decision.games))
+
+
+def _seed_fits(record: Record, decision: Decision) -> bool:
+    """Whether the seed follows from the secret of a sealed deal or from the seed of the game, where either is known."""
+    deal = beside_result(record, "deal")
+    seed = record.envelope.get("seed") if record.envelope else None
+    try:
+        seed = seed if deal is None else parse_deal(deal).secret.decisions
+    except Malformed:
+        return False
+    return not isinstance(seed, str | int) or decision.seed == decision_seed(seed, decision.after)
+
+
+def _same_order(action: Action) -> Action:
+    """Squares are a set, in whatever order they are written."""
+    if not isinstance(action, Workers):
+        return action
+    return replace(action, own=tuple(sorted(action.own)), neutral=tuple(sorted(action.neutral)))
+
+
+def _by_another_version(record: Record) -> str:
+    """What to think of it when another version of the program played."""
+    app = record.envelope.get("app") if record.envelope else None
+    if not isinstance(app, str) or app == __version__:
+        return ""
+    told = _("The game was saved by version {app}, whose computers may decide differently.")
+    return " " + told.format(app=plain(app))

@@ -1,0 +1,68 @@
+"""`verify`: whether the deal of a game is the one that was sealed before it began."""
+
+from __future__ import annotations
+
+import json
+import sys
+from collections.abc import Iterable, Iterator
+from pathlib import Path
+
+from arkadia_desktop.headless.records import name_of, read
+from arkadia_desktop.headless.trouble import Trouble
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.sentences import sentence
+from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences, parse_deal
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import Record, beside_result
+
+
+def verify(files: Iterable[Path]) -> int:
+    """Deal the game of every file again and say of each whether it is the same; the exit status: 1 when any has no seal
+    or is not what its seal says. No card is named: the game may be going on."""
+    faults = 0
+    for path in files:
+        try:
+            record = read(path)
+            seal = _seal_of(path, record)
+        except Trouble as trouble:
+            faults += 1
+            print(trouble, file=sys.stderr)
+            continue
+        wrong = list(_wrong(seal, record))
+        faults += len(wrong)
+        for told in wrong:
+            print(f"{name_of(path)}: {told}", file=sys.stderr)
+        if not wrong:
+            print(f"{name_of(path)}: ok, {_said(seal)}")
+    return 1 if faults else 0
+
+
+def _seal_of(path: Path, record: Record) -> SealedDeal:
+    """The seal of a game. Raises Trouble where it has none, or none that can be read."""
+    value = beside_result(record, "deal")
+    try:
+        if value is not None:
+            return parse_deal(value)
+        reason = _("The deal of this game is not sealed: it came from a seed, or had been played before.")
+    except Malformed as error:
+        reason = sentence(Refusal(error.code, error.values))
+    raise Trouble(f"{name_of(path)}: {reason}")
+
+
+def _wrong(seal: SealedDeal, record: Record) -> Iterator[str]:
+    if not commitment_fits(seal):
+        yield _("The commitment is not that of the secret.")
+    told = {
+        Part.START: _("The secret and the salt let another player start."),
+        Part.LOT: _("The secret and the salt put the castle in another place."),
+        Part.DECK: _("The secret and the salt deal the cards in another order."),
+    }
+    yield from (told[part] for part in differences(seal, record.setup))
+
+
+def _said(seal: SealedDeal) -> str:
+    dealt = " ".join(part.value for part in Part if part not in seal.chosen)
+    chosen = " ".join(part.value for part in Part if part in seal.chosen) or "nothing"
+    salt = json.dumps(seal.salt, ensure_ascii=False)
+    return f"commitment {seal.commitment}, salt {salt}, dealt again: {dealt}, chosen by the table: {chosen}"
