@@ -132,8 +132,8 @@ class Listener:
         for card in hand:
             self.press(card)
             for _turn in range(4):
-                for square in self.squares(self.words.may_lay)[::3]:
-                    self.press(square)
+                if squares := self.squares(self.words.may_lay):
+                    self.press(squares[len(squares) // 2])
                     if not self.squares(self.words.may_lay) and not self.button(self.words.cancel):
                         return True
                 if not (rotate := self.button(self.words.rotate)):

@@ -7,12 +7,13 @@ nothing of what they hold until their owner asks for it by a key, and fall silen
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 
 from pygame import Rect
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
@@ -21,7 +22,8 @@ from arkadia_desktop.scenes.play import say
 from arkadia_desktop.scenes.play.focus_stops import LineStop
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.picture import PlayPicture
-from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Raising
+from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
+from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.stage.common.names import card_words
@@ -41,6 +43,7 @@ class AloudPlay(Scene):
         super().__init__()
         self._told_view: PlayerView | None = None
         self._told_board = ToldBoard()
+        self._landed: tuple[object, Mapping[Square, tuple[Square, ...]]] = None, {}
         self._open = 0
         """The squares that a worker may stand on, as bits."""
         self._asked: tuple[int | None, int] | None = None
@@ -179,14 +182,29 @@ class AloudPlay(Scene):
             self._told_view = shown.view
             self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
 
+        landings = self._landings(shown)
+
         def cell(square: Square, name: str, about: str) -> Branch:
-            here = _possible(square, shown)
+            covered = landings.get(square, ())
+            here = _("The building may lie here.") if covered else _possible(square, shown)
+            if covered:
+                squares = listed([say.square_name(one) for one in covered])
+                about = sentence(_("It would cover {squares}.").format(squares=squares), about)
             if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
                 here = _("A worker may stand here.")
             spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
             return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
 
         return self._told_board.spoken(shown.view, shown.facts.seats, cell)
+
+    def _landings(self, shown: Shown) -> Mapping[Square, tuple[Square, ...]]:
+        """What the building that follows the pointer would cover if it were laid by a press on a square; only squares
+        where it may be laid are in there."""
+        building = shown.doing.building if shown.doing.held is not None else None
+        key = shown.view, building and (building.card, building.rot)
+        if self._landed[0] != key:
+            self._landed = key, {} if building is None else landings(Laying(shown.view, building.card, building.rot))
+        return self._landed[1]
 
     def _face(self, square: Square, shown: Shown) -> Rect:
         """Where a square is pressed: on the castle the top of its pieces."""
@@ -224,8 +242,8 @@ def _possible(square: Square, shown: Shown) -> str:
         return _("A worker stands here until you confirm.")
     if overlay.free & bit:
         return _("A worker may stand here.")
-    if overlay.legal & bit:
-        return _("The building may lie here.") if shown.doing.building is not None else _("A worker may stand here.")
+    if overlay.legal & bit and shown.doing.building is None:
+        return _("A worker may stand here.")
     places = board.lot.castle_squares()
     if square in places and places.index(square) in overlay.targets:
         return _("A castle piece may stand here.")

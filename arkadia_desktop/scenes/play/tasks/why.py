@@ -62,6 +62,19 @@ def cells_of(draft: Laying) -> tuple[Square, ...]:
     return tuple(Square(draft.at.x + x, draft.at.y + y) for x, y in turned(draft.card.form, draft.rot))
 
 
+def landings(draft: Laying) -> dict[Square, tuple[Square, ...]]:
+    """What the building would cover when it is held by the middle of a square, for all squares where it may be laid
+    then. The draft is moved about for that."""
+    board, found = draft.view.board, dict[Square, tuple[Square, ...]]()
+    anchors = board.shapes.turns[draft.card.form][draft.rot].anchors(board.vacant, board.touching)
+    for y in range(board.grid.height):
+        for x in range(board.grid.width):
+            draft.point(x + 0.5, y + 0.5)
+            if draft.at is not None and board.grid.bit(draft.at) & anchors:
+                found[Square(x, y)] = cells_of(draft)
+    return found
+
+
 def nearest_place(draft: Laying) -> int:
     """The squares of the legal place nearest to where the building is held, as it is turned; where there is none, as it
     can be turned; 0 where it fits nowhere."""
