@@ -370,15 +370,15 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
 @pytest.mark.parametrize("which", [0.0, 0.5, 1.0])
 def test_a_building_lies_where_it_was_said_to(screen: Screen, which: float) -> None:
     """Every square that is called good takes the building, and what it would cover it covers."""
-    screen.sit(table_at("std2", 40, [0]))
+    screen.sit(table_at("std2", 20, [0]))
     screen.until_mine()
     hearing = Hearing(screen)
     hearing.press([one for one in hearing.heard() if one.list == "Your hand"][-1])
     squares = [one for one in hearing.heard() if one.role == "cell" and "The building may lie here." in one.name]
     square = squares[round(which * (len(squares) - 1))]
-    before = screen.play.shown.board.buildings
+    before = {building.id for building in screen.play.shown.board.buildings}
     hearing.press(square)
-    (laid,) = set(screen.play.shown.board.buildings) - set(before)
+    (laid,) = (building for building in screen.play.shown.board.buildings if building.id not in before)
     covered = [square_name(one) for one in screen.play.shown.board.grid.squares(laid.mask)]
     (told,) = [line for line in square.about.split("\n") if line.startswith("It would cover")]
     assert sorted(covered) == sorted(told.removeprefix("It would cover ").strip(".").replace(" and ", ", ").split(", "))

@@ -81,10 +81,10 @@ class AloudPlay(Scene):
             case None:
                 return spoken
             case "card", place:
-                return self._hand(spoken, place, shown)
+                return self._hand(replace(spoken, about=widget.reason), place, shown)
             case "source", place if place != STACK_PLACE:
                 card = shown.view.face_up[place]
-                return None if card is None else _named(spoken, card_words(card))
+                return None if card is None else replace(spoken, name=card_words(card), about=widget.reason)
             case "tent", seat:
                 return replace(spoken, role="group", name=self._tent(seat, shown))
             case "value", number:
@@ -97,7 +97,7 @@ class AloudPlay(Scene):
         if place >= len(shown.view.hand):
             return None
         hidden = _("Card {n} of your hand").format(n=place + 1)
-        return _named(spoken, hidden if self._whispers(shown) else card_words(shown.view.hand[place]))
+        return replace(spoken, name=hidden if self._whispers(shown) else card_words(shown.view.hand[place]))
 
     def _tent(self, seat: int, shown: Shown) -> str:
         if seat == shown.view.seat and self._whispers(shown):
@@ -225,11 +225,6 @@ class AloudPlay(Scene):
             self.sheet.focus(None)
             self.inspector.look_at(square)
         return square is not None
-
-
-def _named(spoken: Spoken, name: str) -> Spoken:
-    """With a name of its own, and without the description that the name replaces."""
-    return replace(spoken, name=name, about="" if spoken.about == spoken.name else spoken.about)
 
 
 def _possible(square: Square, shown: Shown) -> str:
