@@ -9,6 +9,8 @@ import pygame
 import pytest
 
 from arkadia_desktop import locale
+from arkadia_desktop.ai.puzzles.collection import heads
+from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
@@ -382,3 +384,27 @@ def test_a_building_lies_where_it_was_said_to(screen: Screen, which: float) -> N
     covered = [square_name(one) for one in screen.play.shown.board.grid.squares(laid.mask)]
     (told,) = [line for line in square.about.split("\n") if line.startswith("It would cover")]
     assert sorted(covered) == sorted(told.removeprefix("It would cover ").strip(".").replace(" and ", ", ").split(", "))
+
+
+def test_what_the_mentor_says_is_told_by_itself(screen: Screen) -> None:
+    """A lesson begins: its words are news, before the board, with what the light points at."""
+    screen.app.start_lesson(lessons()[0].id)
+    screen.step(200)
+    tree = Hearing(screen).tree
+    (scene,) = (way for way in tree.nodes[("window",)].children if way[-1] == "PlayScene")
+    order = [tree.nodes[way].spoken for way in tree.nodes[scene].children]
+    news = [one for one in order if one.live]
+    step = lessons()[0].steps[0]
+    assert any(step.text.replace("*", "") in one.name and "points at: The castle" in one.name for one in news)
+    names = [one.name for one in order]
+    assert names.index("Go on") < names.index("The board")
+    assert not any("*" in name for name in names)
+
+
+def test_in_a_puzzle_the_open_tents_are_told_in_sentences(screen: Screen) -> None:
+    screen.app.start_puzzle(heads()[3].id)
+    screen.step(200)
+    game = screen.play.view
+    told = [one.name for one in Hearing(screen).heard() if one.list == "All tents are open"]
+    assert len(told) == len(game.players) - 1
+    assert all("Seals: red" in line and "gold" in line for line in told)

@@ -21,10 +21,12 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play import say
 from arkadia_desktop.scenes.play.focus_stops import LineStop
 from arkadia_desktop.scenes.play.inspector import Inspector
+from arkadia_desktop.scenes.play.mentor.prompting import OWN
 from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
 from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
+from arkadia_desktop.scenes.play.told_prompt import DRAWN, told_prompt
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.ui.loop.aloud import Path
@@ -71,7 +73,7 @@ class AloudPlay(Scene):
     # ---- the widgets
 
     def spoken(self, widget: Widget) -> Spoken | None:
-        spoken, shown = super().spoken(widget), self.picture.shown
+        spoken, shown = None if isinstance(widget, DRAWN) else super().spoken(widget), self.picture.shown
         if spoken is None or shown is None:
             return spoken
         if isinstance(widget, LineStop):
@@ -120,6 +122,7 @@ class AloudPlay(Scene):
         board = self.picture.parts.layout_now.board
         return (
             Branch("whose turn", place_of(board), Spoken("status", say.may_do(shown), live="polite")),
+            *told_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
             Branch("happened", place_of(board), self._happened(shown)),
             Branch("told", place_of(board), self._told(shown)),
             Branch(BOARD, place_of(board), self._board(shown)),
@@ -127,7 +130,8 @@ class AloudPlay(Scene):
         )
 
     def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
-        """What happens and the board first, then the cards, the values, the tents and the castle pieces as lists."""
+        """What happens, what the mentor says and the board first; then the cards, the values, the tents and the castle
+        pieces as lists."""
         names = {
             "card": _("Your hand"),
             "source": _("Face-up cards and stack"),
@@ -136,12 +140,14 @@ class AloudPlay(Scene):
             "floor": _("Castle pieces"),
         }
         first: list[Branch] = []
+        asked: list[Branch] = []
         lists: dict[str, list[Branch]] = {kind: [] for kind in names}
         rest: list[Branch] = []
         for branch in told:
             if branch.widget:
                 target = self.inspector.stands_for(self.sheet[branch.widget]) if branch.widget in self.sheet else None
-                lists.get(target[0] if target is not None else "", rest).append(branch)
+                mentored = asked if branch.widget.startswith(OWN) else rest
+                lists.get(target[0] if target is not None else "", mentored).append(branch)
             else:
                 lists.get(branch.key.partition(" ")[0], first).append(branch)
         made = [
@@ -149,7 +155,8 @@ class AloudPlay(Scene):
             for kind, parts in lists.items()
             if parts
         ]
-        return [*first, *made, *rest]
+        at = next((n for n, branch in enumerate(first) if branch.key == "happened"), len(first))
+        return [*first[:at], *asked, *first[at:], *made, *rest]
 
     def _pieces(self, shown: Shown) -> tuple[Branch, ...]:
         """The castle pieces that may be taken now."""
@@ -164,6 +171,11 @@ class AloudPlay(Scene):
             )
             for family in Raising.families(shown.view)
         )
+
+    def _button(self, id: str) -> str:
+        """The name of a button."""
+        spoken = self.spoken(self.sheet[id]) if id in self.sheet else None
+        return spoken.name if spoken is not None else ""
 
     def _happened(self, shown: Shown) -> Spoken:
         lines = self.picture.lines
