@@ -54,6 +54,15 @@ def test_a_puzzle_is_proven_and_fit(name: str) -> None:
     assert first_choices(solver, game) != {one.best.opening.key}
 
 
+@pytest.mark.parametrize("name", [name for name, puzzle in PUZZLES.items() if puzzle.kind is Theme.ENCLOSURE])
+def test_at_an_enclosure_two_builds_or_more_complete_a_building_that_stands(name: str) -> None:
+    puzzle = PUZZLES[name]
+    solver = Solver(puzzle.position())
+    completing = {one.key for one in solver.openings if puzzle.target in one.completed and one.key[0] == "build"}
+    assert puzzle.target in range(1, solver.game.built + 1)
+    assert len(completing) > 1
+
+
 @pytest.mark.parametrize("name", SOME)
 def test_the_answer_misses_nothing(name: str) -> None:
     puzzle = PUZZLES[name]

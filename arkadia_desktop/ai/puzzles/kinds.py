@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
-from arkadia_desktop.ai.puzzles.solver import Answer, Objective, Solved, Solver
+from arkadia_desktop.ai.puzzles.solver import Answer, Key, Objective, Solved, Solver
+from arkadia_desktop.rules.actions import Build
 
 CLEARLY = 2
 """So much more gold the answer brings than any other."""
@@ -35,21 +36,33 @@ def in_time(turns_left: int | None) -> tuple[Theme, ...]:
 
 
 def found(solver: Solver, kinds: Sequence[Theme] = tuple(Theme)) -> Iterator[Found]:
-    """Every puzzle of these kinds that this turn is."""
+    """Every puzzle of these kinds that this turn is. An enclosure is one only where two builds or more complete the
+    building: with one card that fits there is nothing to find."""
     for kind in kinds:
         asked: list[int | None] = [None]
         if kind is Theme.ENCLOSURE:
-            asked = [*sorted({number for one in solver.openings for number in one.completed})]
+            asked = [number for number, builds in sorted(_builds_at(solver).items()) if len(builds) > 1]
         for target in asked:
             one = found_of(solver, kind, target)
             if one is not None:
                 yield one
 
 
+def _builds_at(solver: Solver) -> dict[int, set[Key]]:
+    """The different builds that complete each building (its number)."""
+    builds: dict[int, set[Key]] = {}
+    for one in solver.openings:
+        if isinstance(one.action, Build):
+            for number in one.completed:
+                builds.setdefault(number, set()).add(one.key)
+    return builds
+
+
 def found_of(solver: Solver, kind: Theme, target: int | None = None) -> Found | None:
-    """The puzzle of this kind (an enclosure of the building `target`) that this turn is; None where it is none."""
+    """The puzzle of this kind (an enclosure of the building `target`) that this turn is; None where it is none.
+    A building that only this turn would lay is no target: the task could not name it."""
     left = solver.game.turns_left
-    if kind not in in_time(None if left < 0 else left):
+    if kind not in in_time(None if left < 0 else left) or (target or 0) > solver.game.built:
         return None
     solved = solver.solve(OBJECTIVES[kind], target)
     best, second = solved.best, solved.second
