@@ -10,6 +10,8 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.ui.pads import in_hand
+from arkadia_desktop.ui.pads.in_hand import GLYPHS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Display, Paragraph
@@ -20,6 +22,7 @@ Chord = tuple[str, ...]
 
 _CAP = theme.Role(theme.SANS_BOLD, 21)
 _TEXT = theme.Role(theme.SANS_SEMIBOLD, 24)
+_BUTTON = theme.Role(theme.SANS_BOLD, 33)
 _CAP_HEIGHT, _IN_CHORD, _BETWEEN = 42, 8, 14
 
 
@@ -44,9 +47,9 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
     bound = _Bound(bindings)
     return (
         bound.row(_("Choose a card or a castle piece"), *keys.CARDS, names=cards),
-        Row(_("Move across the board"), ((pgettext("key", "arrows"),),)),
+        Row(_("Move across the board"), ((pgettext("key", "arrows"),), *_signs(in_hand.CROSS))),
         bound.row(_("Rotate the building"), keys.ROTATE, besides=((wheel,), (right_click,))),
-        Row(_("Place, confirm"), ((enter,), (space,))),
+        Row(_("Place, confirm"), ((enter,), (space,), *_signs(in_hand.A))),
         bound.row(_("Place workers"), keys.WORKERS),
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
         bound.row(_("Raise a banner"), keys.BANNER),
@@ -59,12 +62,13 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
 
 def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts at any time."""
-    tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
+    tab, shift, ctrl = pgettext("key", "Tab"), pgettext("key", "Shift"), pgettext("key", "Ctrl")
     told = _("What you may do"), _("Last moves"), _("Seal values"), _("Your own tent"), _("Other tents"), _("Your hand")
     bound = _Bound(bindings)
     return (
-        Row(_("Next or previous control"), ((tab,), (shift, tab))),
-        Row(_("Back, open the menu"), ((pgettext("key", "Esc"),),)),
+        Row(_("Next or previous control"), ((tab,), (shift, tab), *_signs(in_hand.CROSS))),
+        Row(_("Next or previous area"), ((ctrl, tab), *_signs(in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER))),
+        Row(_("Back, open the menu"), ((pgettext("key", "Esc"),), *_signs(in_hand.B, in_hand.START))),
         bound.row(_("Rules and keys"), keys.HELP),
         bound.row(_("Town chronicle"), keys.CHRONICLE),
         bound.row(_("Settings"), keys.SETTINGS),
@@ -78,6 +82,12 @@ def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     )
 
 
+def _signs(*buttons: str) -> tuple[Chord, ...]:
+    """Buttons of the gamepad that is there, each a way of its own."""
+    family = in_hand.hand().family
+    return tuple((in_hand.glyph(family, button),) for button in buttons) if family else ()
+
+
 class _Bound:
     """Makes rows of actions that can have other keys."""
 
@@ -86,7 +96,7 @@ class _Bound:
 
     def row(self, name: str, *actions: str, besides: tuple[Chord, ...] = (), names: tuple[str, ...] = ()) -> Row:
         """``besides`` are what else does the same, such as the wheel; ``names`` those of several actions."""
-        chords = tuple(chord.caps for action in actions for chord in self._bindings.chords(action))
+        chords = tuple(caps for action in actions for caps in self._bindings.caps(action))
         return Row(name, chords + besides, actions, names or (name,))
 
 
@@ -103,8 +113,9 @@ class KeyRow(Lettered):
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.row(self.rect.size, strength=0.5).blit(surface, self.rect)
-        for rect, _key in self._caps():
-            self.kit.skin.key_cap(rect.size).blit(surface, rect)
+        for rect, key in self._caps():
+            if not GLYPHS.match(key):  # that brings its own
+                self.kit.skin.key_cap(rect.size).blit(surface, rect)
         self.paint_words(surface)
 
     def _caps(self) -> list[tuple[Rect, str]]:
@@ -113,7 +124,8 @@ class KeyRow(Lettered):
         right, caps = self.rect.right - px(self.inset), []
         for chord in reversed(self._chords):
             for key in reversed(chord):
-                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _CAP) + px(26))
+                beside = px(26) if _role(key) is _CAP else 0
+                wide = max(px(_CAP_HEIGHT), self.kit.type.width(key, _role(key)) + beside)
                 high = px(_CAP_HEIGHT)
                 caps.append((Rect(right - wide, self.rect.centery - high // 2, wide, high), key))
                 right -= wide + px(_IN_CHORD)
@@ -126,8 +138,13 @@ class KeyRow(Lettered):
         right = min((cap.x for cap, _key in caps), default=self.rect.right - px(self.inset))
         at = left, self.rect.centery
         action = fitted(self.kit, self._action, _TEXT, theme.INK, at, right - px(14) - left)
-        keys = [Word(key, _CAP, theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
+        keys = [Word(key, _role(key), theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
         return [action, *keys]
+
+
+def _role(key: str) -> theme.Role:
+    """The letters of a cap: those of a button are a picture as high as the cap of a key."""
+    return _BUTTON if GLYPHS.match(key) else _CAP
 
 
 class Note(Display):

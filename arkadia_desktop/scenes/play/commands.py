@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.play.picture import PlayPicture
 from arkadia_desktop.scenes.play.ports import LEAVE, Command, Driver, Situation
 from arkadia_desktop.scenes.play.rail import POOLS, SUPPLY
 from arkadia_desktop.scenes.play.tasks.doing import IDLE, subject_of
+from arkadia_desktop.scenes.play.tasks.rail_button import END, RailButton
 from arkadia_desktop.ui.loop.scene import Scene
 
 
@@ -82,8 +83,19 @@ class Commands:
         """Do it, or tell why that cannot be."""
         if name == keys.UNDO:
             self.undo()
+        elif name == keys.END_TURN and (offer := self._finishing) is not None:
+            if offer.why_not is not None:
+                self._screen.tell(offer.why_not)
+            else:
+                offer.act()
         elif name in (every := self.all()):
             self._do(every[name])
+
+    @property
+    def _finishing(self) -> RailButton | None:
+        """What the large button carries out of a task, where that has something else for it than to end the turn."""
+        screen = self._screen
+        return screen.task.rail().get(END) if screen.mine and screen.task is not None else None
 
     def _do(self, command: Command) -> None:
         reason = command.why_not()

@@ -12,6 +12,7 @@ from arkadia_desktop.scenes.play.rail import RailButtons
 from arkadia_desktop.scenes.play.tasks.task import Task
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.pads.in_hand import shown
 
 Words = tuple[str, ...]
 
@@ -25,7 +26,8 @@ def ribbon_words(
     seats = driver.facts.seats
     focused = focus_words(sheet, rail, [seats[seat].name for seat in now.tents], sound=sound)
     prompted = driver.prompt().hints if task is None or task.chooses else ()
-    return focused or prompted or (task.hints if task is not None else driver.hints())
+    words = focused or prompted or (task.hints if task is not None else driver.hints())
+    return tuple(map(shown, words))
 
 
 def focus_words(sheet: Sheet, rail: RailButtons, tents: Sequence[str], *, sound: bool) -> Words:

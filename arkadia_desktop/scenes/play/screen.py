@@ -253,13 +253,11 @@ class PlayScene(AloudPlay):
         self.sheet.tick(now_ms)
         self.picture.tick(now_ms)
 
-    # ---- commands
+    # ---- commands, events and time
 
     def undo(self) -> None:
         """Take back the last of a draft, or put it back; else take back the last action."""
         self.commands.undo()
-
-    # ---- events and time
 
     def handle(self, event: Event) -> bool:
         self._refreshing.settle()
@@ -357,6 +355,8 @@ class PlayScene(AloudPlay):
         """Bring picture and buttons up to what is shown and held; only what changed is painted again."""
         if self._kit is not None:
             self._refreshing.ask()
+
+    hand_changed = refresh
 
     def _refresh(self) -> None:
         task = self.task if self.mine else None

@@ -13,6 +13,7 @@ from arkadia_desktop.scenes.play.tasks.doing import Doing, unforetold
 from arkadia_desktop.scenes.play.view.chronicle_lines import MOST
 from arkadia_desktop.scenes.play.view.looked_at import Glimpse
 from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.ui.pads import in_hand
 
 
 def shown_now(
@@ -44,7 +45,7 @@ def shown_now(
         thinking=waiting.thinks,
         lines=presenter.lines[-MOST:],
         announced=presenter.announced,
-        told=messages.told,
+        told=in_hand.shown(messages.told),
         told_fine=messages.fine,
         mine=now.mine,
         own_turn=view.player == now.seat and view.phase is not Phase.OVER,

@@ -198,4 +198,4 @@ def _split(row: Row, bindings: Bindings) -> Iterator[Row]:
         yield row
         return
     for name, action in zip(row.names, row.actions, strict=True):
-        yield Row(name, tuple(chord.caps for chord in bindings.chords(action)), (action,), (name,))
+        yield Row(name, bindings.caps(action), (action,), (name,))

@@ -10,6 +10,7 @@ from dataclasses import dataclass, field, replace
 
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.pads.in_hand import spelled
 from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken, place_of
 
 WINDOW: Path = ("window",)
@@ -100,7 +101,10 @@ def _put(branch: Branch, way: Path, nodes: dict[Path, Node], within: str = "") -
             below = (*below[:-1], f"{below[-1]}'")
         ways[below] = part
     widget, whole = branch.widget or within, bool(branch.widget)
-    nodes[way] = Node(replace(branch.spoken, parts=()), branch.place, tuple(ways), widget, whole)
+    spoken = branch.spoken
+    name, value, about = spelled(spoken.name), spelled(spoken.value), spelled(spoken.about)
+    spoken = replace(spoken, name=name, value=value, about=about, parts=())
+    nodes[way] = Node(spoken, branch.place, tuple(ways), widget, whole)
     for below, part in ways.items():
         _put(part, below, nodes, widget)
 

@@ -232,6 +232,7 @@ class Pads:
         if not in_hand.hand().family:
             in_hand.take(replace(in_hand.hand(), family=pad.family))
         if not self._quiet:
+            self.on_hand()
             self.on_told(told_connected(device.name))
         return []
 

@@ -125,15 +125,15 @@ def shown(text: str) -> str:
     """A hint as it is to be read now: while a gamepad is in the hand, its buttons are in the place of the keys."""
     if not _now.holds or not text:
         return text
-    signs = {
-        pgettext("key", "Enter"): A,
-        pgettext("key", "Space"): A,
-        pgettext("key", "Esc"): B,
-        pgettext("key", "arrows"): CROSS,
-    }
-    wanted = "|".join(sorted((re.escape(word) for word in signs), key=len, reverse=True))
-    known = {word.casefold(): glyph(_now.family, button) for word, button in signs.items()}
-    return re.sub(rf"\b(?:{wanted})\b", lambda found: known[found[0].casefold()], text, flags=re.IGNORECASE)
+    signs = {word: glyph(_now.family, button) for word, button in key_words().items()}
+    return re.sub(rf"\b(?:{'|'.join(map(re.escape, signs))})\b", lambda found: signs[found[0]], text)
+
+
+def key_words() -> dict[str, str]:
+    """The keys that hints speak of, in the language in use, and the buttons that are the same."""
+    enter, space, escape = pgettext("key", "Enter"), pgettext("key", "Space"), pgettext("key", "Esc")
+    arrows = pgettext("key", "arrows")
+    return {enter: A, space: A, escape: B, arrows: CROSS, arrows[0].upper() + arrows[1:]: CROSS}
 
 
 def by_pad(event: Event) -> bool:

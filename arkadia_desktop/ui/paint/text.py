@@ -12,7 +12,8 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
-from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.pads.in_hand import GLYPHS
+from arkadia_desktop.ui.paint import pad_glyphs, theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kept import Kept
 from arkadia_desktop.ui.paint.theme import Colour, Role
@@ -77,7 +78,21 @@ def _drawable(text: str) -> str:
 @lru_cache(maxsize=_KEPT_WIDTHS)
 def _measured(text: str, face: str, px: int) -> int:
     """How wide a line is, real px."""
-    return loaded(face, px).size(_drawable(text))[0]
+    return sum(
+        pad_glyphs.width(part, px) if sign else loaded(face, px).size(_drawable(part))[0]
+        for part, sign in _parts(text)
+    )
+
+
+def _parts(text: str) -> list[tuple[str, bool]]:
+    """The text in pieces: letters, and signs of buttons, which are pictures."""
+    if not GLYPHS.search(text):
+        return [(text, False)]
+    return [(part, bool(GLYPHS.match(part))) for part in re.split(f"({GLYPHS.pattern})", text) if part]
+
+
+def _cap_font(px: int) -> pygame.font.Font:
+    return loaded(theme.SANS_BOLD, px)
 
 
 class Type:
@@ -111,11 +126,29 @@ class Type:
         """The line as a premultiplied picture; ``drop`` puts a dark copy below the letters. Do not draw on it."""
         px = self.size(role)
         key = text, role.face, px, colour, drop
-        return self._pictures.get(key, lambda: self._render(_drawable(text), loaded(role.face, px), px, colour, drop))
+        return self._pictures.get(key, lambda: self._composed(_drawable(text), loaded(role.face, px), px, colour, drop))
 
     def age(self) -> None:
         """Forget the lines that were not drawn since the last call."""
         self._pictures.age()
+
+    def _composed(self, text: str, font: pygame.font.Font, px: int, colour: Colour, drop: Colour | None) -> Surface:
+        """The line, with its pictures of buttons."""
+        parts = _parts(text)
+        if parts == [(text, False)]:
+            return self._render(text, font, px, colour, drop)
+        pieces = [
+            pad_glyphs.picture(part, px, _cap_font) if sign else self._render(part, font, px, colour, drop)
+            for part, sign in parts
+        ]
+        high = font.get_height() + (drop_depth(px) if drop is not None else 0)
+        whole = Surface((sum(piece.get_width() for piece in pieces), high), pygame.SRCALPHA)
+        x, middle = 0, font.get_ascent() - px * 0.34
+        for piece, (_part, sign) in zip(pieces, parts, strict=True):
+            top = max(0, round(middle - piece.get_height() / 2)) if sign else 0
+            whole.blit(piece, (x, top), special_flags=pygame.BLEND_PREMULTIPLIED)
+            x += piece.get_width()
+        return whole
 
     @staticmethod
     def _render(text: str, font: pygame.font.Font, px: int, colour: Colour, drop: Colour | None) -> Surface:

@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.ui.pads.in_hand import shown
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -80,7 +81,7 @@ class Hint:
         owner = self.owner
         if owner is None or (self._due is not None and now_ms < self._due):
             return
-        words = owner.help if owner.visible else ""
+        words = shown(owner.help) if owner.visible else ""
         if self.shown is None and self._due is None and not words:
             return
         self._due = None

@@ -14,6 +14,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.frame import Frame
@@ -279,6 +280,12 @@ class Handover(Scene):
         if self._handing.one_press:
             long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
             short = _("Press the button, Enter or Space.")
+        if hand().holds:
+            long, short = _("Everybody else, look away now. {name}: hold {key}."), _("Hold {key}.")
+            if self._handing.one_press:
+                long, short = _("Everybody else, look away now. {name}: press {key}."), _("Press {key}.")
+            key = glyph(hand().family, A)
+            long, short = long.replace("{key}", key), short.replace("{key}", key)
         words = long.format(name=self._handing.seat.name)
         return words if self.kit.type.width(words, theme.ENTRY) <= room else short
 

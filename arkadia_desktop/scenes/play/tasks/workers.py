@@ -10,13 +10,14 @@ from pygame.event import Event
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.common.key_bindings import TAKE_BACK_WORKER
+from arkadia_desktop.scenes.common.key_bindings import END_TURN, TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
 from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
 from arkadia_desktop.scenes.play.tasks.why import Tried, worked_in_vain
+from arkadia_desktop.ui.pads.in_hand import hand
 
 
 class PlaceWorkers(Task):
@@ -42,6 +43,14 @@ class PlaceWorkers(Task):
 
     @property
     def hints(self) -> tuple[str, ...]:
+        if self.cursor is not None and hand().holds:
+            key = self.port.bindings.words(END_TURN)
+            hints = (
+                _("Arrows move, Space places a worker, {key} finishes"),
+                _("Space places, {key} finishes"),
+                _("{key} finishes"),
+            )
+            return tuple(hint.format(key=key) for hint in hints)
         if self.cursor is not None:
             return (
                 _("Arrows move, Space places a worker, Enter finishes"),

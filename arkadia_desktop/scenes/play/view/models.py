@@ -34,6 +34,7 @@ from arkadia_desktop.stage.panels.reading import ReadingModel
 from arkadia_desktop.stage.panels.ribbon import RibbonModel
 from arkadia_desktop.stage.panels.tents import TentModel
 from arkadia_desktop.stage.panels.ticker import TickerModel
+from arkadia_desktop.ui.pads import in_hand
 
 
 @dataclass(frozen=True)
@@ -113,7 +114,8 @@ def reading_model(shown: Shown, hover: int | None, place: Callable[[Target], Rec
     source = next((one for one in (shown.glimpse.source, doing.source, hover) if one is not None), None)
     hint = shown.glimpse.note
     if doing.takes_cards and source is not None:
-        kind, number, hint = "source", source, _("Click or press Enter to take this card")
+        kind, number = "source", source
+        hint = in_hand.shown(_("Click or press Enter to take this card"))
     cards = {"card": view.hand, "source": view.face_up}.get(kind, ())
     card = cards[number] if number < len(cards) else None
     if card is None:
