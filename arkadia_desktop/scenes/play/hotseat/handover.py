@@ -10,11 +10,11 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.play.hotseat.hold_words import hold_words
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.pads.in_hand import A, glyph, hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.frame import Frame
@@ -275,18 +275,7 @@ class Handover(Scene):
 
     def _says(self, room: int) -> str:
         """The line below: all of it where it fits."""
-        long = _("Everybody else, look away now. {name}: hold the button, Enter or Space.")
-        short = _("Hold the button, Enter or Space.")
-        if self._handing.one_press:
-            long = _("Everybody else, look away now. {name}: press the button, Enter or Space.")
-            short = _("Press the button, Enter or Space.")
-        if hand().holds:
-            long, short = _("Everybody else, look away now. {name}: hold {key}."), _("Hold {key}.")
-            if self._handing.one_press:
-                long, short = _("Everybody else, look away now. {name}: press {key}."), _("Press {key}.")
-            key = glyph(hand().family, A)
-            long, short = long.replace("{key}", key), short.replace("{key}", key)
-        words = long.format(name=self._handing.seat.name)
+        words, short = hold_words(self._handing.seat.name, one_press=self._handing.one_press)
         return words if self.kit.type.width(words, theme.ENTRY) <= room else short
 
     def _answer(self, room: int) -> str:
