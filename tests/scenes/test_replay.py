@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -10,7 +11,12 @@ import pygame
 import pytest
 from pygame import Rect, Surface
 
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.events import Event
+from arkadia_desktop.rules.game import Setup
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -25,13 +31,14 @@ from tests.scale import FULL, scale
 from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import Listener, finished
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, by_level
 from tests.scenes.twins import never_seen, script, twin
 
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
 SQUARE = 40
 """Px of a square in a play screen of `SMALL` and in a replay of `LARGE`."""
 SMALL, LARGE = (1160, 652), (1280, 720)
+GAMES = 200
 
 
 def watched(screen: Screen, name: str) -> ReplayScene:
@@ -50,30 +57,58 @@ def board_of(screen: Screen, grid: BoardGrid, paint: object) -> bytes:
     return pygame.image.tobytes(surface.subsurface(area), "RGB")
 
 
-@pytest.mark.parametrize("name", RECORDS if FULL else ["greedy2", "first3"])
-def test_every_moment_has_the_picture_of_the_live_game(tmp_path: Path, name: str) -> None:
-    setup = record(name).setup
+def played_live(screen: Screen, setup: Setup, actions: Iterable[Action]) -> tuple[Table, list[bytes]]:
+    """A game played on the play screen, and what its board looked like after every action."""
     live = Table(setup, seats_of(setup.colours, ()), Options())
-    screen = Screen(tmp_path, size=SMALL, checked=False)
     screen.speed(0)
     play = PlayScene(screen.app, AtTable(screen.app, live))
     screen.show(play)
     assert screen.layout.square == SQUARE
-    pictures = []
-    for step in [None, *(one.action for one in played(name))]:
-        if step is not None:
-            play.play(sights(live.submit(live.player, step).trail, None), mine=False, at_once=True)
-            screen.step(checked=False)
-        pictures.append(board_of(screen, play.picture.parts.board.grid, play.picture.parts.board))
+    board = play.picture.parts.board
+    pictures = [board_of(screen, board.grid, board)]
+    for action in actions:
+        play.play(sights(live.submit(live.player, action).trail, None), mine=False, at_once=True)
+        screen.step(checked=False)
+        pictures.append(board_of(screen, board.grid, board))
+    return live, pictures
+
+
+def scrubbed(screen: Screen, table: Table, pictures: Sequence[bytes], *ways: Sequence[int]) -> None:
+    """The replay of a game goes these ways; at every moment its board looks as it did."""
     screen.resize(LARGE)
-    scene = watched(screen, name)
+    screen.app.show_replay(table)
+    screen.step()
+    scene = screen.expect(ReplayScene)
     assert scene.places.square == SQUARE
-    order = list(range(len(pictures)))
-    for moments in (order, Random(7).sample(order, len(order))):
+    assert scene.course.last == len(pictures) - 1
+    for moments in ways:
         for moment in moments:
             scene.go(moment)
             again = board_of(screen, scene.picture.board.grid, scene.picture.board)
             assert again == pictures[moment], moment
+
+
+@pytest.mark.parametrize("name", RECORDS if FULL else ["greedy2"])
+def test_every_moment_has_the_picture_of_the_live_game(tmp_path: Path, name: str) -> None:
+    screen = Screen(tmp_path, size=SMALL, checked=False)
+    table, pictures = played_live(screen, record(name).setup, [one.action for one in played(name)])
+    order = list(range(len(pictures)))
+    scrubbed(screen, table, pictures, order, order[::-1], Random(7).sample(order, len(order)))
+
+
+@pytest.mark.parametrize("seed", range(scale(1, GAMES)))
+def test_a_simulated_game_is_scrubbed_to_every_action_and_back(tmp_path: Path, seed: int) -> None:
+    chance = Random(seed)
+    setup = deal(COLOURS[: 2 + seed % 3], STANDARD, chance, first_game=seed % 5 == 0)
+    levels = [chance.choice(("random", "apprentice")) for _ in setup.colours]
+    table = Table(setup, seats_of(setup.colours, ()), Options())
+    while not table.over:
+        action = by_level(table.view(table.player), levels[table.player], seed + table.number)
+        table.submit(table.player, action)
+    screen = Screen(tmp_path, size=SMALL, checked=False)
+    live, pictures = played_live(screen, setup, [one.action for one in table.history])
+    order = list(range(len(pictures)))
+    scrubbed(screen, live, pictures, order, order[::-1])
 
 
 @pytest.mark.parametrize("name", RECORDS if FULL else ["greedy3-tie"])

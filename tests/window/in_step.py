@@ -24,6 +24,8 @@ NAMES = {
     pygame.K_RIGHT: "Right",
     pygame.K_UP: "Up",
     pygame.K_DOWN: "Down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
 }
 """What X calls the keys that are no letters and digits."""
 

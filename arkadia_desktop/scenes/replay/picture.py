@@ -135,10 +135,8 @@ class ReplayPicture:
         completed = shown.completed if view.phase is Phase.CASTLE else frozenset[int]()
         self._mark(self.board.set(view, Overlay(completed=completed)))
         self._show_table(shown)
-        lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
-        lines_changed = self.chronicle.show(ChronicleModel(lines))
         if self.listing == "chronicle":
-            self._mark(lines_changed)
+            self._mark(self._show_chronicle(shown))
         self._mark(self.labels.show(self._labels_model(shown)))
 
     def _labels_model(self, shown: Scenery) -> LabelsModel:
@@ -149,6 +147,11 @@ class ReplayPicture:
         outlined = board.grid.mask(cell for line in lines for cell in line.cells)
         busy = board.grid.squares(board.grid.board & ~board.vacant | outlined) if lines else ()
         return LabelsModel((), lines, area, places.square, tuple(busy))
+
+    def _show_chronicle(self, shown: Scenery) -> list[Rect]:
+        """The newest lines; what looks different now."""
+        lines = newest_lines(shown.lines, self._worded.lines, self.chronicle.fitting(), max(shown.below, 0))
+        return self.chronicle.show(ChronicleModel(lines))
 
     def _show_table(self, shown: Scenery) -> None:
         changed = self.table.show(self._table_model(shown))
@@ -179,6 +182,8 @@ class ReplayPicture:
         """Show the table, the chronicle, or neither (empty)."""
         if listing != self.listing:
             self.listing = listing
+            if listing == "chronicle" and self._shown is not None:
+                self._show_chronicle(self._shown)
             self._invalidate(self._places.table)
 
     # ---- motion
