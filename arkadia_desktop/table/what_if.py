@@ -61,8 +61,11 @@ class GameLines:
     def seats(self, number: int) -> tuple[Seat, ...]:
         """Who plays a line."""
         branch = self.branch(number)
-        if branch is None or branch.seats is None:
-            return self.table.seats if branch is None else self.seats(branch.parent)
+        return self.table.seats if branch is None else self._seats_of(branch)
+
+    def _seats_of(self, branch: Branch) -> tuple[Seat, ...]:
+        if branch.seats is None:
+            return self.seats(branch.parent)
         try:
             found = tuple(parse_seat(seat)[0] for seat in branch.seats)
         except ValueError:
@@ -85,7 +88,7 @@ class GameLines:
         record = self.record(number)
         return dealt_anew(record.setup, record.entries[:moment], eyes, chance)
 
-    def add(
+    def draft(
         self,
         parent: int,
         after: int,
@@ -93,31 +96,30 @@ class GameLines:
         seats: Sequence[Seat],
         deck: tuple[Card, ...] | None = None,
         seat: int | None = None,
-    ) -> int:
-        """Begin a branch at a moment of a line; gives its number. `seat`: whose it is while the game goes on."""
-        number = max(self.numbers) + 1
+    ) -> Branch:
+        """A branch from a moment of a line, which is kept as soon as something has been done in it. `seat`: whose it
+        is while the game goes on."""
         told = [seat_json(seat) for seat in seats]
-        self._keep((*self.table.branches, Branch(number, parent, after, name, seats=told, deck=deck, seat=seat)))
-        return number
+        return Branch(max(self.numbers) + 1, parent, after, name, seats=told, deck=deck, seat=seat)
 
-    def sit(self, number: int) -> Table:
+    def sit(self, branch: Branch) -> Table:
         """A table to play a branch on at its end; no curtain closes. What was for the others to remember still is, as
-        long as the game goes on. Raises KeyError."""
-        branch, record = self.branch(number), self.record(number)
-        assert branch is not None
+        long as the game goes on."""
+        record = line(self.table.record(), self.table.branches, branch)
         tree = GameTree.of(replace(record, result=None))
         memory = self.table.options.memory_game and not self.table.over
         options = Options(memory_game=memory, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
-        return Table.from_position(tree, self.seats(number), options, seed=f"branch-{number}")
+        return Table.from_position(tree, self._seats_of(branch), options, seed=f"branch-{branch.id}")
 
-    def grow(self, number: int, played: Table) -> None:
+    def grow(self, branch: Branch, played: Table) -> None:
         """Take over what has been played in a branch so far."""
-        branch = self.branch(number)
-        assert branch is not None
+        known = next((one for one in self.table.branches if one.id == branch.id), None)
         entries = played.record().entries[branch.after :]
-        grown = replace(branch, entries=entries, result=result_json(played.game))
-        if grown != branch:
-            self._keep([grown if one.id == number else one for one in self.table.branches])
+        grown = replace(known or branch, entries=entries, result=result_json(played.game))
+        if known is None and entries:
+            self._keep((*self.table.branches, grown))
+        elif known is not None and grown != known:
+            self._keep([grown if one is known else one for one in self.table.branches])
 
     def rename(self, number: int, name: str) -> None:
         """Call a branch something else."""

@@ -354,7 +354,9 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
     table = finished("greedy3-tie")
     heard = Replayed(tmp_path, table, thinker=True)
     scene, lines = heard.scene, heard.scene.lines
-    number = lines.add(0, 60, "Bolder", table.seats)
+    bolder = lines.draft(0, 60, "Bolder", table.seats)
+    table.keep_branches((bolder,))
+    number = bolder.id
     scene.ask_what_if()
     scene.view_line(number)
     heads, *rows = heard.cells("Two endings")

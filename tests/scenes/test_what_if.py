@@ -282,8 +282,7 @@ def test_another_deal_never_shows_what_was_to_come(screen: Screen) -> None:
     for _ in range(4):
         choose(scene, "line", "0")
         scene.go(20)
-        number = scene.what_if._branch()
-        game = scene.lines.course(number).games[20]
+        game = scene.lines.sit(scene.what_if._branch()).game
         assert game.hands[1] == scene.lines.course(0).games[20].hands[1]
         assert game.stack != lain
         hands.add((game.hands[0], game.hands[2]))

@@ -131,6 +131,8 @@ def test_two_branches_are_made_and_compared(display: Display, tmp_path: Path, wa
             screen.until(lambda: play.driver.may_act and not play.busy)
             act(screen, by_level(table.view(table.player), "random", table.number), way, chance)
             screen.wait(300)
+        done = table.record().entries[begun:]
+        game.wait_for(lambda: kept(data)[1:] and kept(data)[1].entries == done, "every action on the disk at once")
         screen.key(pygame.K_ESCAPE)
         screen.wait(500)
         assert hand.scene is scene

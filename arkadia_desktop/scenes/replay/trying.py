@@ -75,28 +75,30 @@ class Trying:
             return
         name = _("From round {round}").format(round=table.round)
         name = numbered_name(name, {branch.name for branch in self.mine})  # those of others are none of its business
-        self.open(lines.add(MAIN_LINE, table.number, name, seats, deck, seat if self._shared else None))
+        self._play(lines.draft(MAIN_LINE, table.number, name, seats, deck, seat if self._shared else None))
 
     def open(self, number: int) -> None:
-        """Play a branch on, over the game."""
-        table, stack = self._lines.sit(number), self._stack
+        """Play a branch on, over the game. Raises KeyError."""
+        branch = self._lines.branch(number)
+        if branch is not None:
+            self._play(branch)
+
+    def _play(self, branch: Branch) -> None:
+        table, stack = self._lines.sit(branch), self._stack
         driver = branch_driver(
             self._director,
             table,
             Thinking(table, self._thinker),
             self._ground,
-            keep=partial(self._lines.grow, number, table),
-            leave=partial(self._leave, len(stack), number, table),
+            keep=partial(self._lines.grow, branch, table),
+            leave=partial(self._leave, len(stack), table),
         )
         stack.push(PlayScene(self._director, driver))
 
-    def _leave(self, depth: int, number: int, played: Table) -> None:
-        """Back to the game; nothing is kept of a branch in which nothing was done."""
+    def _leave(self, depth: int, played: Table) -> None:
+        """Back to the game."""
         while len(self._stack) > depth:
             self._stack.pop()
-        branch = self._lines.branch(number)
-        if branch is not None and not branch.entries:
-            self._lines.remove(number)
         result = played.outcome
         if result is not None:
             ends = [f"{seat.name} {gold}" for seat, gold in zip(played.seats, result.gold, strict=True)]

@@ -10,7 +10,7 @@ from typing import Protocol
 from pygame import Rect
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director, Ground
@@ -74,7 +74,7 @@ class WhatIf:
     ) -> None:
         self.lines = lines
         self.computing: Computing | None = None
-        self._computed = MAIN_LINE
+        self._computed: Branch | None = None
         self._host, self._thinker, self._ground = host, thinker, ground
         self._number: int | None = None
         self._headed = self._noted = False
@@ -254,7 +254,9 @@ class WhatIf:
         busy = _("The computers are still playing.") if self.computing is not None else None
         people = any(drop.value == YOU for drop in self._seats)
         hands = _("Give every seat to a computer first.") if people else None
-        self._play.allow(busy or over)
+        many = len(self.lines.table.branches) >= MAX_BRANCHES
+        full = _("A game keeps no more branches than this. Delete one first.") if many else None
+        self._play.allow(busy or over or full)
         main = _("The main line stays as it is.") if number == MAIN_LINE else None
         self._rename.allow(busy or main)
         self._delete.allow(busy or main)
@@ -264,7 +266,7 @@ class WhatIf:
             self._compute.allow(None)
         else:
             self._compute.show(label=_("Let computers play"), icon="cpu")
-            self._compute.allow(over or hands)
+            self._compute.allow(over or full or hands)
 
     def _compare(self, key: str) -> None:
         self._compared = int(key)
@@ -281,8 +283,8 @@ class WhatIf:
             for drop, seat in zip(self._seats, self._host.table.seats, strict=True)
         )
 
-    def _branch(self) -> int:
-        """A branch at the moment shown, or the one shown where that only goes on."""
+    def _branch(self) -> Branch:
+        """A branch from the moment shown."""
         host, lines = self._host, self.lines
         moment, number = host.replay.moment, host.number
         eyes = host.replay.eyes
@@ -295,37 +297,34 @@ class WhatIf:
                 deck = lines.dealt_anew(number, moment, ALL_HANDS, SystemRandom())
         name = _("From round {round}").format(round=host.replay.course.round(moment))
         taken = {branch.name for branch in lines.table.branches}
-        return lines.add(number, moment, numbered_name(name, taken), self._sitting(), deck)
+        return lines.draft(number, moment, numbered_name(name, taken), self._sitting(), deck)
 
     def play_on(self) -> None:
         """Play on from the moment shown, in a branch of its own."""
         stack = self._host.stack
         if self._thinker is None or stack is None:
             return
-        number = self._branch()
-        table = self.lines.sit(number)
-        keep = partial(self.lines.grow, number, table)
+        branch = self._branch()
+        table = self.lines.sit(branch)
+        keep = partial(self.lines.grow, branch, table)
         driver = branch_driver(
             self._host.director,
             table,
             Thinking(table, self._thinker),
             self._ground,
             keep=keep,
-            leave=partial(self._left_branch, stack, len(stack), number),
+            leave=partial(self._left_branch, stack, len(stack), branch),
         )
         stack.push(PlayScene(self._host.director, driver))
 
-    def _left_branch(self, stack: SceneStack, depth: int, number: int) -> None:
-        """Back from a branch that was played; nothing is kept of one in which nothing was done."""
+    def _left_branch(self, stack: SceneStack, depth: int, branch: Branch) -> None:
+        """Back from a branch that was played, or in which nothing was done."""
         while len(stack) > depth:
             stack.pop()
-        branch = self.lines.branch(number)
-        if branch is not None and not branch.entries:
-            parent, moment = branch.parent, branch.after
-            self.lines.remove(number)
-            self._host.view_line(parent, moment)
+        if branch.id in self.lines.numbers:
+            self._host.view_line(branch.id, self.lines.course(branch.id).last)
         else:
-            self._host.view_line(number, self.lines.course(number).last)
+            self._host.view_line(branch.parent, branch.after)
         self._tell_trouble()
 
     def compute(self) -> None:
@@ -341,19 +340,19 @@ class WhatIf:
         """The computers stop; nothing is kept of what they played."""
         if self.computing is not None:
             self.computing.stop()
-            self.computing = None
-            self.lines.remove(self._computed)
+            self.computing = self._computed = None
 
     def tick(self) -> None:
         """Let the computers play on."""
-        if self.computing is None:
+        if self.computing is None or self._computed is None:
             return
         before = self.computing.share
         self.computing.tick()
         if self.computing.done:
-            self.lines.grow(self._computed, self.computing.table)
-            self.computing = None
-            self._host.view_line(self._computed, self.lines.course(self._computed).last)
+            branch = self._computed
+            self.lines.grow(branch, self.computing.table)
+            self.computing = self._computed = None
+            self._host.view_line(branch.id, self.lines.course(branch.id).last)
             self._tell_trouble()
         elif self.computing.share != before:
             self._host.refresh()
