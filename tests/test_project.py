@@ -102,7 +102,7 @@ def test_import_law(source: Source) -> None:
 
 
 ROOMS = {
-    "ui": ("sound", "pads", "paint", "widgets", "loop"),
+    "ui": ("sound", "pads", "paint", "widgets", "touch", "loop"),
     "stage": ("common", "board", "panels", "motion"),
     "tools.art.drawing": ("strokes", "table", "town", "title", "catalogue"),
 }

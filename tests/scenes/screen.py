@@ -36,6 +36,7 @@ from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.fingers import Hand
 from tests.scale import scale
 from tests.ui.desk import sprites
 
@@ -259,7 +260,18 @@ class Screen:
         self.until(lambda: curtain.shut)
         self.wait(SEEN_MS + STEP_MS)
 
-    # ---- mouse and keyboard
+    # ---- fingers, mouse and keyboard
+
+    @property
+    def hand(self) -> Hand:
+        """Fingers on the window."""
+        return Hand(self.send, self.wait, self.app.window.surface.get_size())
+
+    def tap(self, id: str) -> None:
+        """Tap the middle of a button of the scene on top, when it takes a press."""
+        widget = self.scene.sheet[id]
+        self.until(lambda: not (isinstance(widget, Button) and widget.deaf))
+        self.hand.tap(widget.rect.center)
 
     def post(self, kind: int, **values: object) -> None:
         """An event, seen at the next step."""

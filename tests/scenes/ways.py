@@ -1,4 +1,5 @@
-"""The ways a person carries an action out: by dragging, by clicking, by keys. Nothing here looks into a task."""
+"""The ways a person carries an action out: by dragging, by clicking, by keys, with the fingers. Nothing here looks into
+a task."""
 
 from __future__ import annotations
 
@@ -14,8 +15,9 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
+from arkadia_desktop.scenes.play.finger import TIP, TIP_PX
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
-from tests.scenes.screen import LEFT, RIGHT, Screen
+from tests.scenes.screen import LEFT, RIGHT, Point, Screen
 
 ARROWS = {(1, 0): pygame.K_RIGHT, (-1, 0): pygame.K_LEFT, (0, 1): pygame.K_DOWN, (0, -1): pygame.K_UP}
 DIGITS = (pygame.K_1, pygame.K_2, pygame.K_3, pygame.K_4)
@@ -311,6 +313,114 @@ def end_by_key(screen: Screen, action: End, chance: Random) -> None:
     screen.key(pygame.K_e)
 
 
+# ---- with the fingers
+
+
+def turn_by_button(screen: Screen) -> None:
+    """The button of the rail."""
+    screen.tap("turn")
+
+
+def turn_by_second_finger(screen: Screen) -> None:
+    """One finger rests beside the building, another taps."""
+    hand, (x, y) = screen.hand, screen.nowhere
+    hand.down((x, y))
+    hand.tap((x + 90, y + 30), finger=2)
+    hand.up((x, y))
+
+
+def turn_by_two_fingers(screen: Screen) -> None:
+    """Two fingers turn around one another."""
+    hand, (x, y) = screen.hand, screen.grid.area.center
+    hand.down((x - 80, y))
+    hand.down((x + 80, y), finger=2)
+    for dx, dy in ((60, 50), (20, 76), (0, 80)):
+        hand.move((x - dx, y - dy))
+        hand.move((x + dx, y + dy), finger=2)
+    hand.up((x, y + 80), finger=2)
+    hand.up((x, y - 80))
+
+
+FINGER_TURNS = (turn_by_button, turn_by_second_finger, turn_by_two_fingers)
+
+
+def below(screen: Screen, goal: Point, squares: int) -> Point:
+    """Where the finger is while the middle of what it drags is over a point: below it."""
+    tip = max(TIP_PX, screen.layout.frame.px(TIP))
+    return goal[0], goal[1] + tip + squares * screen.grid.square // 2
+
+
+def build_by_touch(screen: Screen, action: Build, chance: Random) -> None:
+    """Tap the card or drag it, turn the building, tap its place, tap it there."""
+    view, size = screen.play.view, box(action.card.form, action.rot)
+    start = screen.card(view.hand.index(action.card))
+    goal, rot = screen.over(action.at, size), 0
+    if chance.random() < 0.5:
+        screen.hand.drag(start, below(screen, screen.grid.area.center, max(size)))
+    else:
+        screen.hand.tap(start)
+        draft = Laying(view, action.card)
+        draft.start()
+        rot = draft.rot
+    for _ in range((action.rot - rot) % 4):
+        chance.choice(FINGER_TURNS)(screen)
+    # A tap on what lies there already lays it: so a finger goes to another place first.
+    screen.hand.tap(screen.grid.rect(0 if action.at.x > 4 else 9, 0, *size).center)
+    screen.hand.tap(goal)
+    if chance.random() < 0.5:
+        screen.tap("end")
+    else:
+        screen.hand.tap(goal)
+
+
+def workers_by_touch(screen: Screen, action: Workers, chance: Random) -> None:
+    """Tap a worker of the tent, then his squares, or drag him there; the button."""
+    if needs_choice(screen.play.view, action):
+        screen.hand.tap(screen.square(inside(screen, action.building)))
+    for kind, squares in kinds(action, chance):
+        dragged = chance.random() < 0.5
+        if not dragged:
+            screen.hand.tap(screen.worker(kind))
+        for square in squares:
+            if dragged:
+                screen.hand.drag(screen.worker(kind), below(screen, screen.square(square), 1))
+            else:
+                screen.hand.tap(screen.square(square))
+    screen.tap("end")
+
+
+def piece_by_touch(screen: Screen, action: Piece, chance: Random) -> None:
+    """Tap the pool unless that piece is in the hand anyhow, then the castle; tap it there."""
+    number = screen.table.number
+    if len(Raising.families(screen.play.view)) > 1:
+        screen.hand.tap(screen.pool(action.family))
+    screen.hand.tap(screen.castle(action.square))
+    if screen.table.number == number:
+        screen.hand.tap(screen.castle(action.square))
+
+
+def draw_by_touch(screen: Screen, action: Draw, chance: Random) -> None:
+    """A tap on it."""
+    screen.hand.tap(screen.source(place_of(action)))
+
+
+def banner_by_touch(screen: Screen, action: Banner, chance: Random) -> None:
+    """The button, the steppers, the answer."""
+    screen.tap("banner")
+    dialog = screen.expect(BannerDialog)
+    for family, sold in zip(FAMILIES, action.sell, strict=True):
+        plus = dialog.sheet[family.value].rect
+        for _ in range(sold):
+            screen.hand.tap((plus.right - 6, plus.centery))
+    assert dialog.sale == action.sell
+    screen.tap("sell" if any(action.sell) else "workers")
+
+
+def end_by_touch(screen: Screen, action: End, chance: Random) -> None:
+    """The button."""
+    screen.tap("end")
+
+
 WAYS: dict[str, dict[type, Callable[..., None]]] = {
     "drag": {Build: build_by_drag, Workers: workers_by_drag, Piece: piece_by_drag, Draw: draw_by_drag,
              Banner: banner_by_mouse, End: end_by_mouse},
@@ -318,9 +428,11 @@ WAYS: dict[str, dict[type, Callable[..., None]]] = {
               Banner: banner_by_mouse, End: end_by_mouse},
     "keys": {Build: build_by_keys, Workers: workers_by_keys, Piece: piece_by_keys, Draw: draw_by_keys,
              Banner: banner_by_keys, End: end_by_key},
+    "touch": {Build: build_by_touch, Workers: workers_by_touch, Piece: piece_by_touch, Draw: draw_by_touch,
+              Banner: banner_by_touch, End: end_by_touch},
 }  # fmt: skip
 
 
 def act(screen: Screen, action: Action, way: str, chance: Random) -> None:
-    """Carry an action of the person on turn out in one of the three ways."""
+    """Carry an action of the person on turn out in one of the ways."""
     WAYS[way][type(action)](screen, action, chance)

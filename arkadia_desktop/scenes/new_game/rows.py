@@ -26,7 +26,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Display, Label, Option, Paragraph, Pressable, Widget
-from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.base import Shown, Way
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -149,6 +149,7 @@ class RowGround(Display):
 class RowHandle(Widget):
     """The dots one drags a row by. The up and down keys move the row as well."""
 
+    finger: Way = "kept"
     cursor = "open"
 
     def __init__(self, id: str, row: int, seating: Seating) -> None:

@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Way, Widget
 
 
 class Stop(Widget):
@@ -36,6 +36,10 @@ class Stop(Widget):
         self.looked_at = False
         """Whether the keyboard is here."""
         self._on_look, self._on_press, self._ringing = on_look, on_press, ringing
+
+    @property
+    def finger(self) -> Way:
+        return "at once" if self.acts else "tap"
 
     @property
     def acts(self) -> bool:

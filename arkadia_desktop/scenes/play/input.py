@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, ROTATE, ROTATE_BACK, WHY, Bindings
 from arkadia_desktop.scenes.play.commands import Commands
+from arkadia_desktop.scenes.play.finger import Finger
 from arkadia_desktop.scenes.play.focus_stops import Stop
 from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
 from arkadia_desktop.scenes.play.inspector import Inspector
@@ -22,6 +23,8 @@ from arkadia_desktop.scenes.play.rail import ALWAYS
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.ui.loop.gesture import WheelGesture
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.touch.fingers import OUTSIDE
+from arkadia_desktop.ui.touch.twist import TURNED
 from arkadia_desktop.ui.widgets.base import Widget
 
 _ASKED = (
@@ -72,6 +75,8 @@ class PlayInput:
         self.pointer: Point = (-1, -1)
         self.inside = False
         self._wheel = WheelGesture()
+        self._finger = Finger(screen, sheet, picture)
+        sheet.inspects = True
 
     def handle(self, event: Event, widgets: Callable[[Event], bool]) -> bool:
         """Take an event; ``widgets`` gives it to buttons and keys of the screen. True when it was used."""
@@ -82,8 +87,12 @@ class PlayInput:
                 screen.hurry()
                 driver.close_curtain()
             return True
+        if event.type == TURNED:
+            return screen.mine and screen.task is not None and screen.task.turn(event.quarters)
+        touch = getattr(event, "touch", False)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            self._moved(event.pos)
+            event = self._finger.aimed(event) if touch else event
+            self._moved(event.pos, leads=not touch or self._finger.drags)
         asked = screen.bindings.of(event) if event.type == pygame.KEYDOWN else None
         if self._reads(event):
             screen.commands.read_rules()
@@ -96,9 +105,7 @@ class PlayInput:
             if event.type == pygame.MOUSEBUTTONDOWN or event.key in _PRESSES:
                 return True
         if event.type == pygame.WINDOWLEAVE:
-            self.inside = False
-            self._inspector.away()
-            screen.refresh()
+            self._left(touch=touch)
         if event.type == pygame.WINDOWFOCUSLOST and screen.task is not None:
             screen.task.let_go()
         if event.type == pygame.MOUSEBUTTONDOWN and self._picture.hit(event.pos).drawer:
@@ -111,22 +118,34 @@ class PlayInput:
             return True
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         over = self._sheet.at(event.pos) if pressed else None
+        if pressed and touch and event.button == pygame.BUTTON_RIGHT and self._finger.asks(event):
+            self._inspector.answer(event.pos, asks=True)
+            return True
+        if pressed:
+            self._finger.presses(event, touch=touch)
         used = widgets(event) or self._pointer_event(event)
+        if pressed and screen.task is not None:
+            screen.task.by_finger = touch
         if event.type == pygame.KEYDOWN and not used:
             return self._answered_key(event, asked or "")
         return self._answered(event, over, used=used) if pressed else used
 
     def _reads(self, event: Event) -> bool:
-        """Whether the bubble that tells why something is refused is clicked: then the rule is wanted."""
+        """Whether the bubble that tells why something is refused is clicked, or one a finger has asked for: then the
+        rule is wanted."""
         pressed = event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_LEFT
-        return pressed and bool(self._messages.subject) and self._picture.parts.bubble.place.collidepoint(event.pos)
+        asked = getattr(event, "touch", False) and self._inspector.asked
+        wanted = pressed and (bool(self._messages.subject) or asked)
+        return wanted and self._picture.parts.bubble.place.collidepoint(event.pos)
 
     def _answered(self, event: Event, over: Widget | None, *, used: bool) -> bool:
         """A click that did nothing is told why; a right one, what lies there."""
         dead = not over.acts if isinstance(over, Stop) else not used
         if over is not None and not over.enabled:
+            self._sheet.hush()
             self._messages.tell(over.reason)
         elif dead and event.button in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):
+            self._sheet.hush()
             self._inspector.answer(event.pos, asks=event.button == pygame.BUTTON_RIGHT)
         return True
 
@@ -156,12 +175,25 @@ class PlayInput:
             return True
         return self._task_key(event)
 
-    def _moved(self, pos: Point) -> None:
+    def _left(self, *, touch: bool) -> None:
+        """The pointer has gone. A finger that tapped on something to be told of leaves that as it is."""
+        self.inside = False
+        if touch:
+            self._inspector.finger_gone()
+            if self._screen.mine and self._screen.task is not None:
+                self._screen.task.finger_gone()
+        else:
+            self._inspector.away()
+        if not self._inspector.telling:
+            self._picture.hover(OUTSIDE)
+        self._screen.refresh()
+
+    def _moved(self, pos: Point, *, leads: bool) -> None:
         screen = self._screen
         if pos != self.pointer or not self.inside:
             self.pointer = pos
             self.inside = True
-            if screen.mine and screen.task is not None:
+            if leads and screen.mine and screen.task is not None:
                 screen.task.point(pos)
                 if screen.task.held is not None:
                     self._picture.move_held(pos)

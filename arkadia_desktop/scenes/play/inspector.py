@@ -166,6 +166,8 @@ class Inspector:
         """Where the rule of what is told of is read; empty where there is none."""
         subject = self.subject
         text = _("{key} opens the rules: {page}.")
+        if self._sheet.kit.wishes.touched:
+            text = _("Tap here to open the rules: {page}.")
         return text.format(key=self._key(), page=page(page_for(subject)).title) if subject else ""
 
     @property
@@ -226,6 +228,20 @@ class Inspector:
         """The pointer left the window."""
         self._square = self._pointed = self._told = None
         self._note = ""
+
+    def finger_gone(self) -> None:
+        """The finger that pointed has gone: what it asked for is told on."""
+        self._square = self._pointed = None
+
+    @property
+    def telling(self) -> bool:
+        """Whether something is told of that was asked for."""
+        return self._told is not None
+
+    @property
+    def asked(self) -> bool:
+        """Whether it is told too where its rule is read."""
+        return self._asked and bool(self._rule)
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""

@@ -11,6 +11,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 
 _HOT_SPOTS = {"arrow": (12, 7), "open": (31, 20), "grab": (31, 28)}
 _CANVAS = 64
+NO_POINTER = "none"
+"""While fingers point."""
 _SIZE = 44
 _LEAST_PX, _MOST_PX = 26, 96
 
@@ -26,10 +28,14 @@ class Pointers:
         self._due = list(_HOT_SPOTS)
 
     def show(self, name: str) -> None:
-        """Show the pointer ``arrow``, ``open`` or ``grab``."""
+        """Show the pointer ``arrow``, ``open`` or ``grab``, or none."""
         if name == self._shown:
             return
+        if NO_POINTER in (name, self._shown):
+            pygame.mouse.set_visible(name != NO_POINTER)
         self._shown = name
+        if name == NO_POINTER:
+            return
         try:
             if name not in self._made:
                 self._made[name] = self._make(name)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import contextlib
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pygame
 from pygame import Rect, Surface
@@ -21,6 +20,7 @@ from arkadia_desktop.ui.paint.dirty import Dirty
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour
 from arkadia_desktop.ui.paint.tween import out3
+from arkadia_desktop.ui.touch.fingers import Fingers
 
 
 class Scene(Aloud):
@@ -152,12 +152,11 @@ class Scene(Aloud):
         """Another scene came on top, or it was taken away."""
 
 
-@dataclass
 class _Layer:
-    scene: Scene
-    veil: float
-    since: float | None = None
-    entrance: Entrance | None = None
+    def __init__(self, scene: Scene, veil: float) -> None:
+        self.scene, self.veil = scene, veil
+        self.since: float | None = None
+        self.entrance: Entrance | None = None
 
     @property
     def entering(self) -> bool:
@@ -183,6 +182,7 @@ class SceneStack:
         """What the program will want soon, whatever scene there is."""
         self.held = Held()
         """The keys and mouse buttons that are down."""
+        self.fingers = Fingers(self)
         self.left_behind = False
         """Whether a screen was left for good: all it had painted for itself waits for somebody to look for garbage."""
         self._layers: list[_Layer] = []
@@ -295,9 +295,13 @@ class SceneStack:
         return True
 
     def handle(self, event: Event) -> bool:
+        """Take an event of the window; true when it was used."""
+        self.held.notice(event)
+        return self.fingers.handle(event) or self.give(event)
+
+    def give(self, event: Event) -> bool:
         """Give an event to the top scene; a key that nothing there wants has a meaning of its own, unless something is
         being written. A click or a key ends the entrance of a dialog, and counts."""
-        self.held.notice(event)
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._layers and self._layers[-1].entering:
             self._enter(self._layers[-1], 1.0)
         if self.top is None:
@@ -314,6 +318,7 @@ class SceneStack:
         """Let time pass for the top scene, for those that live below, and for veils that fall."""
         self.now = now_ms
         self.captions.tick(now_ms)
+        self.fingers.tick(now_ms)
         top = self.top
         for layer in list(self._layers):
             if layer.since is None:
@@ -389,6 +394,7 @@ class SceneStack:
             self.kit.skin.veil(surface, clip, colour, strength * strongest.veil)
             self._paint_dialog(overlays[-1], surface, clip)
         self.captions.paint(surface, clip)
+        self.fingers.paint(surface, clip)
         surface.set_clip(None)
 
     @staticmethod

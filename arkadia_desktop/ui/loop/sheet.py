@@ -17,6 +17,7 @@ from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.tooltip import Hint
+from arkadia_desktop.ui.widgets.under import port_at, ports, widget_at
 
 W = TypeVar("W", bound=Widget)
 _MOUSE = (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL)
@@ -42,6 +43,8 @@ class Sheet:
         self.popup: Widget | None = None
         """The popup shown now."""
         self._pointer: tuple[int, int] | None = None
+        self.inspects = False
+        """Whether the right mouse button tells what lies where nothing stands on it."""
         self._hint = Hint(self._dirty)
         self._focus = Focus(self._widgets, self._hint.hide)
         self._preparing: Iterator[None] = iter(())
@@ -215,22 +218,10 @@ class Sheet:
         self._hint.hide()
 
     def at(self, pos: tuple[int, int]) -> Widget | None:
-        """The widget under a point: the topmost that really covers it, else one whose hit area does."""
+        """The widget under a point: the topmost that really covers it, else the nearest one whose hit area does."""
         if self.popup is not None:
             return self.popup if self.popup.hit().collidepoint(pos) else None
-        live = [
-            one
-            for one in self._widgets.values()
-            if one.visible
-            and one.pointable
-            and (one.focusable or one.grips or one.help)
-            and (one.port is None or one.port.area.collidepoint(pos))
-        ]
-        for widget in reversed(live):
-            if widget.rect.collidepoint(pos):
-                return widget
-        near = [widget for widget in live if widget.hit().collidepoint(pos)]
-        return min(near, key=lambda widget: widget.apart(pos), default=None)
+        return widget_at(self, pos)
 
     def _mouse(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEWHEEL:
@@ -277,6 +268,8 @@ class Sheet:
             self.focus(target.id if target.focusable and target.enabled else None)
         if target.enabled:
             self._captured = target if target.handle(event, now_ms) else None
+        if getattr(event, "touch", False) and (self._captured is None or target.help != target.tooltip):
+            self.explain(target)  # no pointer ever rests on it
         return target.focusable or self._captured is not None
 
     def _key(self, event: Event, now_ms: float) -> bool:
@@ -321,9 +314,7 @@ class Sheet:
 
     def _port(self) -> Port | None:
         """What scrolls under the pointer; without one there, the first that scrolls at all."""
-        ports = [one for one in self._widgets.values() if isinstance(one, Port) and one.visible and one.scrolls]
-        over = (one for one in ports if self._pointer is not None and one.area.collidepoint(self._pointer))
-        return next(over, ports[0] if ports else None)
+        return port_at(self, self._pointer) or next(iter(ports(self)), None)
 
     def _scroll(self, key: int) -> bool:
         focused = self._focus.widget
@@ -350,8 +341,16 @@ class Sheet:
         self._hovered = widget
         if widget is not None:
             self._hint.wait(widget, now_ms)
-        else:
+        elif not self._hint.stays:
             self._hint.hide()
+
+    def explain(self, widget: Widget) -> None:
+        """Show at once what a widget has to say, until something else is pressed."""
+        self._hint.show(widget, self.kit)
+
+    def hush(self) -> None:
+        """Take the tooltip away."""
+        self._hint.hide()
 
     @property
     def tooltip(self) -> str:

@@ -12,6 +12,7 @@ from functools import partial
 from typing import Protocol
 
 # SDL reads these when the display starts.
+os.environ.setdefault("SDL_TOUCH_MOUSE_EVENTS", "0")
 os.environ.setdefault("SDL_FRAMEBUFFER_ACCELERATION", "0")
 os.environ.setdefault("SDL_VIDEO_MINIMIZE_ON_FOCUS_LOSS", "0")
 os.environ.setdefault("SDL_WINDOWS_DPI_AWARENESS", "permonitorv2")
@@ -25,7 +26,7 @@ from arkadia_desktop.ui.loop.assistive import Assistive, connected
 from arkadia_desktop.ui.loop.errands import collect_garbage, give_back_memory, go_on_for
 from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fullscreen_key
 from arkadia_desktop.ui.loop.native import native_window, silent_libraries
-from arkadia_desktop.ui.loop.pointers import Pointers
+from arkadia_desktop.ui.loop.pointers import NO_POINTER, Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable
 from arkadia_desktop.ui.pads.devices import Pads
@@ -333,7 +334,8 @@ class Window:
     def _point(self, stack: SceneStack) -> None:
         if self._pointers is None:
             self._pointers = Pointers(stack.kit)
-        self._pointers.show("arrow" if self.too_small or stack.top is None else stack.top.cursor)
+        name = "arrow" if self.too_small or stack.top is None else stack.top.cursor
+        self._pointers.show(NO_POINTER if stack.kit.wishes.touched else name)
 
     def _event(self, event: Event, stack: SceneStack) -> None:
         if event.type == pygame.QUIT:

@@ -23,6 +23,8 @@ class Wishes:
     contrast: bool = False
     grid: float = 0.42
     marks: str = "always"
+    touched: bool = False
+    """Whether a finger was the last that pointed: then there is no pointer, and what it may hit is larger."""
 
 
 class Kit:

@@ -150,6 +150,8 @@ PANEL_PADDING = 22
 OAK_FRAME = 7
 HIT = 44
 LEAST_HIT_PX = 32
+FINGER_HIT_PX = 44
+"""What accepts a finger is no smaller than this, in real pixels."""
 PANEL_RADIUS = 14
 BUTTON_RADIUS = 12
 BIG_BUTTON_RADIUS = 16

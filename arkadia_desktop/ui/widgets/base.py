@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import AbstractContextManager
 from math import ceil
-from typing import Any, Generic, Protocol, TypedDict, TypeVar
+from typing import Any, Generic, Literal, Protocol, TypedDict, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -18,6 +18,10 @@ from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, sentence
 
 T = TypeVar("T")
+Way = Literal["at once", "tap", "sideways", "kept"]
+"""What a finger that goes down on a widget does there: it presses it at once, and lets go of it where it scrolls; it
+presses it only when it comes up again where it went down; the same, and sideways it leads; it holds it wherever it
+goes."""
 CONFIRM = (pygame.K_RETURN, pygame.K_KP_ENTER, pygame.K_SPACE)
 _PAINT_REACH = 25
 
@@ -50,6 +54,9 @@ class Scroller(Protocol):
 
     def key(self, key: int) -> bool:
         """Take a key that nobody else wants; true when it was used."""
+
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px, as a finger drags what is seen; false at the end."""
 
     def within(self, surface: Surface, clip: Rect) -> AbstractContextManager[Rect]:
         """Paint nothing outside the part that is seen."""
@@ -216,9 +223,17 @@ class Widget:
         """Whether it goes on wanting ticks, quick ones (while ``animating``) or slow ones."""
         return self.animating
 
+    @property
+    def finger(self) -> Way:
+        """What a finger does that goes down on it."""
+        return "at once" if self.enabled else "tap"
+
     def hit(self) -> Rect:
-        """The area that accepts the pointer: at least 44 design px and 32 real px each way."""
-        least = max(theme.LEAST_HIT_PX, self.kit.frame.px(theme.HIT) if self.dressed else 0)
+        """The area that accepts the pointer: at least 44 design px and 32 real px each way, 44 for a finger."""
+        least = theme.LEAST_HIT_PX
+        if self.dressed is not None:
+            touched = self.dressed.wishes.touched
+            least = max(theme.FINGER_HIT_PX if touched else least, self.dressed.frame.px(theme.HIT))
         return self.rect.inflate(max(0, least - self.rect.w), max(0, least - self.rect.h))
 
     def apart(self, pos: tuple[int, int]) -> int:

@@ -108,6 +108,8 @@ class OptionList(Inscribed):
         self._shown = max(1, min(count, (room - 2 * pad) // row))
         self._first = max(0, min(self._at - self._shown // 2, count - self._shown))
         self._row, self._pad = row, pad
+        self._slid = 0
+        """How far a finger has dragged the options beyond the first that is seen, real px."""
         width = owner.rect.w
         for option in owner.options:
             words = max(kit.type.width(option.label, owner.role), kit.type.width(option.note, theme.NOTE))
@@ -141,6 +143,15 @@ class OptionList(Inscribed):
         elif event.type == pygame.KEYDOWN:
             self._key(event)
         return True
+
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px, as a finger drags the options; false at the end."""
+        rows, self._slid = divmod(self._slid + px, self._row)
+        first = max(0, min(len(self._owner.options) - self._shown, self._first + rows))
+        moved, self._first = first != self._first, first
+        if moved:
+            self.changed()
+        return moved or not rows
 
     def _key(self, event: Event) -> None:
         last = len(self._owner.options) - 1

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
-from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.clipboard import clipboard_text, to_clipboard
 from arkadia_desktop.ui.widgets.entry import Entry
 from arkadia_desktop.ui.widgets.spoken import LOOK, WRITE, Spoken
@@ -36,6 +36,7 @@ class TextField(Widget):
     there before.
     """
 
+    finger: Way = "sideways"
     cursor = "arrow"
     rings_always = True
 

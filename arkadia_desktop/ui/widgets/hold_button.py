@@ -11,6 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
+from arkadia_desktop.ui.widgets.base import Way
 from arkadia_desktop.ui.widgets.button import Button
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, Spoken
 
@@ -29,6 +30,8 @@ class HoldButton(Button):
     A press is the left mouse button on it or a key given to `key`. Leaving it with the pointer, any other key or button
     and losing the window end a press. It keeps no time of its own: what comes before `appear` counts for nothing.
     """
+
+    finger: Way = "kept"
 
     def __init__(
         self,

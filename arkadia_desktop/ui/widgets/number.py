@@ -8,7 +8,7 @@ from typing import Unpack
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.ui.widgets.base import Common, Repeat
+from arkadia_desktop.ui.widgets.base import Common, Repeat, Way
 from arkadia_desktop.ui.widgets.pressing import CHORD
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed
@@ -97,6 +97,10 @@ class Number(Inscribed):
 
     def settled(self) -> None:
         """Called when it has been moved and is let go."""
+
+    @property
+    def finger(self) -> Way:
+        return "sideways" if self.carried or not self.enabled else "kept"
 
     @property
     def animating(self) -> bool:

@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui.widgets.base import Widget
+from arkadia_desktop.ui.widgets.base import Way, Widget
 from arkadia_desktop.ui.widgets.scroll import NOTCH
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
 
@@ -29,6 +29,7 @@ class Port(Widget):
 
     focusable = False
     grips = True
+    finger: Way = "kept"
     cursor = "arrow"
 
     def __init__(self, id: str, *held: Widget) -> None:
@@ -93,6 +94,12 @@ class Port(Widget):
         if self.scrolls:
             self._to(self._offset - round(notches * self.kit.frame.px(NOTCH)))
         return self.scrolls
+
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px, as a finger drags what is seen; false at the end."""
+        before = self._offset
+        self._to(before + px)
+        return self._offset != before
 
     def key(self, key: int) -> bool:
         """Take a key that nobody else wants; true when it was used."""

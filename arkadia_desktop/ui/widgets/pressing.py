@@ -8,7 +8,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.ui.widgets.base import CONFIRM, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Way, Widget
 
 CHORD = pygame.KMOD_ALT | pygame.KMOD_CTRL
 """With one of these held a key belongs to a command of the screen."""
@@ -50,6 +50,8 @@ class Pressable(Widget):
 class Dragged(Widget):
     """While the left mouse button is down on it, the pointer leads: `lead` is called where it goes down and wherever it
     moves."""
+
+    finger: Way = "kept"
 
     def handle(self, event: Event, now_ms: float) -> bool:
         left = event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP) and event.button == 1
@@ -115,6 +117,9 @@ class Picker(Widget):
         }.get(key)
 
     def _point(self, pos: tuple[int, int]) -> None:
+        if self.hit().collidepoint(pos):  # it may be larger than what is seen
+            box = self.rect
+            pos = max(box.left, min(box.right - 1, pos[0])), max(box.top, min(box.bottom - 1, pos[1]))
         over = next((i for i, field in enumerate(self.fields()) if field.collidepoint(pos)), None)
         if over != self._over:
             self._over = over

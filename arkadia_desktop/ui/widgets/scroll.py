@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
-from arkadia_desktop.ui.widgets.base import Common, Repeat, Widget
+from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
 from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
@@ -48,6 +48,7 @@ class ScrollList(Widget):
         *(pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_HOME, pygame.K_END),
     )
     """The keys it takes beside Enter."""
+    finger: Way = "tap"
 
     def __init__(
         self,
@@ -156,6 +157,12 @@ class ScrollList(Widget):
         if offset != self._offset:
             self._offset = offset
             self.changed()
+
+    def slide(self, px: int) -> bool:
+        """Go down by so many real px, as a finger drags the rows; false at the end."""
+        before = self._offset
+        self._to(before + px)
+        return self._offset != before
 
     def moved(self) -> None:
         if self.dressed is not None:

@@ -63,15 +63,24 @@ class Hint:
         self.owner: Widget | None = None
         self.shown: Tooltip | None = None
         self._due: float | None = None
+        self.stays = False
+        """Whether it was asked for, and does not go with the pointer."""
 
     def wait(self, owner: Widget, now_ms: float) -> None:
         """Begin to wait over a widget."""
         self.hide()
         self.owner, self._due = owner, now_ms + theme.TOOLTIP_MS
 
+    def show(self, owner: Widget, kit: Kit) -> None:
+        """Show it at once, until it is hidden."""
+        self.hide()
+        self.owner, self.stays = owner, True
+        self.tick(kit, 0.0)
+
     def hide(self) -> None:
         """Take it away, and wait no longer."""
         self.owner = self._due = None
+        self.stays = False
         if self.shown is not None:
             self._on_dirty(self.shown.reach())
             self.shown = None

@@ -48,6 +48,10 @@ class Choose(Task):
             self.hover = hover
             self.port.refresh()
 
+    def finger_gone(self) -> None:
+        self.hover = None
+        self.port.refresh()
+
     def grips(self, pos: Point) -> bool:
         hit = self.port.hit(pos)
         return hit.card is not None or hit.worker is not None

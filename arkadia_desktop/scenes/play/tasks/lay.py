@@ -9,9 +9,11 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.legal import Refusal
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import ROTATE, ROTATE_BACK
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held, LiftedBuilding
 from arkadia_desktop.scenes.play.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.overlays import laying_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, HeldTask, Point, TaskPort
@@ -42,9 +44,15 @@ class Lay(HeldTask):
             _("Arrows, {key} to rotate, Enter to lay"),
             _("Enter lays the building"),
         )
+        by_finger = (
+            _("Drag the building, two fingers rotate it, tap it to lay it"),
+            _("Drag it, two fingers rotate it, tap to lay"),
+            _("Tap the building to lay it"),
+        )
         by_hand = _("Lay the building, {key} rotates it"), _("Lay it, {key} rotates it"), _("Lay the building")
         key = self.port.bindings.words(ROTATE)
-        return tuple(hint.format(key=key) for hint in (by_key if self.by_key else by_hand))
+        ways = by_hand if not self.by_key else by_finger if self.by_finger else by_key
+        return tuple(hint.format(key=key) for hint in ways)
 
     @property
     def held(self) -> Held | None:
@@ -69,7 +77,7 @@ class Lay(HeldTask):
         )
 
     def point(self, pos: Point) -> None:
-        if self.by_key:
+        if not self.follows(pos):
             return
         before = self.draft.at
         where = self.port.hit(pos).board
@@ -87,14 +95,14 @@ class Lay(HeldTask):
             return False
         hit = self.port.hit(pos)
         if hit.card is not None:
-            if hit.card == self.place and not self.by_key:
+            if hit.card == self.place and (self.by_finger or not self.by_key):
                 return self.cancel()
             self.port.begin(Lay(self.port, hit.card, pressed_at=pos))
             return True
         if hit.board is None:
             return False
-        if self.by_key and hit.square in cells_of(self.draft):
-            self.drop()
+        if self.by_key and self._lies_at(hit.board):
+            self.pressed_at = pos  # let go there it is laid
             return True
         if self.by_key:
             self.by_key = False
@@ -105,8 +113,33 @@ class Lay(HeldTask):
         self.drop()
         return True
 
+    def _lies_at(self, where: tuple[float, float]) -> bool:
+        """Whether a place on the board, in squares, lies on it; the hollow of an angle does for a finger."""
+        at, (wide, high) = self.draft.at, self.draft.size
+        x, y = int(where[0]), int(where[1])
+        if at is not None and self.by_finger:
+            return at.x <= x < at.x + wide and at.y <= y < at.y + high
+        return Square(x, y) in cells_of(self.draft)
+
+    def finger_gone(self) -> None:
+        """It lies where the finger left it, to be looked at: over the board, or where it would be taken by the keys."""
+        self.pressed_at = None
+        if not self.by_key:
+            self.by_key = True
+            if self.draft.at is None:
+                self.draft.start()
+        self.by_finger = True
+        self.port.refresh()
+
+    def asked_by(self, hit: Hit) -> bool:
+        return hit.board is not None or hit.card == self.place
+
     def dropped(self, pos: Point) -> None:
         wrong = self.why_not()
+        if self.by_finger and self.draft.at is not None:
+            if wrong is not None:
+                self.port.refuse(*wrong)
+            return
         if self.draft.action is not None and wrong is None:
             self.drop()
             return
@@ -139,7 +172,7 @@ class Lay(HeldTask):
             return place < len(self.port.view.hand) and self.lift(place)
         if event.key in ARROWS:
             self.pressed_at = None
-            self.by_key = True
+            self.by_key, self.by_finger = True, False
             self.draft.step(*ARROWS[event.key])
             self.port.refresh()
             return True

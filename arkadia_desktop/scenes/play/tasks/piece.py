@@ -79,7 +79,7 @@ class PlacePiece(HeldTask):
         return self.port.hit(pos).family is not None
 
     def point(self, pos: Point) -> None:
-        if self.draft is None or self.by_key:
+        if self.draft is None or not self.follows(pos):
             return
         square = self.port.hit(pos).castle
         if square != self.draft.square:
@@ -102,12 +102,40 @@ class PlacePiece(HeldTask):
             return True
         if square is None or self.draft is None:
             return False
+        if self.by_finger:
+            self._lay_down(square, pos)
+            return True
         self.by_key = False
         self.draft.square = square
         self.drop()
         return True
 
+    def _lay_down(self, square: int, pos: Point) -> None:
+        """A finger is on a square of the castle: the piece is shown there, and placed where it is tapped again."""
+        assert self.draft is not None  # it is what lies there
+        if self.by_key and square == self.draft.square:
+            self.pressed_at = pos
+            return
+        self.by_key, self.draft.square = True, square
+        self.port.refresh()
+
+    def finger_gone(self) -> None:
+        self.pressed_at = None
+        if self.draft is not None and not self.by_key:
+            self.by_key = True
+            if self.draft.square is None:
+                self._by_key()
+        self.by_finger = True
+        self.port.refresh()
+
     def dropped(self, pos: Point) -> None:
+        if self.draft is not None and self.by_finger:
+            self.draft.square = self.port.hit(pos).castle
+            if self.draft.square is None:
+                self.cancel()
+            elif wrong := self.why_not():
+                self.port.refuse(*wrong)
+            return
         if self.draft is not None:
             self.draft.square = self.port.hit(pos).castle
             if self.draft.square is None or not self.drop():

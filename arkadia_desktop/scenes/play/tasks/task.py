@@ -71,6 +71,8 @@ class Task:
     chooses = False
     lifts_cards = False
     takes_cards = False
+    by_finger = False
+    """Whether a finger pressed last: nothing follows the pointer, and what is let go lies there to be looked at."""
 
     def __init__(self, port: TaskPort) -> None:
         self.port = port
@@ -171,6 +173,13 @@ class Task:
         """Whether what is held has been moved away from the place in vain."""
         return False
 
+    def finger_gone(self) -> None:
+        """The finger that pointed has gone: nothing follows it, and nothing is pointed at."""
+
+    def asked_by(self, hit: Hit) -> bool:
+        """Whether a long press of a finger there is for the task, and does not ask what lies there."""
+        return False
+
     def let_go(self) -> None:
         """The mouse button that is held down will come up elsewhere: a drag goes on as what a click takes up."""
         self.pressed_at = None
@@ -185,7 +194,7 @@ class Task:
 
 class HeldTask(Task):
     """A building or a castle piece is held, or nothing yet (`draft` None); `by_key`: the arrows move it and not the
-    pointer."""
+    pointer, or it lies where a finger has left it."""
 
     draft: Laying | Raising | None
     by_key = False
@@ -197,6 +206,20 @@ class HeldTask(Task):
     def why_not(self) -> tuple[Refusal, Tried] | None:
         refusal = self.draft.refusal if self.draft is not None else None
         return None if refusal is None else (refusal, self.in_vain(refusal))
+
+    def release(self, pos: Point, button: int) -> bool:
+        """What lies there and is tapped is carried out."""
+        lies = self.by_key and self.pressed_at is not None and not self.dragged(pos)
+        used = super().release(pos, button)
+        if used and lies:
+            self.drop()
+        return used
+
+    def follows(self, pos: Point) -> bool:
+        """Whether it goes where the pointer is: what lies somewhere does so when it is dragged on."""
+        if self.by_key and self.dragged(pos):
+            self.by_key = False
+        return not self.by_key
 
     def drop(self) -> bool:
         """Carry it out where it is; false, with the reason told, where it may not be."""

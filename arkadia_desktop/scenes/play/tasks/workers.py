@@ -13,6 +13,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import END_TURN, TAKE_BACK_WORKER
 from arkadia_desktop.scenes.play.tasks.doing import Doing, Held
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing
+from arkadia_desktop.scenes.play.tasks.hit import Hit
 from arkadia_desktop.scenes.play.tasks.overlays import introducing_overlay
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, TURN, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point, Task, TaskPort
@@ -89,6 +90,13 @@ class PlaceWorkers(Task):
         if hover != self.hover:
             self.hover = hover
             self.port.refresh()
+
+    def finger_gone(self) -> None:
+        self.hover = None
+        self.port.refresh()
+
+    def asked_by(self, hit: Hit) -> bool:
+        return hit.square is not None and hit.building is None and hit.castle is None
 
     def press(self, pos: Point, button: int) -> bool:
         if button not in (pygame.BUTTON_LEFT, pygame.BUTTON_RIGHT):

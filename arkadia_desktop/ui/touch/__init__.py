@@ -1,0 +1,1 @@
+"""Fingers on a screen that takes them."""

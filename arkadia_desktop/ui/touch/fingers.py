@@ -1,0 +1,325 @@
+"""Fingers become what a mouse would do, so that no screen has to know of them.
+
+A tap is a click, a drag a drag or, where something scrolls, scrolling; a long press tells what a thing is, as the
+pointer that rests on it, or is the right button; two fingers turn what is held. When the last finger has gone there is
+no pointer any more. What the system makes of fingers by itself, mouse events with ``touch``, is never looked at.
+"""
+
+from __future__ import annotations
+
+from enum import Enum, auto
+from math import exp
+from typing import Protocol
+
+import pygame
+from pygame import Rect, Surface
+from pygame.event import Event
+
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.touch.grip import Grip, Point, Slides, Touched, grip_at
+from arkadia_desktop.ui.touch.ring import Ring
+from arkadia_desktop.ui.touch.twist import TURNED, Finger, Twist
+
+FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
+TRACKPAD = -1
+"""What SDL calls the device whose fingers move the pointer: they are the mouse."""
+SLOP_PX, SLOP = 10, 14
+"""So far a finger may move and still be said to rest: real px at least, design px."""
+RING_MS, LONG_MS = 160.0, 600.0
+"""From when the ring fills, and when a press is a long one."""
+_FADING_MS, _LEAST_SPEED, _LOOKED_BACK_MS = 325.0, 0.05, 90.0
+"""What a finger has flung loses speed in so many ms, down to so many px a ms; its speed is that of its last so many."""
+OUTSIDE = (-1, -1)
+"""Where nothing is: what is let go there was not meant."""
+_AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
+
+
+class Doing(Enum):
+    """What the first finger does: nothing, rests on something that is pressed or not yet, drags, scrolls; or nothing
+    any more, until all fingers are gone."""
+
+    NOTHING = auto()
+    RESTS = auto()
+    PRESSES = auto()
+    DRAGS = auto()
+    SCROLLS = auto()
+    TURNS = auto()
+    SPENT = auto()
+
+
+class Scene(Protocol):
+    """What fingers need of a scene."""
+
+    @property
+    def sheet(self) -> Touched:
+        """Its widgets."""
+
+
+class Scenes(Protocol):
+    """Where fingers are. ``give`` takes an event to the scene on top."""
+
+    kit: Kit
+    now: float
+
+    @property
+    def top(self) -> Scene | None:
+        """The scene that gets events."""
+
+    def give(self, event: Event) -> bool:
+        """Give an event to the scene on top."""
+
+    def invalidate(self, rect: Rect | None = None) -> None:
+        """Have a part painted again."""
+
+
+class Fingers:
+    """What fingers do to the scene on top of `scenes`."""
+
+    def __init__(self, scenes: Scenes) -> None:
+        self._scenes, self._give = scenes, scenes.give
+        self.doing = Doing.NOTHING
+        self._places: dict[Finger, Point] = {}
+        self._lead: Finger | None = None
+        self._start: Point = (0, 0)
+        self._since = 0.0
+        self._grip = Grip()
+        self._on: Touched | None = None
+        self._twist: Twist | None = None
+        self._trail: list[tuple[float, int]] = []
+        self._flung: tuple[Slides, float, float] | None = None
+        """What goes on scrolling, how fast (px a ms), and since when."""
+        self._rest = 0.0
+        self.ring = Ring(scenes.invalidate)
+
+    def handle(self, event: Event) -> bool:
+        """Take an event; true when it was one of fingers, or one the system made of them."""
+        if event.type in _AWAY:
+            self._forget()
+            return False
+        if event.type not in FINGERS:
+            if getattr(event, "touch", False):
+                return True
+            return self._mouse(event)
+        if event.touch_id == TRACKPAD:
+            return True
+        self._follow_scene()
+        area, finger = self._scenes.kit.frame.area, (event.touch_id, event.finger_id)
+        x, y = round(event.x * area.w), round(event.y * area.h)
+        pos = max(0, min(area.w - 1, x)), max(0, min(area.h - 1, y))
+        if event.type == pygame.FINGERUP:
+            self._up(finger, pos)
+        elif event.type == pygame.FINGERDOWN or finger not in self._places:
+            # One that was never seen going down rested there before: it means nothing, nor does any beside it.
+            self._down(finger, pos, seen=event.type == pygame.FINGERDOWN)
+        else:
+            self._moved(finger, pos)
+        return True
+
+    def _mouse(self, event: Event) -> bool:
+        """A real mouse: its button ends what a finger does, and it leads no finger's drag astray."""
+        if event.type == pygame.MOUSEBUTTONDOWN:
+            self._spend()
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self.doing in (Doing.NOTHING, Doing.SPENT):
+            self._scenes.kit.wishes.touched = False
+        return event.type == pygame.MOUSEMOTION and self.doing not in (Doing.NOTHING, Doing.SPENT)
+
+    def _follow_scene(self) -> None:
+        """What was begun on another screen is over: it has let go by itself."""
+        sheet = self._sheet()
+        if sheet is not self._on:
+            self._on, self._flung, self._twist = sheet, None, None
+            self.ring.hide()
+            self.doing = Doing.SPENT if self._places else Doing.NOTHING
+
+    def _forget(self) -> None:
+        """The window was left: what comes up elsewhere is not told."""
+        self._spend()
+        self._places.clear()
+        self.doing, self._flung = Doing.NOTHING, None
+
+    # ---- one finger
+
+    def _down(self, finger: Finger, pos: Point, *, seen: bool) -> None:
+        self._scenes.kit.wishes.touched = True
+        self._places[finger] = pos
+        if len(self._places) > 1 or not seen or self._on is None:
+            self._joined(finger, seen=seen)
+            return
+        flung, self._flung = self._flung, None
+        self._on.hush()
+        self._lead, self._start, self._since = finger, pos, self._scenes.now
+        self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], Doing.RESTS
+        if flung is not None:  # it is stopped, and not pressed
+            self.doing, self._grip = Doing.SCROLLS, Grip(slides=flung[0])
+        elif self._grip.widget is not None and self._grip.way in ("at once", "kept"):
+            self._press()
+            self.doing = Doing.DRAGS if self._grip.way == "kept" else Doing.PRESSES
+
+    def _moved(self, finger: Finger, pos: Point) -> None:
+        before, self._places[finger] = self._places[finger], pos
+        if self._twist is not None and self._turn(self._twist.moved(self._places)):
+            return
+        if finger != self._lead:
+            return
+        if self.doing in (Doing.RESTS, Doing.PRESSES) and self._far(pos):
+            self._set_out(pos)
+        elif self.doing is Doing.DRAGS:
+            self._point(pos, before)
+        elif self.doing is Doing.SCROLLS and self._grip.slides is not None:
+            self._trail.append((self._scenes.now, pos[1]))
+            self._grip.slides.slide(before[1] - pos[1])
+
+    def _set_out(self, pos: Point) -> None:
+        """The finger rests no longer: it drags or scrolls."""
+        self.ring.hide()
+        dx, dy = abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])
+        pressed, leads = self.doing is Doing.PRESSES, self._grip.way == "sideways" and dx > dy
+        if self._grip.slides is not None and not leads:
+            if pressed and self._on is not None:
+                self._on.let_go()
+                self._leave()
+            self.doing = Doing.SCROLLS
+            self._trail = [(self._scenes.now, pos[1])]
+            self._grip.slides.slide(self._start[1] - pos[1])
+            return
+        if not pressed:
+            self._press()
+        self.doing = Doing.DRAGS
+        self._point(pos, self._start)
+
+    def _up(self, finger: Finger, pos: Point) -> None:
+        if self._places.pop(finger, None) is None:
+            return
+        doing = self.doing
+        if self._twist is not None:
+            self._turn(self._twist.ended(self._scenes.now))
+            self._twist = None
+            if doing is Doing.TURNS:
+                self.doing = Doing.SPENT
+        if finger == self._lead:
+            self.ring.hide()
+            self._lead, self.doing = None, Doing.SPENT
+            if doing is Doing.RESTS:
+                self._tap()
+            elif doing in (Doing.PRESSES, Doing.DRAGS):
+                self._release(self._start if doing is Doing.PRESSES else pos)
+            elif doing is Doing.SCROLLS:
+                self._fling(pos)
+        if not self._places:
+            self.doing = Doing.NOTHING
+
+    def _tap(self) -> None:
+        """A click where the finger went down, unless something else has come there meanwhile."""
+        if self._on is not None and self._on.at(self._start) is self._grip.widget:
+            self._press()
+            self._release(self._start)
+
+    def _long(self) -> None:
+        """The finger has rested long enough to ask."""
+        self.ring.hide()
+        pressed, self.doing = self.doing is Doing.PRESSES, Doing.SPENT
+        if self._on is None:
+            return
+        if pressed:
+            self._on.let_go()
+        self._point(self._start, self._start)
+        if self._grip.asks:
+            for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+                self._give(Event(kind, pos=self._start, button=pygame.BUTTON_RIGHT, touch=True))
+        elif self._grip.widget is not None:
+            self._on.explain(self._grip.widget)
+        self._leave()
+
+    # ---- more fingers
+
+    def _joined(self, finger: Finger, *, seen: bool) -> None:
+        """Another finger: with one that drags or rests it turns what is held, elsewhere both mean nothing any more."""
+        lead = self._lead
+        turns = self.doing in (Doing.RESTS, Doing.PRESSES, Doing.DRAGS) and self._grip.way != "kept"
+        if seen and turns and lead is not None and len(self._places) == 2:
+            if self.doing is not Doing.DRAGS:
+                self._spend()
+                self.doing = Doing.TURNS
+            self._twist = Twist(self._places, lead, finger, self._scenes.now, self._slop)
+        else:
+            self._spend()
+
+    def _turn(self, quarters: int) -> bool:
+        if quarters and self.doing in (Doing.DRAGS, Doing.TURNS):
+            self._give(Event(TURNED, quarters=quarters, touch=True))
+        return bool(quarters)
+
+    def _spend(self) -> None:
+        """What fingers were doing is off; they mean nothing until all of them are gone."""
+        held = self.doing in (Doing.PRESSES, Doing.DRAGS)
+        self.ring.hide()
+        self._twist = self._flung = None
+        self.doing = Doing.SPENT if self._places else Doing.NOTHING
+        if held and self._on is not None and self._on is self._sheet():
+            self._on.let_go()
+            self._give(Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=pygame.BUTTON_LEFT, touch=True))
+            self._leave()
+
+    # ---- what the scene is given
+
+    def _press(self) -> None:
+        self._point(self._start, self._start, held=False)
+        self._give(Event(pygame.MOUSEBUTTONDOWN, pos=self._start, button=pygame.BUTTON_LEFT, touch=True))
+
+    def _point(self, pos: Point, before: Point, *, held: bool = True) -> None:
+        rel, buttons = (pos[0] - before[0], pos[1] - before[1]), (int(held and self.doing is Doing.DRAGS), 0, 0)
+        self._give(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=True))
+
+    def _release(self, pos: Point) -> None:
+        on = self._on
+        self._follow_scene()  # the press may have led to another screen
+        if self._on is on:
+            self._give(Event(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=True))
+        self._leave()
+
+    def _leave(self) -> None:
+        self._give(Event(pygame.WINDOWLEAVE, touch=True))
+
+    # ---- time and picture
+
+    def _sheet(self) -> Touched | None:
+        return self._scenes.top.sheet if self._scenes.top is not None else None
+
+    @property
+    def _slop(self) -> int:
+        return max(SLOP_PX, self._scenes.kit.frame.px(SLOP))
+
+    def _far(self, pos: Point) -> bool:
+        dx, dy = pos[0] - self._start[0], pos[1] - self._start[1]
+        return dx * dx + dy * dy > self._slop * self._slop
+
+    def tick(self, now_ms: float) -> None:
+        """Let time pass: the ring fills, what was flung goes on."""
+        self._follow_scene()
+        if self.doing in (Doing.RESTS, Doing.PRESSES) and self._grip.tells:
+            rested = now_ms - self._since
+            if rested >= LONG_MS:
+                self._long()
+            elif rested >= RING_MS:
+                self.ring.show(self._scenes.kit, self._start, (rested - RING_MS) / (LONG_MS - RING_MS))
+        if self._flung is not None:
+            self._glide(*self._flung, now_ms)
+
+    def _fling(self, pos: Point) -> None:
+        now = self._scenes.now
+        recent = [one for one in self._trail if now - one[0] <= _LOOKED_BACK_MS]
+        if self._grip.slides is None or len(recent) < 2 or self._scenes.kit.reduced:
+            return
+        speed = (recent[0][1] - pos[1]) / max(1.0, now - recent[0][0])
+        self._flung, self._rest = (self._grip.slides, speed, now), 0.0
+
+    def _glide(self, slides: Slides, speed: float, since: float, now_ms: float) -> None:
+        way = self._rest + speed * (now_ms - since)
+        px, speed = round(way), speed * exp(-(now_ms - since) / _FADING_MS)
+        self._rest = way - px
+        going = abs(speed) >= _LEAST_SPEED and (not px or slides.slide(px))
+        self._flung = (slides, speed, now_ms) if going else None
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw the ring."""
+        self.ring.paint(surface, clip, self._scenes.kit)
