@@ -92,11 +92,17 @@ class PlayInput:
         touch = getattr(event, "touch", False)
         if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
             event = self._finger.aimed(event) if touch else event
-            self._moved(event.pos, leads=not touch or self._finger.drags)
+            if touch and not self._finger.drags:  # it points at nothing before it presses
+                self.pointer, self.inside = event.pos, True
+            else:
+                self._moved(event.pos)
         asked = screen.bindings.of(event) if event.type == pygame.KEYDOWN else None
         if self._reads(event):
             screen.commands.read_rules()
             return True
+        if touch and event.type == pygame.MOUSEBUTTONDOWN:
+            self._inspector.point(event.pos)
+            self._picture.hover(event.pos)
         self._inspector.notice(event, reads=asked == HELP)
         self._messages.notice(event, asks=asked in (WHY, HELP))
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._opening.running:
@@ -188,12 +194,12 @@ class PlayInput:
             self._picture.hover(OUTSIDE)
         self._screen.refresh()
 
-    def _moved(self, pos: Point, *, leads: bool) -> None:
+    def _moved(self, pos: Point) -> None:
         screen = self._screen
         if pos != self.pointer or not self.inside:
             self.pointer = pos
             self.inside = True
-            if leads and screen.mine and screen.task is not None:
+            if screen.mine and screen.task is not None:
                 screen.task.point(pos)
                 if screen.task.held is not None:
                     self._picture.move_held(pos)

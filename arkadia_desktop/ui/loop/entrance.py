@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Generic, Protocol, TypeVar
 
 import pygame
 from pygame import Rect, Surface
@@ -12,6 +13,15 @@ from arkadia_desktop.ui.paint.brush import OVER
 _SMALL = 0.96
 _SMOOTH_PX = 2_000_000
 """A larger picture than this is scaled the quick way: it is seen for a few frames."""
+
+
+class Laid(Protocol):
+    """A scene, as far as it matters here: an `overlay` comes in."""
+
+    overlay: bool
+
+
+S = TypeVar("S", bound=Laid)
 
 
 class Entrance:
@@ -43,3 +53,18 @@ class Entrance:
         whole.set_clip(None)
         self._place = whole.get_bounding_rect()
         self._picture = whole.subsurface(self._place).copy() if self._place.w else whole
+
+
+class Layer(Generic[S]):
+    """A scene and how far it has come in: `veil` is how much of that below it has fallen (0..1), `since` when it began
+    (ms)."""
+
+    def __init__(self, scene: S, veil: float) -> None:
+        self.scene, self.veil = scene, veil
+        self.since: float | None = None
+        self.entrance: Entrance | None = None
+
+    @property
+    def entering(self) -> bool:
+        """Whether it is a dialog on its way in."""
+        return self.scene.overlay and self.veil < 1

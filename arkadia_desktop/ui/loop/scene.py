@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
-from arkadia_desktop.ui.loop.entrance import Entrance
+from arkadia_desktop.ui.loop.entrance import Entrance, Layer
 from arkadia_desktop.ui.loop.errands import Errands
 from arkadia_desktop.ui.loop.held import Held
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -152,18 +152,6 @@ class Scene(Aloud):
         """Another scene came on top, or it was taken away."""
 
 
-class _Layer:
-    def __init__(self, scene: Scene, veil: float) -> None:
-        self.scene, self.veil = scene, veil
-        self.since: float | None = None
-        self.entrance: Entrance | None = None
-
-    @property
-    def entering(self) -> bool:
-        """Whether it is a dialog on its way in."""
-        return self.scene.overlay and self.veil < 1
-
-
 class SceneStack:
     """The scenes from bottom to top. The top one gets events; seen are it and, below an overlay, the last full one."""
 
@@ -185,7 +173,7 @@ class SceneStack:
         self.fingers = Fingers(self)
         self.left_behind = False
         """Whether a screen was left for good: all it had painted for itself waits for somebody to look for garbage."""
-        self._layers: list[_Layer] = []
+        self._layers: list[Layer[Scene]] = []
         self._dirty = Dirty(kit.frame.area)
         self.captions = Captions(kit, self.invalidate)
 
@@ -250,13 +238,13 @@ class SceneStack:
             self._layers.pop().scene.stack = None
 
     def _put(self, scene: Scene) -> None:
-        self._layers.append(_Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
+        self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
         scene.stack = self
         self._lay_out(self._layers[-1])
         self.invalidate()
         scene.on_enter()
 
-    def _lay_out(self, layer: _Layer) -> None:
+    def _lay_out(self, layer: Layer[Scene]) -> None:
         layer.entrance = None
         layer.scene.layout(self.kit)
 
@@ -328,14 +316,14 @@ class SceneStack:
             if layer.veil < 1:
                 self._lower_veil(layer)
 
-    def _lower_veil(self, layer: _Layer) -> None:
+    def _lower_veil(self, layer: Layer[Scene]) -> None:
         duration = self.kit.ms(theme.DIALOG_MS)
         passed = self.now - (layer.since or 0.0)
         veil = out3(min(1.0, max(0.0, passed / duration))) if duration > 0 else 1.0
         if veil != layer.veil:
             self._enter(layer, veil)
 
-    def _enter(self, layer: _Layer, share: float) -> None:
+    def _enter(self, layer: Layer[Scene], share: float) -> None:
         """So much of the veil has fallen, and of the way of a dialog."""
         layer.veil = share
         if share >= 1:
@@ -398,7 +386,7 @@ class SceneStack:
         surface.set_clip(None)
 
     @staticmethod
-    def _paint_dialog(layer: _Layer, surface: Surface, clip: Rect) -> None:
+    def _paint_dialog(layer: Layer[Scene], surface: Surface, clip: Rect) -> None:
         if layer.entering:
             layer.entrance = layer.entrance or Entrance()
             layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)

@@ -1,4 +1,5 @@
-"""What a window says that is too small to play in, in the place of the screens, which wait for a larger one."""
+"""How large a window is, and what one says that is too small to play in, in the place of the screens, which wait for a
+larger one."""
 
 from __future__ import annotations
 
@@ -10,6 +11,7 @@ from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 from arkadia_desktop.ui.paint.text import Type, words_of
 from arkadia_desktop.ui.paint.theme import Role
 
+_USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 _LARGEST, _EDGE = 22, 10
 """Size of the letters where there is room for them, and the room beside the lines; real px."""
 
@@ -22,6 +24,13 @@ def too_small(size: tuple[int, int]) -> bool:
 def usable(size: tuple[int, int]) -> tuple[int, int]:
     """The size, or the least one that screens are made for."""
     return max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
+
+
+def usual_size(screens: list[tuple[int, int]]) -> tuple[int, int]:
+    """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
+    width, height = screens[0] if screens else _USUAL_SIZES[-1]
+    fitting = (size for size in _USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
+    return next(fitting, _USUAL_SIZES[-1])
 
 
 def sentence() -> str:

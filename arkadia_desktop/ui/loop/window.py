@@ -28,7 +28,7 @@ from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fu
 from arkadia_desktop.ui.loop.native import native_window, silent_libraries
 from arkadia_desktop.ui.loop.pointers import NO_POINTER, Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable
+from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable, usual_size
 from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 
@@ -38,7 +38,6 @@ FIRST_PICTURE = "first picture after %d ms of processor time"
 """What the log says when something is seen for the first time; `bench frames` waits for it."""
 WINDOW_CLASS = "arkadia"
 """What window managers and tests know the window by."""
-USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
 HIDDEN_DRIVERS = ("offscreen", "dummy")
 FAST, IDLE, RESTING, DOZING, ASLEEP = 1 / 120, 1 / 60, 1 / 20, 1 / 8, 1 / 10
 REST_AFTER_MS, DOZE_AFTER_MS = 1500, 8000
@@ -150,7 +149,7 @@ class Window:
                 )
             )
         if self.size == (0, 0):
-            self.size = _size_for(pygame.display.get_desktop_sizes())
+            self.size = usual_size(pygame.display.get_desktop_sizes())
         pygame.font.init()
         pygame.display.set_caption(self.title)
         if icon is not None:
@@ -397,10 +396,3 @@ def run(
             stack.kit.sound.start()  # after the others: while the device is opened, standard error leads nowhere
         if stack:
             clock.sleep(rest)
-
-
-def _size_for(screens: list[tuple[int, int]]) -> tuple[int, int]:
-    """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
-    width, height = screens[0] if screens else USUAL_SIZES[-1]
-    fitting = (size for size in USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
-    return next(fitting, USUAL_SIZES[-1])
