@@ -1,4 +1,4 @@
-"""Small painted things of the menu screens: tinted boxes, dashed frames, markers. Kept while they are in use.
+"""Small painted things of the menu screens: tinted boxes, dashed frames, signs of players. Kept while they are in use.
 
 Lengths are real pixels where they are called ``w`` and ``h``; all others are design pixels, ``u`` real ones each.
 """
@@ -11,12 +11,15 @@ from math import ceil, hypot
 
 from pygame import Surface
 
+from arkadia_desktop.rules import pieces
+from arkadia_desktop.stage.common.palette import PLAYERS, SIGNS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, Point
 from arkadia_desktop.ui.paint.grounds import Patch, corner, finished
 from arkadia_desktop.ui.paint.theme import Colour, rgb
 
 PICTURE_EDGE = rgb("#2B1A10")
+_SIGN_EDGE = rgb("#2B1A14")
 DASH, DASH_GAP = 9.0, 7.0
 
 
@@ -103,10 +106,18 @@ def disc(u: float, radius: float, ground: Colour, line: Colour = PICTURE_EDGE, w
     return finished(p)
 
 
-@lru_cache(maxsize=16)
-def marker(u: float, shape: str, fill: Colour, line: Colour) -> Patch:
-    """The sign of a player on a chart: circle, square, triangle or diamond, about 20 design px large."""
-    side = ceil(24 * u)
+def put_sign(surface: Surface, u: float, colour: pieces.Colour, middle: tuple[float, float]) -> None:
+    """What stands for a player where a figure has no room, about 20 design px large, with its middle at a place (real
+    px): each has a shape of its own."""
+    sign = _sign(u, SIGNS[colour], PLAYERS[colour].base)
+    half = (sign.surface.get_width() - 2 * sign.margin) / 2
+    sign.blit(surface, (round(middle[0] - half), round(middle[1] - half)))
+
+
+@lru_cache(maxsize=32)
+def _sign(u: float, shape: str, fill: Colour) -> Patch:
+    """A circle, square, triangle or diamond."""
+    line, side = _SIGN_EDGE, ceil(24 * u)
     p = Painting(side, side, ceil(2 * u))
     c = side / 2
     if shape == "circle":

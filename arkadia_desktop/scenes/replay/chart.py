@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
-from arkadia_desktop.scenes.common.menu_paint import marker
+from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.ui.paint import theme
@@ -17,11 +17,11 @@ from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.widgets.pressing import Dragged
 from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
-SIGNS = {Colour.VIOLET: "circle", Colour.GREEN: "square", Colour.YELLOW: "triangle", Colour.ORANGE: "diamond"}
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
 _LINE, _CORE = 4.6, 1.8
-_EDGE = theme.rgb("#2B1A14")
+_SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
+"""Where the sign of a player, the figure and the gold stand, right of the chart."""
 
 
 def scale_of(most: int) -> tuple[int, int]:
@@ -69,7 +69,7 @@ class CourseChart(Inscribed, Dragged):
         """The chart itself, real px."""
         px, box = self.kit.frame.px, self.rect
         left = px(14) + self.kit.type.width(str(self._top), _AXIS)
-        right = px(60) + self.kit.type.width(str(self._top), _END)
+        right = px(_GOLD_AT + 12) + self.kit.type.width(str(self._top), _END)
         below = px(12) + self.kit.type.height(_AXIS)
         return Rect(box.x + left, box.y + px(14), max(1, box.w - left - right), max(1, box.h - px(14) - below))
 
@@ -89,10 +89,11 @@ class CourseChart(Inscribed, Dragged):
             self._picture = self._drawn(self._course)
         surface.blit(self._picture, self.rect.topleft, special_flags=OVER)
         self._paint_cursor(surface, self._course)
-        plot, figure = self._plot(), self.kit.frame.px(34)
+        plot, px, u = self._plot(), self.kit.frame.px, self.kit.frame.u
         for seat, y in self._ends(plot):
-            at = plot.right + self.kit.frame.px(24), y - self.kit.frame.px(3)
-            self.kit.sprites.put(surface, f"worker_{self._colours[seat].value}", figure, center=at)
+            put_sign(surface, u * 0.75, self._colours[seat], (plot.right + px(_SIGN_AT), y))
+            at = plot.right + px(_FIGURE_AT), y - px(3)
+            self.kit.sprites.put(surface, f"worker_{self._colours[seat].value}", px(34), center=at)
         self.paint_words(surface)
 
     def _drawn(self, course: Course) -> Surface:
@@ -116,12 +117,9 @@ class CourseChart(Inscribed, Dragged):
         picture = p.surface
         for mark in course.marks:
             if mark.sign is Sign.SALE:
-                colour = self._colours[mark.seat]
-                sign = marker(u * 0.8, SIGNS[colour], PLAYERS[colour].base, _EDGE)
-                half = (sign.surface.get_width() - 2 * sign.margin) / 2
                 x = self._x(plot, course.at(mark.after))
                 y = self._y(plot, self._series[mark.after][mark.seat])
-                sign.blit(picture, (round(x - half), round(y - half)))
+                put_sign(picture, u * 0.8, self._colours[mark.seat], (x, y))
         return picture
 
     def _paint_cursor(self, surface: Surface, course: Course) -> None:
@@ -132,6 +130,9 @@ class CourseChart(Inscribed, Dragged):
         tip = [(x - wide, plot.y - px(12)), (x + wide, plot.y - px(12)), (x, plot.y + px(2))]
         pygame.draw.polygon(surface, theme.TERRACOTTA, tip)
         pygame.draw.aalines(surface, theme.TERRACOTTA_EDGE, True, tip)
+        now = self._series[self._moment]
+        for seat in sorted(range(course.seats), key=lambda seat: now[seat]) if any(now) else ():
+            put_sign(surface, self.kit.frame.u * 0.65, self._colours[seat], (x, self._y(plot, now[seat])))
 
     def _ends(self, plot: Rect) -> list[tuple[int, float]]:
         """The seats, each beside what it has now, but never over each other."""
@@ -164,7 +165,7 @@ class CourseChart(Inscribed, Dragged):
             words.append(Word(round_, _AXIS, theme.INK_2, (self.rect.right, below), "right"))
         now = self._series[self._moment]
         ends = ((str(now[seat]), y) for seat, y in self._ends(plot))
-        return words + [Word(gold, _END, theme.INK, (plot.right + px(48), y)) for gold, y in ends]
+        return words + [Word(gold, _END, theme.INK, (plot.right + px(_GOLD_AT), y)) for gold, y in ends]
 
     def now(self) -> Sequence[int]:
         """What each seat has at the moment shown."""

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import rounds_named
-from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.paint import theme
@@ -24,7 +24,7 @@ _ROUND = theme.Role(theme.SANS_SEMIBOLD, 21)
 _TEXT = theme.rgb("#E9D6AB")
 _WELL = theme.rgb("#3A2317")
 _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
-_LEFT, _LESS_LEFT, _RESULT = 190, 150, 76
+_LEFT, _LESS_LEFT, _RESULT = 190, 150, 100
 """Design px for the names (in a panel), and for the result of a seat."""
 _PITCH, _LEAST_PITCH, _HEAD, _FOOT = 54, 38, 33, 26
 _ENDS = _HEAD + 24 + _FOOT
@@ -141,8 +141,9 @@ class Lanes(Inscribed, Dragged):
             for seat in range(0 if self.panelled else len(self._colours)):
                 chip = self._chip(row, seat).move(-left, -top)
                 p.box(chip.x, chip.y, chip.w, chip.h, 8 * u, _DARK, 0.85)
-                base = PLAYERS[self._colours[seat]].base
-                p.box(chip.x + 12 * u, chip.bottom - 6 * u, chip.w - 24 * u, 3 * u, u, base)
+                put_sign(p.surface, u * 0.7, self._colours[seat], (chip.x + 14 * u, chip.centery))
+                figure, at = f"worker_{self._colours[seat]}", (round(chip.x + 38 * u), chip.centery)
+                self.kit.sprites.put(p.surface, figure, self.kit.frame.px(34), center=at)
         for row, number in enumerate(seen):
             self._put_marks(p.surface, row, number)
         return p.surface
@@ -155,10 +156,7 @@ class Lanes(Inscribed, Dragged):
                 continue
             x, y = round(self._x(course.at(mark.after))) - self.rect.x, self._y(row) - self.rect.y
             if mark.sign is Sign.COMPLETED:
-                box = Rect(0, 0, px(13), px(13))
-                box.center = x, y
-                pygame.draw.rect(picture, PLAYERS[self._colours[mark.seat]].base, box, border_radius=max(1, px(3)))
-                pygame.draw.rect(picture, _DARK, box, max(1, px(1.4)), border_radius=max(1, px(3)))
+                put_sign(picture, self.kit.frame.u * 0.75, self._colours[mark.seat], (x, y))
             elif mark.sign is Sign.SALE:
                 self.kit.sprites.put(picture, "coin_1", px(24), center=(x, y - beside))
             else:
@@ -182,7 +180,7 @@ class Lanes(Inscribed, Dragged):
             most = max(course.worth[-1])
             for seat, gold in enumerate(course.worth[-1]):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
-                words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(0, -px(3)).center, "centre"))
+                words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(px(24), 0).center, "centre"))
         longest = self._longest
         y = self._y(len(seen) - 1) + px(36) + self.kit.type.height(_ROUND) // 2
         for number in rounds_named(longest.rounds):

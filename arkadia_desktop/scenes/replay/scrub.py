@@ -9,6 +9,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import rounds_named
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course, Mark, Sign
@@ -24,7 +25,6 @@ _DONE = Gradient(((0.0, theme.rgb("#8A5A33")), (1.0, theme.GOLD)), 1.0, 0.0)
 _TRACK, _KNOB = 14, 38
 _ROW = 26
 """From one row of marks to the next, design px."""
-_EDGE = theme.rgb("#2B1A10")
 
 
 class Scrub(Inscribed, Dragged):
@@ -131,7 +131,7 @@ class Scrub(Inscribed, Dragged):
         return picture
 
     def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
-        """A mark above the groove, so many rows up: a square in the colour of the player, a coin, or a tower."""
+        """A mark above the groove, so many rows up: the sign of the player, a coin with it, or a tower."""
         kit, px = self.kit, self.kit.frame.px
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, Rect(x - px(2), y - px(5), max(2, px(4)), self._track.h + px(10)))
@@ -140,12 +140,10 @@ class Scrub(Inscribed, Dragged):
         look = PLAYERS[self._colours[mark.seat]]
         picture.fill(look.base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
-            side = px(19)
-            box = Rect(x - side // 2, middle - side // 2, side, side)
-            pygame.draw.rect(picture, look.base, box, border_radius=max(1, px(3)))
-            pygame.draw.rect(picture, _EDGE, box, max(1, px(1.6)), border_radius=max(1, px(3)))
+            put_sign(picture, kit.frame.u, self._colours[mark.seat], (x, middle))
         elif mark.sign is Sign.SALE:
             kit.sprites.put(picture, "coin_1", px(28), center=(x, middle))
+            put_sign(picture, kit.frame.u * 0.55, self._colours[mark.seat], (x + px(7), middle + px(8)))
         else:
             kit.sprites.put(picture, "icon_tower_light", px(30), center=(x, max(middle - px(2), px(15))))
 

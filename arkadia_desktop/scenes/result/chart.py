@@ -11,23 +11,18 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.rules import pieces
-from arkadia_desktop.scenes.common.menu_paint import marker
+from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.statistics import GoldPoint
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-SIGNS = {
-    pieces.Colour.VIOLET: "circle",
-    pieces.Colour.GREEN: "square",
-    pieces.Colour.YELLOW: "triangle",
-    pieces.Colour.ORANGE: "diamond",
-}
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 24)
 _END = theme.Role(theme.SANS_BOLD, 27)
 _HALO, _LINE, _CORE = 11, 6, 2.6
-_EDGE = theme.rgb("#2B1A14")
+_SIGN_AT, _FIGURE_AT, _TOTAL_AT = 26, 56, 82
+"""Where the sign of a player, the figure and the total stand, right of the end of the line."""
 
 
 @dataclass(frozen=True)
@@ -71,7 +66,7 @@ class GoldChart(Lettered):
         """The chart itself, real px: room for numbers at the left and below, for totals at the right."""
         px, box = self.kit.frame.px, self.rect
         left = px(14) + self.kit.type.width(str(self._top), _AXIS)
-        right = px(64) + max(self.kit.type.width(str(one.points[-1].gold), _END) for one in self.series)
+        right = px(_TOTAL_AT + 2) + max(self.kit.type.width(str(one.points[-1].gold), _END) for one in self.series)
         below = px(24) + self.kit.type.height(_AXIS) * 2
         return Rect(box.x + left, box.y + px(14), box.w - left - right, box.h - px(14) - below)
 
@@ -96,7 +91,8 @@ class GoldChart(Lettered):
             self._paint_signs(surface, plot, one)
         self.paint_words(surface)
         for one, y in self._ends(plot):
-            at = plot.right + kit.frame.px(36), y - kit.frame.px(4)
+            put_sign(surface, kit.frame.u * 0.8, one.colour, (plot.right + kit.frame.px(_SIGN_AT), y))
+            at = plot.right + kit.frame.px(_FIGURE_AT), y - kit.frame.px(4)
             kit.sprites.put(surface, f"worker_{one.colour.value}", kit.frame.px(46), center=at)
 
     def _paint_line(self, surface: Surface, plot: Rect, one: Series) -> None:
@@ -107,11 +103,8 @@ class GoldChart(Lettered):
                 surface.fill(colour, part)
 
     def _paint_signs(self, surface: Surface, plot: Rect, one: Series) -> None:
-        sign = marker(self.kit.frame.u, SIGNS[one.colour], PLAYERS[one.colour].base, _EDGE)
         for point in one.points[1:]:
-            x, y = self._x(plot, point), self._y(plot, point.gold)
-            half = (sign.surface.get_width() - 2 * sign.margin) / 2
-            sign.blit(surface, (round(x - half), round(y - half)))
+            put_sign(surface, self.kit.frame.u, one.colour, (self._x(plot, point), self._y(plot, point.gold)))
 
     def _steps(self, plot: Rect, one: Series, width: int) -> Iterator[Rect]:
         """The step line as bars of a width, real px."""
@@ -153,4 +146,4 @@ class GoldChart(Lettered):
         at = plot.centerx, plot.bottom + px(14) + line * 1.5
         words.append(fitted(kit, _("round"), _AXIS, theme.INK_2, at, plot.w, "centre"))
         ends = [(str(one.points[-1].gold), y) for one, y in self._ends(plot)]
-        return words + [Word(gold, _END, theme.INK, (plot.right + px(62), y)) for gold, y in ends]
+        return words + [Word(gold, _END, theme.INK, (plot.right + px(_TOTAL_AT), y)) for gold, y in ends]

@@ -51,6 +51,14 @@ PLAYERS: dict[Colour, PlayerColours] = {
     ),
 }
 
+SIGNS: dict[Colour, str] = {
+    Colour.YELLOW: "triangle",
+    Colour.ORANGE: "diamond",
+    Colour.GREEN: "square",
+    Colour.VIOLET: "circle",
+}
+"""The shape that tells a player where a figure has no room."""
+
 FAMILIES: dict[Family, FamilyColours] = {
     Family.RED: FamilyColours(rgb("#B3382C"), rgb("#E0735A"), rgb("#6D1A1C"), rgb("#FBE9CF")),
     Family.OLIVE: FamilyColours(rgb("#84902F"), rgb("#B9C05A"), rgb("#474F17"), rgb("#FBF3CF")),
