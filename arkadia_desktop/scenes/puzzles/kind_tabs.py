@@ -156,7 +156,7 @@ class KindTabs(Segmented):
         for number, line in enumerate(lines):
             text, small = kit.type.fit(line, role, room)
             words.append(Word(text, small, ink, (field.centerx, top + number * step), "centre", line))
-        words.append(Word(count, _COUNT, theme.INK_2, (field.centerx, top + len(lines) * step), "centre"))
+        words.append(Word(count, _COUNT, ink, (field.centerx, top + len(lines) * step), "centre"))
         return words
 
     def words(self) -> list[Word]:

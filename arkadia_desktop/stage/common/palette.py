@@ -38,10 +38,10 @@ class FamilyColours:
 
 PLAYERS: dict[Colour, PlayerColours] = {
     Colour.YELLOW: PlayerColours(
-        rgb("#EEBD3C"), rgb("#FFE48C"), rgb("#9A6A12"), rgb("#EEBD3C"), rgb("#2B1A10"), rgb("#6F4A06")
+        rgb("#EEBD3C"), rgb("#FFE48C"), rgb("#9A6A12"), rgb("#EEBD3C"), rgb("#1E110A"), rgb("#6F4A06")
     ),
     Colour.ORANGE: PlayerColours(
-        rgb("#E07A2E"), rgb("#FFB777"), rgb("#8F3D12"), rgb("#E07A2E"), rgb("#2B1A10"), rgb("#8F3D12")
+        rgb("#E07A2E"), rgb("#FFB777"), rgb("#8F3D12"), rgb("#E07A2E"), rgb("#1E110A"), rgb("#8F3D12")
     ),
     Colour.GREEN: PlayerColours(
         rgb("#3F9A5D"), rgb("#86D39B"), rgb("#1C5535"), rgb("#2F7F4B"), rgb("#FFFAF0"), rgb("#1C5535")

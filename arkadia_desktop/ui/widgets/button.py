@@ -219,10 +219,10 @@ class Button(Inscribed, Pressable):
         size = kit.type.size(role)
         baseline = middle + size * (-0.05 if sub else 0.34)
         below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
-        texts = (label, role, baseline, self._label, 1.0), (sub, sub_role, below, self._sub, 0.92)
+        texts = (label, role, baseline, self._label), (sub, sub_role, below, self._sub)
         lines = [
-            Word(text, role, look.text, (left + icon + gap, y), "left", whole, "baseline", look.drop, strength)
-            for text, role, y, whole, strength in texts
+            Word(text, role, look.text, (left + icon + gap, y), "left", whole, "baseline", look.drop)
+            for text, role, y, whole in texts
             if text
         ]
         return ButtonPlan(icon, (left + icon / 2, middle), lines)

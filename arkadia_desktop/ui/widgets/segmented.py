@@ -18,6 +18,8 @@ _TICK, _TICK_ROOM = 21, 26
 _ICON, _ICON_ROOM = 26, 30
 _PAD, _LEAST_PAD = 28, 16
 _TAB_ICON, _TAB_PAD = 44, 30
+_FAINT = 0.7
+"""How strong the words and signs are of what cannot be chosen: their contrast is 3 or more."""
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ class Segmented(Choice, Inscribed, Picker):
         elif usable and index == self._over and self.hovered:
             state = "pressed" if index == self._down else "hover"
             kit.skin.segment(one.rect.size, state).blit(surface, one.rect)
-        x, strength = one.left, 1.0 if usable else 0.5
+        x, strength = one.left, 1.0 if usable else _FAINT
         if self._ticked(one.option):
             middle = x + px(_TICK) / 2, one.rect.centery
             self.paint_icon(surface, "check", middle, px(_TICK), strength=strength)
@@ -168,7 +170,7 @@ class Segmented(Choice, Inscribed, Picker):
         usable = self.enabled and not one.option.reason
         ink = theme.INK if one.option.key == self.value else theme.SEGMENT_TEXT
         at = one.left + self._signs(one.option), one.rect.centery
-        return Word(one.text, one.role, ink, at, whole=one.option.label, strength=1.0 if usable else 0.5)
+        return Word(one.text, one.role, ink, at, whole=one.option.label, strength=1.0 if usable else _FAINT)
 
     def words(self) -> list[Word]:
         return [self._word(one) for one in self._placed()]

@@ -46,7 +46,7 @@ _YOUR_GOLD = Role(theme.SANS_SEMIBOLD, 28)
 _BRINGS = Role(theme.SANS_BOLD, 32)
 _STRIP_X = 262
 """Where the words of a strip begin, design px."""
-_FAINT = theme.rgb("#A08A68")
+_FAINT = theme.rgb("#8A7350")
 
 
 class Unfurling:
