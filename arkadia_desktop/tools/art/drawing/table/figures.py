@@ -101,9 +101,12 @@ def _hood(dyes: Dyes) -> str:
 
 
 def _straw_hat(dyes: Dyes) -> str:
-    hat = "M-13-36L-9.5-38.8Q-7-46 0-46Q7-46 9.5-38.8L13-36L8-35.4L3-36.8L-3-35.4L-8-36.4Z"
-    bands = path("M-6-40.5L6-40.5M-4.5-43L4.5-43", line=dyes.dark, width=1, opacity=0.7, flat=True)
-    return path(hat, dyes.base, line=OUTLINE, width=1.6) + bands
+    """Wide as a thatch and ragged at its edge: no player has one like it."""
+    thatch = "M-17-31.5Q-13-46.5-2-48Q0-51 2-48Q13-46.5 17-31.5"
+    edge = "L12.5-34L10-31.5L6-34.6L2.5-32.6L-2-34.8L-5.5-32.2L-9-34.4L-12-31.2L-13.5-33.6Z"
+    straws = "M-2-46.5Q-9-42-12-35M-1-46.5Q-4.5-41-5.5-35.5M.8-46.5Q2.5-41 2.2-35.8M2-46.5Q9-42 11.5-35.4"
+    hat = path(thatch + edge, dyes.base, line=OUTLINE, width=1.6)
+    return placed(hat + path(straws, line=dyes.dark, width=1.1, opacity=0.8, flat=True), 0, -2)
 
 
 _HATS = {

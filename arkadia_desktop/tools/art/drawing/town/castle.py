@@ -113,18 +113,17 @@ def _merlon(x: float, y: float, width: float, height: float, light: float, rng: 
 
 
 def _inlay(family: str) -> str:
+    """The family's seal, sunk into the platform: its colour, its outline and its sign."""
     dyes = FAMILIES[family]
-    x0, x1, y0, y1 = 13, 51, _TOP + 10.5, _FRONT - 10.5
-    width, height = x1 - x0, y1 - y0
+    x, y, radius = 32.0, (_TOP + _FRONT) / 2, 23.6
     well = (0, mixed(dyes.base, dyes.dark, 0.5)), (0.25, dyes.base), (1, mixed(dyes.base, dyes.light, 0.35))
-    sunk = linear(*well, x1=0.1, x2=0.8)
-    drawn = rectangle(x0 - 2.6, y0 - 2.6, width + 5.2, height + 5.2, "#4a3c36", 6)
-    drawn += rectangle(x0 - 1.4, y0 - 1.4, width + 2.8, height + 2.8, sunk, 5)
-    drawn += rectangle(x0 - 0.6, y0 - 0.6, width + 1.2, height + 1.2, radius=4.4, line=dyes.light, width=1, opacity=0.6)
-    left, top = x0 - 1.4, y0 - 1.4
-    rim = f"M{left} {y1 - 2}V{y0 + 3.6}Q{left} {top} {x0 + 3.6} {top}H{x1 - 2}"
-    drawn += path(rim, line="#160d12", width=2.6, opacity=0.35)
-    return drawn + sign_in_relief(family, 1.52, 32, (y0 + y1) / 2, (1.4, 1.6))
+    drawn = polygon(seal_outline(family, x, y, radius + 1.4), "#f1e6ce", opacity=0.8)
+    drawn += polygon(seal_outline(family, x, y, radius), "#4a3c36")
+    drawn += polygon(seal_outline(family, x, y, radius - 1.3), linear(*well, x1=0.1, x2=0.8))
+    drawn += polygon(seal_outline(family, x, y, radius - 2.4), line=dyes.light, width=1, opacity=0.6)
+    shade = seal_outline(family, x + 0.7, y + 0.8, radius - 2.2)
+    drawn += polygon(shade, line="#160d12", width=2.0, opacity=0.3)
+    return drawn + sign_in_relief(family, 1.38, x, y, (1.2, 1.4))
 
 
 def castle_lot(*, standing: bool = False) -> str:
