@@ -9,11 +9,13 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
-from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
+from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.clipboard import clipboard_text, to_clipboard
 from arkadia_desktop.ui.widgets.entry import Entry
+from arkadia_desktop.ui.widgets.letter_board import LetterBoard
 from arkadia_desktop.ui.widgets.spoken import LOOK, WRITE, Spoken
 
 _MOVES = {
@@ -81,6 +83,11 @@ class TextField(Widget):
             self._entry.replace_all(text)
             self._before = self._entry.text
             self.changed()
+
+    @property
+    def lead(self) -> str:
+        """What stands before the next letter."""
+        return self._entry.text[: self._entry.selection[0]]
 
     def select_all(self) -> None:
         """Mark what stands in it: the first letter written takes its place."""
@@ -173,7 +180,24 @@ class TextField(Widget):
         self._wake(now_ms)
         return True
 
+    def write(self, text: str) -> None:
+        """Put letters where the caret is."""
+        self._editing = True
+        self._after(self._entry.insert(text))
+
+    def erase(self) -> None:
+        """Delete the letter before the caret, or what is selected."""
+        self._editing = True
+        self._after(self._entry.delete(-1))
+
+    def takes(self, letter: str) -> bool:
+        """Whether a letter may stand in it."""
+        return self._entry.allowed is None or self._entry.allowed(letter)
+
     def _key(self, event: Event, now_ms: float) -> bool:
+        if by_pad(event) and event.key in CONFIRM and self.sheet is not None:
+            self.sheet.open_popup(LetterBoard(self))
+            return True
         if event.key in (pygame.K_RETURN, pygame.K_KP_ENTER) and not event.mod & pygame.KMOD_ALT:
             return self._enter()
         if event.key == pygame.K_ESCAPE:
