@@ -196,8 +196,13 @@ def kinds(action: Workers, chance: Random) -> list[tuple[str, list[Square]]]:
 
 def first_square(view: PlayerView) -> Square:
     """Where the square of the keyboard begins: the allowed one nearest to the middle."""
-    grid = view.board.grid
-    squares = grid.squares(Introducing(view).allowed())
+    return first_square_of(Introducing(view))
+
+
+def first_square_of(draft: Introducing) -> Square:
+    """The same for workers of which some are placed, or whose building is chosen."""
+    grid = draft.view.board.grid
+    squares = grid.squares(draft.allowed())
     return min(squares, key=lambda s: ((s.x - grid.width / 2) ** 2 + (s.y - grid.height / 2) ** 2, s.y, s.x))
 
 

@@ -35,7 +35,7 @@ def tap(desk: Desk, key: int, button: str) -> None:
 
 
 def test_a_name_is_written_letter_by_letter():
-    desk, board, said = _board("Old", most=12)
+    desk, _, said = _board("Old", most=12)
     tap(desk, pygame.K_SPACE, "A")
     tap(desk, pygame.K_RIGHT, "Right")
     tap(desk, pygame.K_SPACE, "A")
@@ -52,7 +52,7 @@ def test_a_name_is_written_letter_by_letter():
 
 
 def test_back_closes_it_and_keeps_what_was_written():
-    desk, board, said = _board()
+    desk, board, _ = _board()
     board.press("q")
     tap(desk, pygame.K_ESCAPE, "B")
     assert desk.scene.sheet.popup is None
@@ -84,7 +84,7 @@ def test_a_real_keyboard_goes_on_writing_and_the_mouse_presses_keys():
 
 
 def test_letters_that_may_not_stand_there_do_nothing():
-    desk, board, said = _board("", allowed=str.isdigit)
+    desk, board, _ = _board("", allowed=str.isdigit)
     board.press("a")
     board.press("7")
     assert desk["name"].text == "7"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import replace
 
 import pygame
 from pygame.event import Event
@@ -98,7 +99,8 @@ class Bindings:
 
     def caps(self, action: str) -> tuple[tuple[str, ...], ...]:
         """What is shown of it as caps, one for each way: its keys, and its button where a gamepad is there."""
-        return (*(chord.caps for chord in self.chords(action)), *((sign,) for sign in hand().signs(action)))
+        chords = self.chords(action) if action != ROTATE_BACK else tuple(map(_shifted, self.chords(ROTATE)))
+        return (*(chord.caps for chord in chords), *((sign,) for sign in hand().signs(action)))
 
     def of(self, event: Event) -> str:
         """What a KEYDOWN event asks for; empty for nothing. A button of a gamepad says so itself."""
@@ -145,6 +147,10 @@ class Bindings:
             if now and now != texts:
                 changed[name] = now[0]
         return changed
+
+
+def _shifted(chord: Chord) -> Chord:
+    return replace(chord, shift=True)
 
 
 def _readable(text: str) -> Chord | None:

@@ -49,6 +49,7 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
         bound.row(_("Choose a card or a castle piece"), *keys.CARDS, names=cards),
         Row(_("Move across the board"), ((pgettext("key", "arrows"),), *_signs(in_hand.CROSS))),
         bound.row(_("Rotate the building"), keys.ROTATE, besides=((wheel,), (right_click,))),
+        bound.row(_("Rotate it the other way"), keys.ROTATE_BACK),
         Row(_("Place, confirm"), ((enter,), (space,), *_signs(in_hand.A))),
         bound.row(_("Place workers"), keys.WORKERS),
         bound.row(_("Take a worker back"), keys.TAKE_BACK_WORKER),
@@ -62,12 +63,12 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
 
 def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts at any time."""
-    tab, shift, ctrl = pgettext("key", "Tab"), pgettext("key", "Shift"), pgettext("key", "Ctrl")
+    tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
+    shoulders = in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER
     told = _("What you may do"), _("Last moves"), _("Seal values"), _("Your own tent"), _("Other tents"), _("Your hand")
     bound = _Bound(bindings)
     return (
-        Row(_("Next or previous control"), ((tab,), (shift, tab), *_signs(in_hand.CROSS))),
-        Row(_("Next or previous area"), ((ctrl, tab), *_signs(in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER))),
+        Row(_("Next or previous control"), ((tab,), (shift, tab), *_signs(in_hand.CROSS, *shoulders))),
         Row(_("Back, open the menu"), ((pgettext("key", "Esc"),), *_signs(in_hand.B, in_hand.START))),
         bound.row(_("Rules and keys"), keys.HELP),
         bound.row(_("Town chronicle"), keys.CHRONICLE),

@@ -1,4 +1,5 @@
-"""The tab of the settings about keys: every action with its keys, and a pencil that waits for another one."""
+"""The tab of the settings about keys and buttons of gamepads: every action with its own, and a pencil that waits for
+another one."""
 
 from __future__ import annotations
 
@@ -8,12 +9,15 @@ from pygame.event import Event
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.key_bindings import Bindings, is_fixed
+from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
 from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.settings.given import PADS, Given, given_button, given_key
+from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
+from arkadia_desktop.ui.pads.in_hand import button_name, hand, shown
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import IconButton, Label, TextField
 from arkadia_desktop.ui.widgets.words import Word, fitted
@@ -136,7 +140,7 @@ class KeysTab(Tab):
         if self._waiting is None:
             return _("Keys work on your turn.")
         kept = self._bindings().words(self.waiting)
-        return _("Esc keeps {key}.").format(key=kept) if kept else _("Esc changes nothing.")
+        return shown(_("Esc keeps {key}.").format(key=kept) if kept else _("Esc changes nothing."))
 
     # ---- looking for an action
 
@@ -169,7 +173,8 @@ class KeysTab(Tab):
 
     def _ask(self) -> None:
         if self._waiting is not None:
-            self._waiting.ask(_("Press a key"), self._name(self.waiting))
+            asked = _("Press a key or a button") if hand().family else _("Press a key")
+            self._waiting.ask(asked, self._name(self.waiting))
             self.book.tell()
 
     def leave(self) -> None:
@@ -195,22 +200,28 @@ class KeysTab(Tab):
         if event.key == pygame.K_ESCAPE:
             self.leave()
             return
-        chord = Chord.of(event)
-        if chord is None:
+        given = self._given(event)
+        if given is None:
             return
-        if is_fixed(chord):
-            row.ask(_("{key} is reserved").format(key=chord.words), self._name(self.waiting))
-            return
-        holder = self._bindings().holder(chord)
-        if holder in ("", self.waiting):
-            self._bind(row, chord)
+        if given.fixed:
+            row.ask(_("{key} is reserved").format(key=given.words), self._name(self.waiting))
+        elif given.holder in ("", self.waiting):
+            self._bind(given)
         else:
-            self._ask_to_take(row, chord, holder)
+            self._ask_to_take(row, given)
 
-    def _ask_to_take(self, row: BindingRow, chord: Chord, holder: str) -> None:
-        """Another action has this key: shall it be taken away?"""
-        at, action = self._at, self.waiting
-        left = Bindings(self._bindings().rebound(action, chord)).words(holder)
+    def _given(self, event: Event) -> Given | None:
+        """What was pressed for the action that waits: a key, or a button of a gamepad."""
+        if button := button_name(event):
+            return given_button(self._pads(), self.waiting, button)
+        chord = Chord.of(event)
+        if chord is None or self.waiting not in STANDARD:  # that has a button only
+            return None
+        return given_key(self._bindings(), self.waiting, chord)
+
+    def _ask_to_take(self, row: BindingRow, given: Given) -> None:
+        """Another action has this key or button: shall it be taken away?"""
+        at, action, holder, left = self._at, self.waiting, given.holder, given.left
         text = _("{key} is used for “{other}”. Use it for “{action}” instead?")
         if left:
             text = _("{key} is used for “{other}”. Use it for “{action}” instead? “{other}” then gets {left}.")
@@ -223,16 +234,17 @@ class KeysTab(Tab):
         def answered(answer: str) -> None:
             self._waiting, self._at = row, at
             if answer == "take":
-                self._bind(row, chord)
+                self._bind(given)
             else:
                 self._ask()
 
-        self.book.ask(
-            Question(_("This key is taken"), text.format(key=chord.words, left=left, **names), answers, answered)
-        )
+        title = _("This button is taken") if given.setting == PADS else _("This key is taken")
+        self.book.ask(Question(title, text.format(key=given.words, left=left, **names), answers, answered))
 
-    def _bind(self, row: BindingRow, chord: Chord) -> None:
-        self.book.choosing.change(keys=self._bindings().rebound(self.waiting, chord))
+    def _bind(self, given: Given) -> None:
+        row = self._waiting
+        assert row is not None
+        self.book.choosing.change(**{given.setting: given.changed()})
         self._at += 1
         if self._at < len(row.row.actions):
             self._ask()
@@ -247,6 +259,9 @@ class KeysTab(Tab):
     def _bindings(self) -> Bindings:
         return Bindings(self.settings.keys)
 
+    def _pads(self) -> PadBindings:
+        return PadBindings(self.settings.pads)
+
     # ---- tab
 
     def show(self, visible: bool) -> None:
@@ -258,8 +273,8 @@ class KeysTab(Tab):
     def follow(self) -> None:
         bindings = self._bindings()
         now = (*turn_keys(bindings), *other_keys(bindings))
-        for row, shown in zip(self.rows, now, strict=True):
-            row.show(shown)
+        for row, row_shown in zip(self.rows, now, strict=True):
+            row.show(row_shown)
 
     def place(self, page: Page, height: float) -> None:
         count = max(map(len, self.columns))
