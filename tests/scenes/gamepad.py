@@ -11,9 +11,10 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.tasks.drafts import Introducing, Laying, Raising
+from arkadia_desktop.ui.widgets import Button
 from tests import pads
 from tests.scenes import ways
-from tests.scenes.screen import STEP_MS, Screen
+from tests.scenes.screen import Screen
 
 _CROSS = {
     pygame.K_LEFT: pads.LEFT,
@@ -80,8 +81,9 @@ class Gamepad:
         """What shows the ring."""
         return self.screen.scene.sheet.ringed
 
-    def seek(self, id: str) -> None:
-        """Go to a widget as somebody does who sees the ring: that way it lies, else on to the next area."""
+    def seek(self, id: str, onward: int = pads.RB) -> None:
+        """Go to a widget as somebody does who sees the ring: that way it lies, else on to the next area. Where the
+        shoulders turn pages, `onward` is another way to begin."""
         sheet = self.screen.scene.sheet
         seen: set[str | None] = set()
         for _try in range(60):
@@ -97,8 +99,15 @@ class Gamepad:
                 if self.at in (None, before):
                     self.tap(along if abs(dx) > abs(dy) else across)
                 continue
-            self.tap(pads.RB)
+            self.tap(onward)
         raise AssertionError(f"a gamepad never comes to {id!r}, but to {seen}")
+
+    def press(self, id: str) -> None:
+        """Go to a button, and press it when it takes a press."""
+        self.seek(id)
+        widget = self.screen.scene.sheet[id]
+        self.screen.until(lambda: not (isinstance(widget, Button) and widget.deaf))
+        self.tap(pads.A)
 
     def board(self) -> None:
         """Go back to the board."""
@@ -168,16 +177,14 @@ class Gamepad:
         self.tap(pads.A)
 
     def _banner(self, action: Banner) -> None:
-        self.seek("banner")
-        self.tap(pads.A)
+        self.press("banner")
         dialog = self.screen.expect(BannerDialog)
         for family, sold in zip(FAMILIES, action.sell, strict=True):
             if sold:
                 self.seek(family.value)
                 self.tap(*[pads.RIGHT] * sold)
         assert dialog.sale == action.sell
-        self.seek("sell" if any(action.sell) else "workers")
-        self.tap(pads.A)
+        self.press("sell" if any(action.sell) else "workers")
 
     def _end(self, action: End) -> None:
         self.tap(pads.Y)
