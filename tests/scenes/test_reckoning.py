@@ -27,6 +27,7 @@ def landed(screen: Screen, kind: type, speed: float = 1.0) -> tuple[PlayerView, 
     begin(screen, name, number, speed)
     screen.until(lambda: leading(screen, kind) or screen.play.shown == after, each=20)
     screen.until(lambda: screen.play.shown == after, each=10)
+    screen.step(0)  # the numbers come a frame after what moves
     return before, after
 
 
@@ -98,4 +99,4 @@ def test_the_last_round_turns_the_ribbon_golden_for_a_while(screen: Screen) -> N
         start = screen.now
         assert "The last round begins" in screen.ribbon
         screen.until(lambda: not golden(screen), each=20)
-        assert GOLDEN_MS <= screen.now - start <= GOLDEN_MS + 60
+        assert GOLDEN_MS - 20 <= screen.now - start <= GOLDEN_MS + 60

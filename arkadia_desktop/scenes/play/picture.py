@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.hover import Growing, Pulsing
 from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts
-from arkadia_desktop.scenes.play.spots import labels_of, rects_of
+from arkadia_desktop.scenes.play.spots import hit_at, labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models
@@ -78,20 +78,33 @@ class PlayPicture:
 
     def show(self, shown: Shown) -> None:
         """Show it; the parts that look different are marked for painting."""
-        for _part in self.showing(shown):
-            pass
+        self.show_first(shown)
+        self.show_rest()
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
         self.shown = shown
-        for dirty in self._showing(shown):
+        for dirty in chain(self._showing_first(shown), self._showing_rest(shown)):
             self._mark(dirty)
             yield
 
-    def _showing(self, shown: Shown) -> Iterator[list[Rect]]:
-        view, doing, parts = shown.view, shown.doing, self.parts
+    def show_first(self, shown: Shown) -> None:
+        """Show what answers the hand, and where motions end: the board, the cards and what is held."""
+        self.shown = shown
+        self._mark(chain.from_iterable(self._showing_first(shown)))
+
+    def show_rest(self) -> None:
+        """Show the rest of it."""
+        if self.shown is not None:
+            self._mark(chain.from_iterable(self._showing_rest(self.shown)))
+
+    def _showing_first(self, shown: Shown) -> Iterator[list[Rect]]:
         yield self._show_dragged(shown)
         yield self._show_board(shown)
+        yield self._show_cards(shown)
+
+    def _showing_rest(self, shown: Shown) -> Iterator[list[Rect]]:
+        view, doing, parts = shown.view, shown.doing, self.parts
         yield parts.top.show(TopBarModel(round_number(view)))
         yield self._show_left(shown)
         yield from self._showing_reckoned(shown)
@@ -105,7 +118,6 @@ class PlayPicture:
             yield parts.supply.show(supply_of(view, doing.building.card.form if doing.building else None))
         for seat, tent in self._tents(shown):
             yield tent.show(models.tent_model(shown, seat))
-        yield self._show_cards(shown)
         yield parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
         yield self._show_bubble(shown)
         yield parts.labels.show(labels_of(shown.prompt, shown, parts))
@@ -275,26 +287,7 @@ class PlayPicture:
         """What lies under a point."""
         if self.covered(pos):
             return NOWHERE
-        parts, shown, drawer = self.parts, self.shown, self.parts.drawer.covers(pos)
-        tents = [(seat, tent.rect) for seat, tent in self._tents(shown)] if shown is not None else []
-        tents[:0] = [(shown.below, parts.own.rect)] if shown is not None else []
-        return Hit(
-            board=parts.board.grid.point(pos),
-            building=parts.board.building_at(pos),
-            castle=parts.board.castle_at(pos),
-            disc=parts.board.take_back_at(pos),
-            card=parts.hand.hit(pos),
-            hand=parts.hand.over(pos),
-            source=parts.market.hit(pos),
-            worker=parts.own.hit(pos),
-            family=None if drawer else parts.pools.hit(pos),
-            floor=None if drawer else parts.pools.floor_at(pos),
-            value=next((i for i, cell in enumerate(parts.value_cells()) if cell.collidepoint(pos)), None),
-            tent=next((seat for seat, place in tents if place.collidepoint(pos)), None),
-            line=parts.chronicle.hit(pos) if parts.layout_now.chronicle is not None else None,
-            lines=parts.layout_now.chronicle is not None and parts.layout_now.chronicle.collidepoint(pos),
-            drawer=drawer,
-        )
+        return hit_at(pos, self.parts, self.shown)
 
     def hover(self, pos: Point) -> None:
         """The pointer moved: cards grow, pieces lift, lines light their squares."""

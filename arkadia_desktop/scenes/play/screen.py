@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 
-from pygame import Rect, Surface
+from pygame import MOUSEMOTION, Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ai.reasons import Reason
@@ -15,8 +15,8 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings, InUse
-from arkadia_desktop.scenes.play.aloud import AloudPlay
 from arkadia_desktop.scenes.play.card_stops import CardStops
+from arkadia_desktop.scenes.play.coached import CoachedPlay
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.focus_words import ribbon_words
@@ -47,7 +47,7 @@ from arkadia_desktop.ui.loop.joined import Joined
 from arkadia_desktop.ui.paint.kit import Kit
 
 
-class PlayScene(AloudPlay):
+class PlayScene(CoachedPlay):
     """Shows what `driver` drives; ``renew`` gives the driver for the same table once other people sit there."""
 
     def __init__(
@@ -56,13 +56,12 @@ class PlayScene(AloudPlay):
         super().__init__()
         self.director, self.driver, self._renew = director, driver, renew
         self.task: Task | None = None
-        self.coached = False
-        """Whether the coach's panel lies beside the board; what he advises is laid ready as a draft."""
-        self._covered, self._in_use = tuple[Rect, ...](), InUse()
+        self._in_use = InUse()
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
-        self._refreshing, self._coming = Joined(self._refresh), Coming()
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
+        self._refreshing, self._coming = Joined(self._show_first, self.picture.show_rest, self._offer), Coming()
+        self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
         self._cards = CardStops(self, self.sheet)
@@ -231,28 +230,6 @@ class PlayScene(AloudPlay):
         """Let a closed curtain open over the screen."""
         self.opening.begin(curtain, self.kit.speed)
 
-    # ---- what the coach asks for
-
-    def cover(self, *places: Rect, coached: bool) -> None:
-        """The coach is there or has gone; he covers `places`, real px, beside which bubbles are to lie."""
-        self._covered, self.coached = places, coached
-        self.refresh()
-
-    @property
-    def bubble_place(self) -> Rect:
-        """Where the bubble beside the draft lies, real px."""
-        return self.picture.parts.bubble.place
-
-    @property
-    def moves(self) -> bool:
-        """Whether anything moves in the picture."""
-        return self.picture.animating
-
-    def live_below(self, now_ms: float) -> None:
-        """Let time pass for what moves below a panel: buttons and picture."""
-        self.sheet.tick(now_ms)
-        self.picture.tick(now_ms)
-
     # ---- commands, events and time
 
     def undo(self) -> None:
@@ -260,7 +237,8 @@ class PlayScene(AloudPlay):
         self.commands.undo()
 
     def handle(self, event: Event) -> bool:
-        self._refreshing.settle()
+        if event.type != MOUSEMOTION:
+            self._refreshing.settle()
         with self._refreshing.together():
             before = self.sheet.ringed
             used = self.input.handle(event, super().handle)
@@ -284,10 +262,13 @@ class PlayScene(AloudPlay):
             if self.stack is not None and self.stack.attended:
                 self.picture.live(now_ms)
             self.driver.tick(now_ms, idle=self.on_top and not self.busy)
-        if not self._refreshing.settle():  # in a frame that has nothing else to do
-            self._coming.turn()
+        # Where things move the parts come frame by frame; but not the hand of another with the rest of the last.
+        whole = self.kit.speed <= 0 or not self.on_top or self._whose != self.shown.seat
+        if not (self._refreshing.settle() if whole else self._refreshing.go_on()):
+            self._coming.turn()  # in a frame that has nothing else to do
 
     def on_leave(self) -> None:
+        self._refreshing.settle()
         if self.task is not None and self.task.held is not None and not self.commands.reading:
             self.task.cancel()
 
@@ -303,7 +284,8 @@ class PlayScene(AloudPlay):
     @property
     def animating(self) -> bool:
         held = self.task is not None and self.task.held is not None
-        return super().animating or self.busy or held or self.picture.animating or self.opening.running
+        moves = self.picture.animating or self._refreshing.due or self.opening.running
+        return super().animating or self.busy or held or moves
 
     @property
     def cursor(self) -> str:
@@ -358,7 +340,7 @@ class PlayScene(AloudPlay):
 
     hand_changed = refresh
 
-    def _refresh(self) -> None:
+    def _show_first(self) -> None:
         task = self.task if self.mine else None
         self.messages.follow(task)
         shown = self.shown_now(task)
@@ -366,7 +348,13 @@ class PlayScene(AloudPlay):
             self.presenter.follow(shown.doing)
         if shown.prompt.beside != self._beside:
             self.layout(self._given)
-        self.picture.show(shown)
+        self._whose = shown.view.seat
+        self.picture.show_first(shown)
+
+    def _offer(self) -> None:
+        """What can be pressed, and what the driver asks."""
+        task, shown = self.task if self.mine else None, self.picture.shown
+        assert shown is not None  # it is shown first
         self._coming.look(self.kit, self.picture.parts, self.shown, shown.doing.building)
         rail = {**self.driver.rail(), **(task.rail() if task is not None else {})}
         self.inspector.follow(coached=self.coached)

@@ -9,6 +9,8 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.squares import Grid, Square
 from arkadia_desktop.scenes.play.parts import PlayParts
+from arkadia_desktop.scenes.play.tasks.hit import Hit
+from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.prompt import Name, Part, Place, Prompt
 from arkadia_desktop.stage.panels.labels import LabelsModel, Outline, Pill
@@ -16,6 +18,32 @@ from arkadia_desktop.stage.panels.labels import LabelsModel, Outline, Pill
 _CHEST = 96, 64
 """Around the gold, design px."""
 _ALIASES = {"rotate": "turn"}
+
+
+def hit_at(pos: Point, parts: PlayParts, shown: Shown | None) -> Hit:
+    """What lies under a point."""
+    board, chronicle, drawer = parts.board, parts.layout_now.chronicle, parts.drawer.covers(pos)
+    tents = []
+    if shown is not None:
+        places = zip(shown.tents, (tent.rect for tent in parts.tents_seen), strict=False)
+        tents = [(shown.below, parts.own.rect), *places]
+    return Hit(
+        board=board.grid.point(pos),
+        building=board.building_at(pos),
+        castle=board.castle_at(pos),
+        disc=board.take_back_at(pos),
+        card=parts.hand.hit(pos),
+        hand=parts.hand.over(pos),
+        source=parts.market.hit(pos),
+        worker=parts.own.hit(pos),
+        family=None if drawer else parts.pools.hit(pos),
+        floor=None if drawer else parts.pools.floor_at(pos),
+        value=next((i for i, cell in enumerate(parts.value_cells()) if cell.collidepoint(pos)), None),
+        tent=next((seat for seat, place in tents if place.collidepoint(pos)), None),
+        line=parts.chronicle.hit(pos) if chronicle is not None else None,
+        lines=chronicle is not None and chronicle.collidepoint(pos),
+        drawer=drawer,
+    )
 
 
 def rects_of(place: Place, shown: Shown, parts: PlayParts) -> list[Rect]:

@@ -253,9 +253,8 @@ class Component(Generic[M]):
 def paint(items: list[Item], rects: list[Rect], surface: Surface, clip: Rect, shift: Pos = (0, 0)) -> None:
     """Draw the items that lie in ``clip``, all of them moved by ``shift`` on the surface; ``rects`` are theirs."""
     dx, dy = shift
-    for number in clip.collidelistall(rects):
-        _, rect, picture = items[number]
-        surface.blit(picture, (rect.x + dx, rect.y + dy), special_flags=OVER)
+    lying = map(items.__getitem__, clip.collidelistall(rects))
+    surface.fblits([(picture, (rect.x + dx, rect.y + dy)) for _, rect, picture in lying], OVER)
 
 
 def changes(before: list[Item], after: list[Item]) -> list[Rect]:

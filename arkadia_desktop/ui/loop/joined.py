@@ -1,4 +1,4 @@
-"""Many requests for one piece of work: it is done once, after the last of them."""
+"""Many requests for one piece of work: it is done once, after the last of them, whole or part by part."""
 
 from __future__ import annotations
 
@@ -7,17 +7,29 @@ from contextlib import contextmanager
 
 
 class Joined:
-    """``work`` is done when it is asked for; within `together` it becomes due, and `settle` does it."""
+    """The ``parts`` of the work are done when it is asked for; within `together` they become due. `settle` does all
+    that are due, `go_on` one at a time, for frames that have little time."""
 
-    def __init__(self, work: Callable[[], None]) -> None:
-        self._work = work
-        self._joining = self._due = False
+    def __init__(self, *parts: Callable[[], None]) -> None:
+        self._parts = parts
+        self._due: list[int] = []
+        self._joining = self._late = False
+
+    @property
+    def due(self) -> bool:
+        """Whether a part is still to be done."""
+        return bool(self._due)
 
     def ask(self) -> None:
         """Do the work, now or when all that belongs together has happened."""
-        self._due = self._joining
-        if not self._due:
-            self._work()
+        if self._joining:
+            begun = [part for part in self._due if part]
+            self._late = self._late or bool(begun)
+            self._due = [0, *begun, *(part for part in range(1, len(self._parts)) if part not in begun)]
+            return
+        self._due.clear()
+        for part in self._parts:
+            part()
 
     @contextmanager
     def together(self) -> Iterator[None]:
@@ -29,10 +41,19 @@ class Joined:
             self._joining = False
 
     def settle(self) -> bool:
-        """Do the work that is due; whether there was any."""
-        due, joining = self._due, self._joining
-        if due:
-            self._due = self._joining = False
-            self._work()
-            self._joining = joining
-        return due
+        """Do what is due; whether there was any."""
+        return self._do(len(self._due))
+
+    def go_on(self) -> bool:
+        """Do the first part that is due, and one that is late beside it: the work was asked for again before it had
+        been done. Whether there was any."""
+        return self._do(2 if self._late else 1)
+
+    def _do(self, most: int) -> bool:
+        doing, joining = self._due[:most], self._joining
+        del self._due[:most]
+        self._joining = self._late = False
+        for part in doing:
+            self._parts[part]()
+        self._joining = joining
+        return bool(doing)

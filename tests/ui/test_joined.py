@@ -1,0 +1,76 @@
+"""Work asked for many times is done once; part by part no part waits for ever."""
+
+from __future__ import annotations
+
+from functools import partial
+
+from arkadia_desktop.ui.loop.joined import Joined
+
+
+def told(parts: int = 3) -> tuple[Joined, list[int]]:
+    done: list[int] = []
+    return Joined(*(partial(done.append, part) for part in range(parts))), done
+
+
+def test_it_is_done_at_once_and_whole():
+    work, done = told()
+    work.ask()
+    assert done == [0, 1, 2]
+    assert not work.due
+
+
+def test_requests_that_belong_together_are_one():
+    work, done = told()
+    with work.together():
+        work.ask()
+        work.ask()
+        assert not done
+    assert work.due
+    assert work.settle()
+    assert done == [0, 1, 2]
+    assert not work.settle()
+
+
+def test_part_by_part():
+    work, done = told()
+    with work.together():
+        work.ask()
+    for number in range(3):
+        assert work.go_on()
+        assert done == [0, 1, 2][: number + 1]
+    assert not work.go_on()
+
+
+def test_who_asks_again_and_again_gets_the_first_part_each_time_and_the_others_in_turn():
+    work, done = told()
+    for _frame in range(7):
+        with work.together():
+            work.ask()
+        work.go_on()
+    assert done == [0, 0, 1, 0, 2, 0, 1, 0, 2, 0, 1, 0, 2]
+
+
+def test_who_asks_meanwhile_gets_it_whole():
+    work, done = told()
+    with work.together():
+        work.ask()
+    work.go_on()
+    work.ask()
+    assert done == [0, 0, 1, 2]
+    assert not work.due
+
+
+def test_a_part_may_ask_for_all_of_it():
+    work: Joined
+    done: list[str] = []
+
+    def first() -> None:
+        done.append("first")
+        if len(done) == 1:
+            work.ask()
+
+    work = Joined(first, lambda: done.append("second"))
+    with work.together():
+        work.ask()
+    work.settle()
+    assert done == ["first", "first", "second", "second"]
