@@ -9,7 +9,6 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
@@ -290,10 +289,11 @@ class App(LearningRooms):
         if self._refused():
             return
         from arkadia_desktop.scenes.new_game.draft import practice, standard
+        from arkadia_desktop.table.sealing import thrown_secret
 
         kept = self.settings
         draft = practice(kept.last_setup, standard(memory=kept.memory_game, seed=self.seed))
-        new = draft.game(STANDARD, SystemRandom(), auto_forced=kept.auto_forced, one_press=kept.one_press)
+        new = draft.game(STANDARD, thrown_secret(), auto_forced=kept.auto_forced, one_press=kept.one_press)
         # The next game is one like any other.
         self.change(replace(kept, last_setup=replace(draft, first_game=False).to_json()))
         self.practice.keep(new.setup, Help())
@@ -306,7 +306,8 @@ class App(LearningRooms):
         from arkadia_desktop.table.live import Table
 
         self.seed = ""  # a seed belongs to one game, and is told nowhere while that goes on
-        self._show_table(Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed))
+        table = Table.new(new.setup, new.seats, new.options, self.store, seed=new.seed, sealed=new.sealed)
+        self._show_table(table)
 
     def resume(self, save: Save) -> None:
         """Go on with a saved game, or show the result of a finished one."""

@@ -13,6 +13,7 @@ from hypothesis import strategies as st
 from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.pieces import COLOURS, Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
+from arkadia_desktop.rules.proofs.sealed_deal import Part, Secret, differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.seat_words import (
     fondness_name,
@@ -34,6 +35,7 @@ from arkadia_desktop.scenes.new_game.draft import (
 )
 from arkadia_desktop.table.seats import Kind
 
+SECRET = Secret(bytes(range(32)))
 KINDS = st.sampled_from([None, Kind.PERSON, Kind.COMPUTER])
 ROWS = st.integers(0, 3)
 CHANGES = st.lists(
@@ -73,7 +75,7 @@ def changed(draft: Draft, changes: list[tuple[str, int, object]]) -> Draft:
 @given(CHANGES)
 def test_every_change_keeps_a_game_that_can_start(changes: list[tuple[str, int, object]]) -> None:
     draft = changed(standard("Mara"), changes)
-    new = draft.game(STANDARD, Random(1))
+    new = draft.game(STANDARD, SECRET)
     assert 2 <= len(new.seats) <= 4
     assert tuple(seat.colour for seat in new.seats) == new.setup.colours
     assert [seat.colour for seat in new.seats] == [draft.rows[i].colour for i in draft.taken]
@@ -181,24 +183,43 @@ def test_shuffling_moves_people_and_leaves_empty_rows_below() -> None:
 
 def test_the_same_seed_is_the_same_deal() -> None:
     draft = replace(standard("Mara"), seed="harvest-4127")
-    one, other = draft.game(STANDARD, Random(1)), draft.game(STANDARD, Random(2))
+    one, other = draft.game(STANDARD, SECRET), draft.game(STANDARD, SECRET)
     assert one == other
     assert one.seed == "harvest-4127"
-    chosen = replace(draft, lot=STANDARD.lots[3], starter=Colour.ORANGE).game(STANDARD, Random(3))
+    chosen = replace(draft, lot=STANDARD.lots[3], starter=Colour.ORANGE).game(STANDARD, SECRET)
     assert chosen.setup.lot == STANDARD.lots[3]
     assert chosen.setup.start == 1
     assert chosen.setup.deck == one.setup.deck, "choosing place and starter leaves the deck"
-    assert replace(draft, seed="harvest-4128").game(STANDARD, Random(1)).setup.deck != one.setup.deck
+    assert replace(draft, seed="harvest-4128").game(STANDARD, SECRET).setup.deck != one.setup.deck
 
 
-def test_without_a_seed_one_is_thrown_and_told() -> None:
-    new = standard("Mara").game(STANDARD, Random(5))
-    assert new.seed == thrown_seed(Random(5))
-    assert new == replace(standard("Mara"), seed=str(new.seed)).game(STANDARD, Random(6))
+def test_without_a_seed_the_deal_is_sealed() -> None:
+    draft = replace(standard("Mara"), salt="  Sunday  with Jonas ")
+    new = draft.game(STANDARD, SECRET)
+    assert draft.sealed
+    assert new.sealed is not None
+    assert (new.sealed.commitment, new.sealed.salt, new.seed) == (SECRET.commitment, "Sunday with Jonas", "")
+    assert differences(new.sealed, new.setup) == ()
+    assert replace(draft, salt="").game(STANDARD, SECRET).setup.deck != new.setup.deck
+
+
+def test_choosing_place_and_starter_is_told_in_the_seal_and_leaves_the_deck() -> None:
+    drawn = standard("Mara").game(STANDARD, SECRET)
+    chosen = replace(standard("Mara"), lot=STANDARD.lots[3], starter=Colour.ORANGE).game(STANDARD, SECRET)
+    assert chosen.setup == replace(drawn.setup, lot=STANDARD.lots[3], start=1)
+    assert chosen.sealed is not None
+    assert chosen.sealed.chosen == {Part.START, Part.LOT}
+
+
+def test_a_typed_seed_has_no_seal() -> None:
+    draft = replace(standard("Mara"), seed=thrown_seed(Random(5)), salt="hello")
+    assert not draft.sealed
+    assert draft.game(STANDARD, SECRET).sealed is None
+    assert replace(draft, seed="   ").sealed
 
 
 def test_nought_is_a_seed() -> None:
-    assert replace(standard("Mara"), seed="0").game(STANDARD, Random(5)).seed == 0
+    assert replace(standard("Mara"), seed="0").game(STANDARD, SECRET).seed == 0
 
 
 def test_a_number_is_the_number_of_the_command_line() -> None:
@@ -212,7 +233,7 @@ def test_a_number_is_the_number_of_the_command_line() -> None:
 
 def test_options_travel() -> None:
     draft = replace(standard("Mara"), memory=False)
-    options = draft.game(STANDARD, Random(1), auto_forced=False).options
+    options = draft.game(STANDARD, SECRET, auto_forced=False).options
     assert not options.memory_game
     assert not options.auto_forced
 
@@ -240,4 +261,4 @@ def test_another_board_drops_what_it_does_not_have() -> None:
     plain = Plan(16, 12, frozenset(), (LotPlace(Square(2, 2), 0),))
     draft = replace(standard("Mara"), first_game=True, lot=STANDARD.lots[5])
     assert draft.on(plain) == replace(draft, first_game=False, lot=None)
-    assert draft.game(plain, Random(1)).setup.lot == plain.lots[0]
+    assert draft.game(plain, SECRET).setup.lot == plain.lots[0]

@@ -10,6 +10,7 @@ import pytest
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
+from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.text_prompt import Ask
@@ -65,7 +66,8 @@ def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None
     assert new.seats[0].name == "Violet"
     assert new.setup.plan == STANDARD
     assert not new.setup.first_game
-    assert new.seed
+    assert new.seed == ""
+    assert new.sealed is not None
 
 
 def test_escape_and_the_button_go_back(listener: Listener) -> None:
@@ -81,6 +83,102 @@ def test_the_seed_of_the_command_line_is_filled_in(listener: Listener) -> None:
     assert scene.draft.seed == "42"
     screen.press("start")
     assert started(listener).seed == 42
+
+
+# ---- the sealed deal
+
+
+def shown_words(screen: Screen) -> str:
+    """All words on the screen."""
+    return " ".join(box.text for _id, box in screen.scene.sheet.boxes())
+
+
+def test_the_commitment_is_shown_before_anything_is_asked(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    assert scene.draft.seed == ""
+    assert scene.commitment in shown_words(screen).replace(" ", "")
+    screen.press("start")
+    seal = started(listener).sealed
+    assert seal is not None
+    assert seal.commitment == scene.commitment == seal.secret.commitment
+    assert differences(seal, started(listener).setup) == ()
+    assert seal.secret.opened not in shown_words(screen).replace(" ", "")
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_commitment_is_seen_without_scrolling(listener: Listener, scale: float) -> None:
+    for size in ((1280, 720), (1920, 1080)):
+        scene = NewGameScene(listener)
+        screen = Screen(scene, size, scale=scale)
+        seal = scene.sheet["seal"]
+        assert seal.visible
+        assert screen.stack.kit.frame.area.contains(seal.rect)
+        assert screen.scene.sheet["start"].rect.y > seal.rect.bottom
+
+
+def test_every_screen_has_a_commitment_of_its_own_and_keeps_it(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    before = scene.commitment
+    screen.press("seed throw")
+    scene.change(replace(scene.draft, seed=""))
+    scene.set_kind(2, Kind.COMPUTER)
+    assert scene.commitment == before
+    assert before in shown_words(screen).replace(" ", "")
+    assert opened(listener)[1].commitment != before
+
+
+def test_a_salt_is_typed(listener: Listener) -> None:
+    screen, _ = opened(listener)
+    screen.press("salt")
+    screen.type("Ada")
+    screen.keys(pygame.K_RETURN, pygame.K_RETURN)
+    seal = started(listener).sealed
+    assert seal is not None
+    assert seal.salt == "Ada"
+
+
+def test_a_typed_seed_says_that_it_is_not_sealed(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    screen.press("seed")
+    screen.type("7")
+    told = shown_words(screen)
+    assert "A deal from a typed seed is not sealed." in told
+    assert scene.commitment not in told.replace(" ", "")
+    assert not scene.sheet["salt"].visible
+    screen.keys(pygame.K_RETURN, pygame.K_RETURN)
+    new = started(listener)
+    assert (new.seed, new.sealed) == (7, None)
+
+
+def test_the_commitment_is_copied_and_explained(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    copied: list[str] = []
+
+    def copy(text: str) -> bool:
+        copied.append(text)
+        return True
+
+    monkeypatch.setattr("arkadia_desktop.scenes.new_game.screen.to_clipboard", copy)
+    screen, scene = opened(listener)
+    screen.press("seal copy")
+    assert copied == [scene.commitment]
+    assert "Copied" in shown_words(screen)
+    screen.press("seal about")
+    assert listener.asked == [("rules", "sealed")]
+    monkeypatch.setattr("arkadia_desktop.scenes.new_game.screen.to_clipboard", lambda text: False)
+    screen.press("seal copy")
+    assert screen.stack.top is not scene, "a sentence says that there is no clipboard"
+
+
+def test_no_text_of_the_screen_tells_the_secret(listener: Listener) -> None:
+    """Nor what is told to assistive programs, nor a text of the objects themselves."""
+    screen, scene = opened(listener)
+    screen.press("start")
+    seal = started(listener).sealed
+    assert seal is not None
+    spoken = [repr(widget.spoken()) for widget in scene.sheet]
+    for text in (*spoken, repr(scene.draft), repr(started(listener)), *map(str, listener.asked)):
+        assert seal.secret.opened not in text.replace(" ", "")
+        assert repr(seal.secret.data)[2:-1] not in text
 
 
 @pytest.mark.parametrize(("field", "following"), [("seat 1 name", "seat 1 colour"), ("seed", "seed throw")])

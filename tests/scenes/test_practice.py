@@ -16,6 +16,7 @@ from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, Piece, Wo
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.proofs.sealed_deal import Secret
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.new_game.draft import practice as first_draft
 from arkadia_desktop.scenes.new_game.draft import standard
@@ -50,7 +51,7 @@ def screen(tmp_path: Path) -> Screen:
 def begin(screen: Screen) -> Practice:
     """The first turn of the first game has begun."""
     draft = first_draft({}, standard("Mara", seed="5"))
-    new = draft.game(STANDARD, Random(5))
+    new = draft.game(STANDARD, Secret(bytes([5] * 32)))
     screen.app.practice.keep(new.setup, Help())
     screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
     screen.until_mine()
@@ -172,7 +173,7 @@ def test_it_goes_on_with_help_after_it_was_left(screen: Screen) -> None:
 
 def test_any_other_game_is_played_without(screen: Screen) -> None:
     begin(screen)
-    new = standard("Mara").game(STANDARD, Random(6))
+    new = standard("Mara").game(STANDARD, Secret(bytes([6] * 32)))
     screen.sit(Table.new(new.setup, new.seats, new.options, screen.app.store))
     assert type(screen.play.driver) is Live
     assert screen.play.driver.prompt().panel is None

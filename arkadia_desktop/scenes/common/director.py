@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
     from arkadia_desktop.rules.game import Game, Setup
     from arkadia_desktop.rules.plan import Plan
+    from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
     from arkadia_desktop.settings import Settings
     from arkadia_desktop.table.envelope import Seed
     from arkadia_desktop.table.live import Table
@@ -29,12 +30,14 @@ Ground = tuple[tuple[int, ...], ...]
 
 @dataclass(frozen=True)
 class NewGame:
-    """A game about to start: who sits (in turn order), the deal, what was agreed on, and the seed of the deal."""
+    """A game about to start: who sits (in turn order), the deal, what was agreed on, and what the deal was drawn from:
+    a seed, or a secret that it is sealed by. Without either nobody knows any more."""
 
     seats: tuple[Seat, ...]
     setup: Setup
     options: Options
-    seed: Seed
+    seed: Seed = ""
+    sealed: SealedDeal | None = None
 
 
 class Director(Protocol):

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import partial
-from typing import Protocol
 
 from pygame import Rect, Surface
 
@@ -20,8 +19,8 @@ from arkadia_desktop.scenes.common.menu_page import HEADING, RIGHT_WIDTH, RIGHT_
 from arkadia_desktop.scenes.common.position_picture import Window, empty_board, position_picture
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice
 from arkadia_desktop.scenes.new_game.draft import Draft, nearest_turned
+from arkadia_desktop.scenes.new_game.seed_rows import HEIGHT, SeedChooser, SeedPart
 from arkadia_desktop.scenes.new_game.setup_cards import UNDER, PictureCard
-from arkadia_desktop.table.envelope import LONGEST_SEED
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
@@ -33,7 +32,6 @@ from arkadia_desktop.ui.widgets import (
     Paragraph,
     Rule,
     Segmented,
-    TextField,
 )
 
 RANDOM, CHOOSE = "random", "choose"
@@ -43,20 +41,7 @@ _HOW, _SIDE, _WIDEST_CARD = 344, 250, 400
 """In a column: width of the choice how the place is found, least room beside the picture of the places, and the largest
 picture of a set-up; design px."""
 _BOLD = theme.Role(theme.SANS_BOLD, 26)
-_NAME = theme.Role(theme.SERIF_BOLD, 25)
 _PLACE = theme.Role(theme.SERIF_BOLD, 28)
-
-
-class BoardChooser(Protocol):
-    """What the panel tells the screen."""
-
-    draft: Draft
-
-    def change(self, draft: Draft) -> None:
-        """Another draft."""
-
-    def throw_seed(self) -> None:
-        """Fill a seed in."""
 
 
 class BoardPart:
@@ -64,7 +49,7 @@ class BoardPart:
     has ever begun a game here."""
 
     def __init__(
-        self, sheet: Sheet, plan: Plan, ground: Ground | None, chooser: BoardChooser, *, newcomer: bool = False
+        self, sheet: Sheet, plan: Plan, ground: Ground | None, chooser: SeedChooser, *, newcomer: bool = False
     ) -> None:
         self._plan, self._ground, self._chooser = plan, ground, chooser
         self._sheet = sheet
@@ -87,20 +72,7 @@ class BoardPart:
         )
         self._turn = sheet.add(Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True))
         self._hint = sheet.add(_paragraph("place hint", _("Point at a number to see the place.")))
-        self._seed_name = sheet.add(Label("seed name", _("Seed"), role=_NAME))
-        self._seed = sheet.add(
-            TextField(
-                "seed",
-                "",
-                self._set_seed,
-                most=LONGEST_SEED,
-                hint=_("random"),
-            )
-        )
-        self._throw = sheet.add(
-            IconButton("seed throw", "dice", _("Fill in a random seed"), chooser.throw_seed, on_parchment=True)
-        )
-        self._seed_note = sheet.add(_paragraph("seed note", _("Same seed, same deal")))
+        self.seed = SeedPart(sheet, chooser)
         self._room = Rect(0, 0, 0, 0)
         """Where the picture of the castle's places may lie."""
         self._end = 0
@@ -154,9 +126,6 @@ class BoardPart:
         if turned is not None:
             self._set_place(turned)
 
-    def _set_seed(self, seed: str) -> None:
-        self._chooser.change(replace(self._chooser.draft, seed=seed))
-
     # What is shown
 
     def show(self, draft: Draft) -> None:
@@ -171,7 +140,7 @@ class BoardPart:
         )
         self._which.text, self._about.text = self._words(draft)
         self._hint.visible = first is None and len(self._plan.lots) > 1
-        self._seed.text = draft.seed
+        self.seed.show(draft)
 
     def _words(self, draft: Draft) -> tuple[str, str]:
         count = len(self._plan.lots)
@@ -180,7 +149,7 @@ class BoardPart:
         if draft.lot is None:
             return (
                 ngettext("{n} place", "{n} places", count).format(n=count),
-                _("The seed decides at the start."),
+                _("Decided at the start."),
             )
         number = self._plan.lots.index(draft.lot) + 1
         return (
@@ -225,7 +194,7 @@ class BoardPart:
         """Lay the panel of a roomy page out."""
         end = TOP + page.panel_height
         self._heading.rect = page.rect(RIGHT_X + 30, TOP + 16, 400, 52)
-        picture = 216 + min(60.0, (page.panel_height - 850) * 0.4)
+        picture = 192 + min(60.0, (page.panel_height - 850) * 0.4)
         wide = min(288.0, picture * 4 / 3)
         picture = wide * 3 / 4
         y = TOP + 76.0
@@ -240,16 +209,10 @@ class BoardPart:
         self._where.rect = Rect(where.x, where.centery - high // 2, where.w, high)
         self._how.rect = page.rect(RIGHT_X + 340, y + 14, RIGHT_WIDTH - 370, head)
         y += 14 + head + 18
-        seed = end - 26 - control
-        self._room, self._end = page.rect(_X, y, 420, seed - 20 - y), page.rect(_X + _W, 0, 0, 0).x
+        seed = end - 14 - HEIGHT - (control - 50)
+        self._room, self._end = page.rect(_X, y, 420, seed - 16 - y), page.rect(_X + _W, 0, 0, 0).x
         self._place_side(page.frame)
-        self._seed_name.rect = page.rect(RIGHT_X + 30, seed, 90, control)
-        self._seed.rect = page.rect(RIGHT_X + 124, seed, 262, control)
-        self._throw.rect = page.rect(RIGHT_X + 400, seed - 1, max(62.0, page.least(44)), control + 4)
-        self._seed_note.rect = page.rect(RIGHT_X + 482, seed, RIGHT_WIDTH - 482 - 28, control)
-        high = self._seed_note.height_for(self._seed_note.rect.w)
-        box = self._seed_note.rect
-        self._seed_note.rect = Rect(box.x, self._seed.rect.centery - high // 2, box.w, high)
+        self.seed.place(page, seed)
 
     def _picture_rect(self) -> Rect:
         """The whole room; where the whole board is shown, as much of it as has the board's proportions."""
@@ -282,22 +245,7 @@ class BoardPart:
         self._place_side(column.frame)
         last = max(one.rect.bottom for one in (self.place_choice, self._about, self._turn, self._hint) if one.visible)
         column.take(last - column.y, 18)
-        self._stack_seed(column, high)
-
-    def _stack_seed(self, column: Column, high: int) -> None:
-        px, kit = column.frame.px, self._seed_name.kit
-        line = column.take(high)
-        name, throw = kit.type.width(self._seed_name.text, _NAME) + px(22), max(high, px(62))
-        field = min(px(320), line.w - name - throw - px(14))
-        self._seed_name.rect = Rect(line.x + px(4), line.y, name, high)
-        self._seed.rect = Rect(line.x + name, line.y, field, high)
-        self._throw.rect = Rect(self._seed.rect.right + px(14), line.y, throw, high)
-        left = self._throw.rect.right + px(20)
-        words = kit.type.width(self._seed_note.text, self._seed_note.role) + px(2)
-        if line.right - left < words:
-            left, line = self._seed.rect.x, column.take(px(32))
-        high = self._seed_note.height_for(line.right - left)
-        self._seed_note.rect = Rect(left, line.centery - high // 2, line.right - left, high)
+        self.seed.stack(column, high)
 
     def _place_side(self, frame: Frame) -> None:
         """The words and buttons beside the picture, from its top."""

@@ -12,6 +12,7 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.rules.deal import Chance, deal, pick, shuffled
 from arkadia_desktop.rules.pieces import COLOURS, MAX_PLAYERS, MIN_PLAYERS, Colour
 from arkadia_desktop.rules.plan import LotPlace, Plan
+from arkadia_desktop.rules.proofs.sealed_deal import Secret, sealed_deal
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.table.envelope import LONGEST_SEED, Seed
@@ -43,7 +44,7 @@ class Draft:
 
     `rows` are MAX_PLAYERS rows of different colours, from the first in turn order. `starter` None = random;
     `youngest`: they start because they are the youngest here, which is remembered where all ages are.
-    `lot` None = random; with `first_game` the place is given by the plan.
+    `lot` None = random; with `first_game` the place is given by the plan. `seed` and `salt` as typed.
     """
 
     rows: tuple[SeatDraft, ...]
@@ -54,6 +55,7 @@ class Draft:
     first_game: bool = False
     lot: LotPlace | None = None
     seed: str = ""
+    salt: str = ""
 
     def __post_init__(self) -> None:
         if {row.colour for row in self.rows} != set(COLOURS) or len(self.rows) != MAX_PLAYERS:
@@ -160,23 +162,26 @@ class Draft:
         """What the seat of a row will be called; empty where nobody sits."""
         return self.seats()[self.taken.index(row)].name if row in self.taken else ""
 
-    def game(self, plan: Plan, chance: Chance, *, auto_forced: bool = True, one_press: bool = False) -> NewGame:
-        """The game that starts now: start player, place of the castle and deck follow from the seed; without one,
-        one is thrown with `chance`."""
-        draft = self.on(plan)
-        typed = seed_of(draft.seed)
-        seed = thrown_seed(chance) if typed == "" else typed
+    @property
+    def sealed(self) -> bool:
+        """Whether the deal is sealed: it is unless a seed was typed."""
+        return seed_of(self.seed) == ""
+
+    def game(self, plan: Plan, secret: Secret, *, auto_forced: bool = True, one_press: bool = False) -> NewGame:
+        """The game that starts now: start player, place of the castle and deck follow from the `secret` and the salt,
+        or from the seed that was typed."""
+        draft, seed = self.on(plan), seed_of(self.seed)
         seats = draft.seats()
+        options = Options(draft.memory, auto_forced, draft.curtain, one_press)
         colours = [seat.colour for seat in seats]
-        setup = deal(
-            colours,
-            plan,
-            Random(seed),
-            first_game=draft.first_game,
-            lot=draft.lot,
-            start=colours.index(draft.starter) if draft.starter in colours else None,
-        )
-        return NewGame(seats, setup, Options(draft.memory, auto_forced, draft.curtain, one_press), seed)
+        start = colours.index(draft.starter) if draft.starter in colours else None
+        first_game, lot = draft.first_game, draft.lot
+        if not self.sealed:
+            setup = deal(colours, plan, Random(seed), first_game=first_game, lot=lot, start=start)
+            return NewGame(seats, setup, options, seed)
+        salt = " ".join(self.salt.split())
+        setup, seal = sealed_deal(secret, salt, colours, plan, first_game=first_game, lot=lot, start=start)
+        return NewGame(seats, setup, options, sealed=seal)
 
     # Remembered
 
@@ -186,7 +191,7 @@ class Draft:
         return "youngest" if self.youngest else self.starter.value
 
     def to_json(self) -> dict[str, Any]:
-        """All but the seed, for the settings."""
+        """All but what is typed for one deal, for the settings."""
         return {
             "rows": [
                 {

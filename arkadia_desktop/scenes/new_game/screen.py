@@ -12,14 +12,17 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WIDTH, RIGHT_X, TOP, MenuScene, Page
+from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.new_game.board_panel import BoardPart
 from arkadia_desktop.scenes.new_game.carried_row import Carried
 from arkadia_desktop.scenes.new_game.draft import Draft, remembered, standard, thrown_seed
 from arkadia_desktop.scenes.new_game.foot import FootPart
 from arkadia_desktop.scenes.new_game.players_panel import PlayersPart
 from arkadia_desktop.scenes.new_game.rows import roll
+from arkadia_desktop.table.sealing import thrown_secret
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.widgets import Panel, Port, Rule
+from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 
 _EDGE, _NOTCH = 60, 0.12
 """So near to an edge of the column (design px) what is carried scrolls it, by so many notches of the wheel a tick."""
@@ -34,6 +37,8 @@ class NewGameScene(MenuScene):
         super().__init__(_("New game"))
         self._director = director
         self._chance = SystemRandom()
+        self._secret = thrown_secret()
+        self.commitment = self._secret.commitment
         self.draft = self._first_draft()
         self._left = self.sheet.add(Panel("players panel", radius=18))
         self._right = self.sheet.add(Panel("board panel", radius=18))
@@ -96,6 +101,8 @@ class NewGameScene(MenuScene):
             self._port.open(self.kit.frame.area, 0)
             return
         column = page.column(self._port)
+        self.board.seed.stack_seal(column)
+        column.skip(6)
         self.players.stack(column)
         column.skip(20)
         self.board.stack(column)
@@ -146,6 +153,17 @@ class NewGameScene(MenuScene):
     def throw_seed(self) -> None:
         """Fill a seed in."""
         self.change(replace(self.draft, seed=thrown_seed(self._chance)))
+
+    def copy_commitment(self) -> bool:
+        """Put the commitment on the clipboard; without one it is told and stays to be noted down."""
+        copied = to_clipboard(self.commitment)
+        if not copied:
+            self.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+        return copied
+
+    def explain_sealing(self) -> None:
+        """The page about sealed deals."""
+        self._director.show_rules("sealed")
 
     # The order of the rows
 
@@ -218,6 +236,6 @@ class NewGameScene(MenuScene):
         """Remember the choices and begin."""
         director, draft = self._director, self.draft
         settings = director.settings
-        new = draft.game(director.plan, self._chance, auto_forced=settings.auto_forced, one_press=settings.one_press)
+        new = draft.game(director.plan, self._secret, auto_forced=settings.auto_forced, one_press=settings.one_press)
         director.change(replace(settings, memory_game=draft.memory, last_setup=draft.to_json()))
         director.start(new)

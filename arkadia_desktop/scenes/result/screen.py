@@ -18,6 +18,7 @@ from arkadia_desktop.scenes.common.menu_paint import garland
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
+from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
@@ -26,7 +27,7 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Label, Panel, Port, Ribbon, Widget
+from arkadia_desktop.ui.widgets import Button, Label, Panel, Port, Ribbon, Widget
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Word
 
@@ -34,6 +35,7 @@ _LEFT = 60, 1060
 _RIGHT = 1146, 714
 _TOP = 146
 _CASTLE = 222
+_SEAL = 330
 _CHART = 400
 _FACT, _FACT_WIDTH = 126, 300
 """How high a fact is, and how wide at least where they stand side by side; design px."""
@@ -107,7 +109,7 @@ class ResultScene(MenuScene):
             raise ValueError("the game is not over")
         super().__init__("")
         self.heading.visible = False
-        self._table = table
+        self._director, self._table = director, table
         statistics = table.statistics()
         winners = tuple(table.seats[i] for i in result.leaders)
         words = (who_leads if table.ended else who_won)([seat.name for seat in winners], max(result.gold))
@@ -117,6 +119,10 @@ class ResultScene(MenuScene):
         self._title = self.sheet.add(Label("scoring", title, role=HEADING.at(38), heads=True))
         self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
         scores = _scores(table, statistics, result)
+        self._seal = self.sheet.add(
+            Button("seal", _("Sealed deal"), self._open_seal, icon="lock", size=22, on_parchment=True)
+        )
+        self._seal.allow(None if table.sealed else _("The deal of this game is not sealed."))
         self._scores = self.sheet.add(ScoreTable("scores", scores, table.game.castle.values))
         self._facts = [self.sheet.add(fact) for fact in _facts(table, statistics)]
         self._chart_panel = self.sheet.add(Panel("chart panel", radius=20))
@@ -126,14 +132,17 @@ class ResultScene(MenuScene):
         self._chart = self.sheet.add(GoldChart("chart", series, len(table.seats), statistics.rounds))
         self._castle_panel = self.sheet.add(Panel("castle panel", radius=20))
         self._castle = self.sheet.add(CastlePart("castle", table.game.castle, sum(result.gold)))
-        parts = self._title, self._unit, self._scores, *self._facts, self._chart_title, self._chart, self._castle
+        head = self._title, self._unit, self._seal
+        parts = *head, self._scores, *self._facts, self._chart_title, self._chart, self._castle
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._replay = self.foot_button("replay", _("Replay"), lambda: director.show_replay(table), icon="play")
         self._replay.tooltip = _("Watch the game once more, from any seat")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
         self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
-        self._duel.tooltip = _("The same cards and castle again, with every player one seat further on")
+        self._duel.tooltip = _(
+            "The same cards and castle again, with every player one seat further on; such a deal is not sealed"
+        )
         rematch = partial(director.rematch, table)
         self._again = self.foot_button("again", _("Play again"), rematch, "primary", "rotate", size=36)
         offer = partial(offer_table, self, table, director.ground)
@@ -143,6 +152,10 @@ class ResultScene(MenuScene):
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
+
+    def _open_seal(self) -> None:
+        if self._table.sealed is not None:
+            self.ask(OpenedSeal(self._director, self._table.sealed, self._table.setup))
 
     def _open_chronicle(self) -> None:
         self.ask(FullChronicle(self._table, None))
@@ -169,8 +182,9 @@ class ResultScene(MenuScene):
         self._winners.rect = page.rect((1920 - wide) / 2, 24, wide, 84)
         x, w = _LEFT
         self._left.rect = page.rect(x, _TOP, w, end - _TOP)
-        self._title.rect = page.rect(x + 34, _TOP + 24, 640, 52)
-        self._unit.rect = page.rect(x + w - 244, _TOP + 26, 200, 52)
+        self._title.rect = page.rect(x + 34, _TOP + 24, w - 34 - 180 - _SEAL, 52)
+        self._unit.rect = page.rect(x + w - 144, _TOP + 26, 100, 52)
+        self._seal.rect = page.rect(x + w - 164 - _SEAL, _TOP + 26, _SEAL, page.least(48))
         facts = end - 28 - _FACT
         self._scores.rect = page.rect(x + 22, _TOP + 92, w - 44, facts - 14 - _TOP - 92)
         for i, fact in enumerate(self._facts):
@@ -197,8 +211,9 @@ class ResultScene(MenuScene):
         self._left.rect = page.panel
         self._place_foot(page)
         column = page.column(self._port)
-        line = column.take(page.frame.px(48), 8)
-        self._title.rect, self._unit.rect = rows.row(line, (line.w // 2, line.w - line.w // 2))
+        line = column.take(max(theme.LEAST_HIT_PX, page.frame.px(48)), 8)
+        seal, unit = max(page.frame.px(_SEAL), self._seal.width_for()), page.frame.px(100)
+        self._title.rect, self._seal.rect, self._unit.rect = rows.row(line, (line.w - seal - unit, seal, unit))
         self._scores.rect = column.take(self._scores.height(), 14)
         self._place_facts(page, column)
         column.put(self._chart_title, 48, 8)

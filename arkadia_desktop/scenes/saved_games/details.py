@@ -199,6 +199,8 @@ class SaveDetails(Lettered):
     def _origin(save: Save) -> str:
         if save.bare:
             return _("a record without names or seed")
+        if save.envelope.sealed is not None:
+            return _("saved by version {version}, sealed deal").format(version=save.envelope.app)
         if save.envelope.seed == "" or not save.finished:  # with the seed of a running game its deal can be made again
             return _("saved by version {version}").format(version=save.envelope.app)
         return _("saved by version {version}, seed {seed}").format(version=save.envelope.app, seed=save.envelope.seed)

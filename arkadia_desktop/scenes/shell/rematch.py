@@ -3,22 +3,20 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from random import Random, SystemRandom
 
-from arkadia_desktop.rules.deal import deal
+from arkadia_desktop.rules.proofs.sealed_deal import sealed_deal
 from arkadia_desktop.scenes.common.director import NewGame
-from arkadia_desktop.scenes.new_game.draft import thrown_seed
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.sealing import thrown_secret
 from arkadia_desktop.table.seats import Seat, person
 
 
 def rematch(table: Table) -> NewGame:
-    """The same seats once more: the next one starts, the deal is new."""
-    seed = thrown_seed(SystemRandom())
+    """The same seats once more: the next one starts, the deal is new and sealed."""
     old = table.setup
     start = (old.start + 1) % len(old.colours)
-    setup = deal(old.colours, old.plan, Random(seed), first_game=old.first_game, start=start)
-    return NewGame(_seated_again(table), setup, table.options, seed)
+    setup, seal = sealed_deal(thrown_secret(), "", old.colours, old.plan, first_game=old.first_game, start=start)
+    return NewGame(_seated_again(table), setup, table.options, sealed=seal)
 
 
 def _seated_again(table: Table) -> tuple[Seat, ...]:
@@ -27,7 +25,8 @@ def _seated_again(table: Table) -> tuple[Seat, ...]:
 
 
 def same_deal(table: Table) -> NewGame:
-    """The same deal once more, every player one seat further: a duplicate duel."""
+    """The same deal once more, every player one seat further: a duplicate duel. Everybody knows it, so it is not
+    sealed."""
     colours, seats = table.setup.colours, _seated_again(table)
     setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
     return NewGame((*seats[-1:], *seats[:-1]), setup, table.options, table.seed)

@@ -6,6 +6,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
@@ -16,6 +17,7 @@ from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Choosing, S
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.sealing import grouped
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Rule
 
@@ -222,7 +224,11 @@ class GameMenu(Dialog):
 
 
 def _saving(table: Table) -> str:
-    """What leaving means for the game."""
-    if table.kept:
-        return _("The game is saved after every action. You can go on from the main menu at any time.")
-    return _("This game is not saved.")
+    """What leaving means for the game, and what its deal was sealed by."""
+    if not table.kept:
+        return _("This game is not saved.")
+    saved = _("The game is saved after every action. You can go on from the main menu at any time.")
+    sealed = _("The deal of this game is not sealed.")
+    if table.sealed is not None:
+        sealed = labelled(_("Sealed deal"), grouped(table.sealed.commitment))
+    return f"{saved}\n{sealed}"

@@ -1,0 +1,167 @@
+"""What the deal is drawn from: a sealed deal with its commitment and the salt of the table, or a typed seed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Protocol
+
+from pygame import Rect
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.proofs.sealed_deal import LONGEST_SALT
+from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.menu_page import RIGHT_WIDTH, RIGHT_X, Page
+from arkadia_desktop.scenes.new_game.draft import Draft
+from arkadia_desktop.table.envelope import LONGEST_SEED
+from arkadia_desktop.table.sealing import grouped
+from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Paragraph, TextField
+
+HEIGHT = 116
+"""Of both rows on a roomy page, where a control is as high as it wants to be, design px."""
+_SEAL, _GAP = 56, 12
+_COPY, _ABOUT = 112, 52
+_NAME = theme.Role(theme.SERIF_BOLD, 25)
+
+
+class SeedChooser(Protocol):
+    """What the rows tell the screen."""
+
+    draft: Draft
+    commitment: str
+    """Of the deal, unless a seed is typed."""
+
+    def change(self, draft: Draft) -> None:
+        """Another draft."""
+
+    def throw_seed(self) -> None:
+        """Fill a seed in."""
+
+    def copy_commitment(self) -> bool:
+        """Put the commitment on the clipboard; false where there is none."""
+
+    def explain_sealing(self) -> None:
+        """Tell what a sealed deal proves."""
+
+
+class SeedPart:
+    """The widgets of the rows; ``show`` puts a draft into them, ``place`` and the two ``stack_…`` give them rects."""
+
+    def __init__(self, sheet: Sheet, chooser: SeedChooser) -> None:
+        self._chooser = chooser
+        self._name = sheet.add(Label("seed name", _("Seed"), role=_NAME))
+        self._seed = sheet.add(TextField("seed", "", self._set_seed, most=LONGEST_SEED, hint=_("random")))
+        self._throw = sheet.add(
+            IconButton("seed throw", "dice", _("Fill in a random seed"), chooser.throw_seed, on_parchment=True)
+        )
+        self._note = sheet.add(_small("seed note", _("Same seed, same deal")))
+        self._salt_name = sheet.add(Label("salt name", _("Salt"), role=_NAME))
+        self._salt = sheet.add(
+            TextField(
+                "salt",
+                "",
+                self._set_salt,
+                most=LONGEST_SALT,
+                hint=_("any text"),
+                tooltip=_("Whatever the table types here changes the deal: nobody can have chosen it beforehand."),
+            )
+        )
+        self._seal = sheet.add(_small("seal", ""))
+        self._copy = sheet.add(Button("seal copy", _("Copy"), self._copied, size=21, on_parchment=True))
+        self._about = sheet.add(
+            IconButton(
+                "seal about", "help", _("What a sealed deal proves"), chooser.explain_sealing, on_parchment=True
+            )
+        )
+
+    # What is told to the screen
+
+    def _set_seed(self, seed: str) -> None:
+        self._chooser.change(replace(self._chooser.draft, seed=seed))
+
+    def _set_salt(self, salt: str) -> None:
+        self._chooser.change(replace(self._chooser.draft, salt=salt))
+
+    def _copied(self) -> None:
+        if self._chooser.copy_commitment():
+            self._copy.show(label=_("Copied"))
+
+    # What is shown
+
+    def show(self, draft: Draft) -> None:
+        """Put a draft into the widgets."""
+        sealed = draft.sealed
+        self._seed.text, self._salt.text = draft.seed, draft.salt
+        self._note.visible = not sealed
+        for widget in (self._salt_name, self._salt, self._copy):
+            widget.visible = sealed
+        told = labelled(_("Commitment"), grouped(self._chooser.commitment))
+        self._seal.text = told if sealed else _("A deal from a typed seed is not sealed.")
+
+    def place(self, page: Page, top: float) -> None:
+        """Lay the rows out on a roomy page."""
+        control = page.least(50)
+        self._name.rect = page.rect(RIGHT_X + 30, top, 90, control)
+        seed = 176 if self._salt.visible else 262
+        self._seed.rect = page.rect(RIGHT_X + 124, top, seed, control)
+        throw = max(62.0, page.least(44))
+        self._throw.rect = page.rect(RIGHT_X + 124 + seed + 14, top - 1, throw, control + 4)
+        left = 124 + seed + 14 + throw + 20
+        self._salt_name.rect = page.rect(RIGHT_X + left, top, 60, control)
+        self._salt.rect = page.rect(RIGHT_X + left + 64, top, RIGHT_WIDTH - left - 64 - 30, control)
+        box = page.rect(RIGHT_X + left, top, RIGHT_WIDTH - left - 28, control)
+        self._note.rect = _in_middle(self._note, box)
+        self._place_seal(page.rect(RIGHT_X + 30, top + control + 10, RIGHT_WIDTH - 58, _SEAL), page.least(48))
+
+    def _place_seal(self, line: Rect, button: float) -> None:
+        """The words and, at their right, what copies and explains them; `button` design px high."""
+        px = self._name.kit.frame.px
+        high, copy, about, gap = px(button), px(_COPY), max(theme.LEAST_HIT_PX, px(_ABOUT)), px(_GAP)
+        y = line.centery - high // 2
+        self._about.rect = Rect(line.right - about, y, about, high)
+        self._copy.rect = Rect(self._about.rect.x - gap - copy, y, copy, high)
+        end = (self._copy if self._copy.visible else self._about).rect.x
+        self._seal.rect = _in_middle(self._seal, Rect(line.x, line.y, end - gap - line.x, line.h))
+
+    def stack_seal(self, column: Column) -> None:
+        """Lay the commitment out in a column."""
+        frame = column.frame
+        words = column.w - frame.px(_COPY + _ABOUT + 2 * _GAP)
+        least = max(theme.LEAST_HIT_PX, frame.px(48))
+        line = column.take(max(least, self._seal.height_for(words)))
+        self._place_seal(line, least / frame.u)
+
+    def stack(self, column: Column, high: int) -> None:
+        """Lay seed and salt out in a column, `high` real px each."""
+        px, kit = column.frame.px, self._name.kit
+        names = [kit.type.width(label.text, _NAME) + px(22) for label in (self._name, self._salt_name)]
+        line = column.take(high)
+        throw, name = max(high, px(62)), names[0]
+        field = min(px(320), line.w - name - throw - px(14))
+        self._name.rect = Rect(line.x + px(4), line.y, name, high)
+        self._seed.rect = Rect(line.x + name, line.y, field, high)
+        self._throw.rect = Rect(self._seed.rect.right + px(14), line.y, throw, high)
+        left = self._throw.rect.right + px(20)
+        if self._salt.visible:
+            if line.right - left < names[1] + px(200):
+                column.skip(10)
+                left, line = line.x + px(4), column.take(high)
+            self._salt_name.rect = Rect(left, line.y, names[1], high)
+            field = min(px(360), line.right - left - names[1])
+            self._salt.rect = Rect(left + names[1], line.y, field, high)
+            return
+        if line.right - left < kit.type.width(self._note.text, self._note.role) + px(2):
+            left, line = self._seed.rect.x, column.take(px(32))
+        self._note.rect = _in_middle(self._note, Rect(left, line.y, line.right - left, line.h))
+
+
+def _in_middle(words: Paragraph, box: Rect) -> Rect:
+    """As high as the words need to be, in the middle of a box."""
+    high = words.height_for(box.w)
+    return Rect(box.x, box.centery - high // 2, box.w, high)
+
+
+def _small(id: str, text: str) -> Paragraph:
+    return Paragraph(id, text, role=theme.BODY, colour=theme.INK_2, line_height=1.24)

@@ -1,0 +1,71 @@
+"""The sealed deal of a finished game, opened: what was told before it, what it was drawn from, and whether both fit."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.game import Setup
+from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.common.question import Answer, Question, trouble
+from arkadia_desktop.scenes.common.sign import TROUBLE
+from arkadia_desktop.table.sealing import grouped
+from arkadia_desktop.ui.widgets.clipboard import to_clipboard
+
+COPY, HOW, CLOSE = "copy", "how", "ok"
+
+
+class OpenedSeal(Question):
+    """Enter and Escape close it; the other answers leave it open."""
+
+    def __init__(self, director: Director, seal: SealedDeal, setup: Setup) -> None:
+        fits = commitment_fits(seal) and not differences(seal, setup)
+        self._director = director
+        self._copied = "\n".join(_parts(seal, str))
+        verdict = (
+            _("This deal was fixed before the game began: the secret fits the commitment, and deals the same.")
+            if fits
+            else _("This deal is not the one that was sealed before the game began.")
+        )
+        lines = [verdict, *filter(None, [_chosen(seal)]), "", *_parts(seal, grouped)]
+        answers = (
+            Answer(CLOSE, _("OK"), "check", "primary"),
+            Answer(COPY, _("Copy")),
+            Answer(HOW, _("How to check it"), "help"),
+        )
+        super().__init__(_("Sealed deal"), "\n".join(lines), answers, sign="" if fits else TROUBLE)
+        self.sheet.cancel = CLOSE
+
+    def answer(self, key: str) -> None:
+        if key == COPY:
+            self._copy()
+        elif key == HOW:
+            self._director.show_rules("sealed")
+        else:
+            super().answer(key)
+
+    def _copy(self) -> None:
+        if to_clipboard(self._copied):
+            next(button for button in self.foot if button.id == COPY).show(label=_("Copied"))
+        else:
+            self.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
+
+
+def _parts(seal: SealedDeal, letters: Callable[[str], str]) -> list[str]:
+    """What it is made of, a line each; `letters` writes those of commitment and secret."""
+    return [
+        labelled(_("Commitment"), letters(seal.commitment)),
+        labelled(_("Secret"), letters(seal.secret.opened)),
+        labelled(_("Salt"), seal.salt or "–"),
+    ]
+
+
+def _chosen(seal: SealedDeal) -> str:
+    """What the table chose itself, as a sentence; empty where that is nothing."""
+    if seal.chosen == {Part.START, Part.LOT}:
+        return _("Who starts and the place of the castle were chosen, not drawn.")
+    if Part.START in seal.chosen:
+        return _("Who starts was chosen, not drawn.")
+    return _("The place of the castle was chosen, not drawn.") if Part.LOT in seal.chosen else ""
