@@ -36,7 +36,9 @@ def main() -> None:
     asked = _asked()
     seats = asked.players
     games = asked.games or GAMES[seats]
-    plan = Plan(seats, asked.seed, asked.begin, asked.generations, games=games, temper=TEMPERS[seats])
+    plan = Plan(
+        seats, asked.seed, asked.begin, asked.generations, games=games, units=asked.units, temper=TEMPERS[seats]
+    )
     folder = asked.folder or Path("training") / str(seats)
     old = shipped(seats)
     with crew(asked.jobs, asked.cluster) as each:
@@ -52,7 +54,7 @@ def main() -> None:
         raise SystemExit(1)
     provenance: dict[str, Any] = {
         "command": f"python -m arkadia_desktop.tools.train {seats} --seed {plan.seed} --begin {plan.begin}"
-        f" --generations {plan.generations} --games {plan.games}",
+        f" --generations {plan.generations} --games {plan.games} --units {plan.units}",
         "plan": asdict(plan),
         "hash": digest(new),
         "log": log(folder),
@@ -98,6 +100,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--begin", type=int, default=0, choices=(0, 2, 3, 4), help="begin with the net for so many")
     parser.add_argument("--generations", type=int, default=Plan.generations)
     parser.add_argument("--games", type=int, help="games a generation")
+    parser.add_argument("--units", type=int, default=Plan.units, help="hidden units of a net that begins by hand")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cluster", default="", help="address of a Ray cluster that plays the games, or 'local'")
     parser.add_argument("--folder", type=Path, help="where the run is kept (default: training/PLAYERS)")

@@ -65,13 +65,17 @@ class Model:
         return cls(seats, temper, parts, still, [part.copy() for part in still])
 
     @classmethod
-    def of(cls, weighing: Weighing, seats: int) -> Model:
-        """A net that begins where another one ends, also for another number of players."""
+    def of(cls, weighing: Weighing, seats: int, units: int = 0, seed: int = 1) -> Model:
+        """A net that begins where another one ends, also for another number of players; hidden units that it has less
+        than `units` are new and say nothing yet."""
         gold = weighing.temper * GRAIN
+        more = max(0, units - len(weighing.out))
+        fresh = np.random.default_rng(seed).standard_normal((more, SIZE)) * (0.7 / SIZE**0.5)
+        hidden = np.array(weighing.hidden, np.float32) * SCALE / FINENESS
         parts = [
             (np.array(weighing.banks, np.float32) * SCALE / gold).astype(np.float32),
-            (np.array(weighing.hidden, np.float32) * SCALE / FINENESS).astype(np.float32),
-            (np.array(weighing.out, np.float32) / gold).astype(np.float32),
+            np.concatenate([hidden, fresh]).astype(np.float32),
+            (np.array([*weighing.out, *(0,) * more], np.float32) / gold).astype(np.float32),
         ]
         still = [np.zeros_like(part) for part in parts]
         return cls(seats, weighing.temper, parts, still, [part.copy() for part in still])
@@ -164,10 +168,16 @@ def targets(model: Model, positions: Positions, trust: float) -> Floats:
     """λ-returns: the final shares weigh λ = `trust` per turn of the seat, what the net says later the rest."""
     values = foretold(model, positions)
     returns = positions.shares.copy()
-    for place in range(len(returns) - 1, -1, -1):
-        later = positions.following[place]
-        if later >= 0:
-            returns[place] = (1 - trust) * values[later] + trust * returns[later]
+    # positions whose following one is settled already, again and again: one step for all games together
+    waiting = np.flatnonzero(positions.following >= 0)
+    settled = positions.following < 0
+    while len(waiting):
+        ready = settled[positions.following[waiting]]
+        now = waiting[ready]
+        later = positions.following[now]
+        returns[now] = (1 - trust) * values[later] + trust * returns[later]
+        settled[now] = True
+        waiting = waiting[~ready]
     return returns
 
 

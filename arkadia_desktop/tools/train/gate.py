@@ -11,6 +11,7 @@ from arkadia_desktop.ai.one_move import rated
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.fast import OVER, FastGame
+from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.selfplay import opening, turn
 
 GAMES = 400
@@ -47,12 +48,29 @@ def least(seats: int, games: int) -> float:
 
 def _share(task: Contest) -> float:
     game = opening(task.seats, f"gate {task.seed}/{task.deal}")
+    if task.old and native.available():
+        gold = _by_engine(game, task.seat, task.new, task.old)
+    else:
+        gold = _by_python(game, task)
+    most = max(gold)
+    return 1 / gold.count(most) if gold[task.seat] == most else 0.0
+
+
+def _by_engine(game: FastGame, seat: int, new: Weighing, old: Weighing) -> list[int]:
+    """The gold at the end of the same game as `_by_python` plays."""
+    at = native.position(game)
+    minds = [native.net_of(new if other == seat else old) for other in range(game.seats)]
+    while at.phase != OVER:
+        native.net_turn(at, minds[at.player], WIDTH)
+    return list(at.gold[: game.seats])
+
+
+def _by_python(game: FastGame, task: Contest) -> list[int]:
     new = _player(task.new)
     old = _player(task.old)
     while game.phase != OVER:
         (new if game.player == task.seat else old)(game)
-    most = max(game.gold)
-    return 1 / game.gold.count(most) if game.gold[task.seat] == most else 0.0
+    return game.gold
 
 
 def _player(weighing: Weighing | None) -> PlayTurn:

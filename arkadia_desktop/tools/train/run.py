@@ -21,8 +21,9 @@ import numpy as np
 
 from arkadia_desktop.ai.net import Net, Weighing, net_for
 from arkadia_desktop.files import write_whole
+from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.fit import Model, fit, gathered, targets
-from arkadia_desktop.tools.train.selfplay import GameRows, play
+from arkadia_desktop.tools.train.selfplay import GameRows, play, play_fast
 
 Each = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
 """Does a task with each of a list, and gives the results in order."""
@@ -141,12 +142,13 @@ def _played(plan: Plan, model: Model, generation: int, each: Each) -> Iterator[G
 
 
 def _play_lot(lot: _Lot) -> list[GameRows]:
-    net = Net(lot.weighing) if lot.weighing else None
     plan = lot.plan
-    return [
-        play(plan.seats, f"{plan.seed}/{lot.generation}/{number}", net, plan.explore, plan.strangers)
-        for number in lot.numbers
-    ]
+    seeds = [f"{plan.seed}/{lot.generation}/{number}" for number in lot.numbers]
+    if native.available():
+        mind = native.net_of(lot.weighing) if lot.weighing else None
+        return [play_fast(plan.seats, seed, mind, plan.explore, plan.strangers) for seed in seeds]
+    net = Net(lot.weighing) if lot.weighing else None
+    return [play(plan.seats, seed, net, plan.explore, plan.strangers) for seed in seeds]
 
 
 def _fitted(plan: Plan, model: Model, generation: int, folder: Path) -> tuple[float, int]:
@@ -179,7 +181,7 @@ def _same_plan(path: Path, plan: Plan) -> None:
 def _resume(folder: Path, plan: Plan) -> tuple[Model, int]:
     kept = sorted(folder.glob("state-*.npz"))
     if not kept and plan.begin:
-        return Model.of(net_for(plan.begin).weighing, plan.seats), 0
+        return Model.of(net_for(plan.begin).weighing, plan.seats, plan.units, plan.seed), 0
     if not kept:
         return Model.fresh(plan.seats, plan.temper, plan.units, plan.seed), 0
     return load(kept[-1]), int(kept[-1].stem.removeprefix("state-"))

@@ -1,0 +1,121 @@
+/* The grandmaster (ai/searcher.py). */
+
+typedef struct {
+    int32_t width, turns, less, tried, glance, remembers, sight;
+    double prior;
+} Effort;
+
+typedef struct {
+    Rated action;
+    int impression, games, gained;
+} Trial;
+
+static int trial_worth(const Trial *t, double prior) {
+    return (int)nearbyint((t->gained + t->impression * prior) / (t->games + prior));
+}
+
+static void best_first(Trial *trials, int n, double prior) {
+    for (int k = 1; k < n; k++) {
+        Trial one = trials[k];
+        int at = k, worth = trial_worth(&one, prior);
+        for (; at > 0 && trial_worth(&trials[at - 1], prior) < worth; at--) trials[at] = trials[at - 1];
+        trials[at] = one;
+    }
+}
+
+/* The cards the player on turn cannot place, in the order of all cards. */
+static int unknown(const Game *g, int remembers, int8_t *hidden) {
+    uint64_t out = 0;
+    for (int k = 0; k < g->stack_n; k++) out |= 1ull << g->stack[k];
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (seat == g->player) continue;
+        for (int k = 0; k < g->hand_n[seat]; k++) out |= 1ull << g->hands[seat][k];
+        for (int k = 0; k < g->seen_n[seat] && remembers; k++) out &= ~(1ull << g->seen[seat][k]);
+    }
+    int n = 0;
+    for (int card = 0; card < CARDS; card++)
+        if (out >> card & 1) hidden[n++] = card;
+    return n;
+}
+
+/* The same position with the hidden cards in this order: hands in the order of seats, then the stack. */
+static void dealt(Game *twin, const Game *g, int remembers, const int8_t *order, int n) {
+    copy(twin, g);
+    int at = 0;
+    for (int seat = 0; seat < g->seats; seat++) {
+        if (seat == g->player) continue;
+        int seen = remembers ? g->seen_n[seat] : 0;
+        memcpy(twin->hands[seat], g->seen[seat], seen);
+        for (int k = seen; k < g->hand_n[seat]; k++) twin->hands[seat][k] = order[at++];
+    }
+    twin->stack_n = n - at;
+    memcpy(twin->stack, order + at, n - at);
+}
+
+static void shuffle(int8_t *order, int n, Chance *chance) {
+    for (int last = n - 1; last > 0; last--) {
+        int other = (int)(fraction(chance) * (last + 1));
+        int8_t card = order[last];
+        order[last] = order[other];
+        order[other] = card;
+    }
+}
+
+static int imagined(Game *g, const Net *net, const Rated *action, int glance) {
+    int seat = g->player, until = g->turn + g->seats + 1;
+    act(g, action);
+    while (g->turn < until && g->phase != OVER) play_on(g, net, glance);
+    return standing(net, g, seat);
+}
+
+static int search(const Game *g, const Net *net, const Effort *e, Chance *chance, const int8_t *hidden, int hidden_n,
+                  Trial *trials, int n) {
+    int turns = g->phase == MUST ? e->turns : e->less, games = turns / (g->seats + 1), rounds = 0, all = n;
+    for (int k = n - 1; k; k >>= 1) rounds++;
+    Trial dropped[MOST_RATED];
+    int dropped_n = 0;
+    for (int round = 0; round < rounds; round++) {
+        int deals = games / (rounds * n);
+        for (int deal = 0; deal < (deals > 1 ? deals : 1); deal++) {
+            int8_t order[CARDS];
+            memcpy(order, hidden, hidden_n);
+            shuffle(order, hidden_n, chance);
+            Game twin, base;
+            dealt(&base, g, e->remembers, order, hidden_n);
+            for (int k = 0; k < n; k++) {
+                copy(&twin, &base);
+                trials[k].gained += imagined(&twin, net, &trials[k].action, e->glance);
+                trials[k].games++;
+            }
+        }
+        best_first(trials, n, e->prior);
+        int kept = (n + 1) / 2;
+        memmove(dropped + n - kept, dropped, dropped_n * sizeof(Trial));
+        memcpy(dropped, trials + kept, (n - kept) * sizeof(Trial));
+        dropped_n += n - kept;
+        n = kept;
+    }
+    best_first(trials, n, e->prior);
+    memcpy(trials + n, dropped, dropped_n * sizeof(Trial));
+    return all;
+}
+
+/* What the player on turn does; `trials` are all it thought about, best first. */
+static int thought(const Game *g, const Net *net, const Effort *e, Chance *chance, Trial *trials) {
+    int8_t hidden[CARDS];
+    int hidden_n = unknown(g, e->remembers, hidden), n = 0;
+    static _Thread_local Rated found[MOST_RATED];
+    Game base;
+    W = sights + e->sight;
+    dealt(&base, g, e->remembers, hidden, hidden_n);
+    int many = rated(&base, net, e->width, hidden, hidden_n, found);
+    int searches = many > 1 && e->turns && g->phase != DRAW;
+    for (int k = 0; k < many; k++) {
+        int twin = 0;
+        for (int other = 0; other < n && searches; other++) twin |= trials[other].impression == found[k].worth;
+        if (!twin) trials[n++] = (Trial){found[k], found[k].worth, 0, 0};
+    }
+    if (!searches) return n;
+    if (n > e->tried) n = e->tried;
+    return n > 1 ? search(&base, net, e, chance, hidden, hidden_n, trials, n) : n;
+}
