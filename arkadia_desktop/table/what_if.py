@@ -109,7 +109,9 @@ class GameLines:
         tree = GameTree.of(replace(record, result=None))
         memory = self.table.options.memory_game and not self.table.over
         options = Options(memory_game=memory, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
-        return Table.from_position(tree, self._seats_of(branch), options, seed=f"branch-{branch.id}")
+        # Not by its number: how computers play would tell somebody how many branches others have made.
+        seed = f"branch-{branch.after}-{branch.name}"
+        return Table.from_position(tree, self._seats_of(branch), options, seed=seed)
 
     def grow(self, branch: Branch, played: Table) -> None:
         """Take over what has been played in a branch so far."""
