@@ -8,6 +8,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from datetime import date
 from functools import partial
+from random import Random
+from typing import cast
 
 import pygame
 import pytest
@@ -22,6 +24,7 @@ from arkadia_desktop.scenes.common.question import told
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import ALL
 from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -34,11 +37,15 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table.seats import Kind
+from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.widgets import Option, Segmented
 from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+from tests.scenes.screen import PromptThinker
+from tests.table.playing import any_action
 from tests.tongues import LANGUAGES, PSEUDO, READ
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
@@ -102,6 +109,24 @@ def puzzles(listener: Listener, *, kind: str = ALL, details: bool = False) -> Pu
     return scene
 
 
+def what_if(listener: Listener, listing: str = "endings") -> Scene:
+    """What might have been, with two branches and one of the second, which is shown."""
+    table = finished("greedy4-first")
+    lines, chance = GameLines(table), Random(3)
+    for parent, after in ((0, 60), (0, 90), (2, 93)):
+        name = locale._("From round {round}").format(round=lines.course(parent).round(after))
+        branch = lines.draft(parent, after, name, table.seats)
+        sat = lines.sit(branch)
+        for _ in range(12):
+            sat.submit(sat.player, any_action(sat, chance))
+        lines.grow(branch, sat)
+    scene = ReplayScene(listener, table, None, PromptThinker(), lines)
+    scene.number, scene.asking, scene.replay = 3, True, Replay(lines.course(3), 95)
+    again = scene.renewed()
+    cast(Segmented, again.sheet["listing"]).offer((Option(listing, ""),), listing)
+    return again
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
@@ -117,6 +142,9 @@ SCREENS: dict[str, Make] = {
     "result of three": lambda listener: ResultScene(listener, finished("greedy3-tie")),
     "result of four": lambda listener: ResultScene(listener, finished("std4")),
     "replay": lambda listener: ReplayScene(listener, finished("greedy4-first")),
+    "what if": what_if,
+    "who plays on": partial(what_if, listing="who"),
+    "branches": partial(what_if, listing="lanes"),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},
     "credits": lambda listener: CreditsScene(),

@@ -20,7 +20,7 @@ _GOLD = theme.Role(theme.SERIF_BLACK, 34, 24)
 _MORE = theme.Role(theme.SANS_BOLD, 24)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 _ROW, _GAP = 62, 8
-_NAMES, _CHIP, _LEAST = 0.22, 0.14, 176
+_NAMES, _CHIP, _LEAST = 0.22, 0.125, 176
 """Shares of the width: the names at the left, the differences at the right; the names have at least so much, design px.
 """
 _BETTER = theme.rgb("#CFE8B4"), theme.GAIN
@@ -115,6 +115,7 @@ class Endings(Lettered):
         for number, (town, picture) in enumerate(zip(towns, self._pictures, strict=True)):
             picture_frame(u, *town.size, number == 1).blit(surface, town)
             surface.blit(picture, town)
+        widest = max(kit.type.width(str(gold), _GOLD) for one in self._pair for gold in one.gold)
         for seat, row in enumerate(self._rows()):
             colours = PLAYERS[self._seats[seat].colour]
             box(u, *row.size, theme.PAPER, colours.base, 2.4, 10, 0.9).blit(surface, row)
@@ -122,7 +123,7 @@ class Endings(Lettered):
             at = row.x + kit.frame.px(30), row.centery - kit.frame.px(2)
             kit.sprites.put(surface, f"worker_{self._seats[seat].colour}", figure, center=at)
             for one, column in zip(self._pair, self.columns(), strict=True):
-                right = column.centerx + kit.type.width(str(one.gold[seat]), _GOLD) // 2
+                right = column.centerx + widest // 2
                 if one.over and seat in one.ahead and right + kit.frame.px(52) <= column.right:
                     side = min(kit.frame.px(36), row.h)
                     self.paint_icon(surface, "trophy", (right + kit.frame.px(30), row.centery), side)

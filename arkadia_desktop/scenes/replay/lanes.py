@@ -24,11 +24,12 @@ _ROUND = theme.Role(theme.SANS_SEMIBOLD, 21)
 _TEXT = theme.rgb("#E9D6AB")
 _WELL = theme.rgb("#3A2317")
 _WOOD, _LIT, _DARK = theme.rgb("#B98552"), theme.FOCUS, theme.rgb("#1D110B")
-_LEFT, _LESS_LEFT, _RESULT = 190, 150, 100
-"""Design px for the names (in a panel), and for the result of a seat."""
-_PITCH, _LEAST_PITCH, _HEAD, _FOOT = 54, 38, 33, 26
-_ENDS = _HEAD + 24 + _FOOT
-"""What lies above the first lane and below the last, design px."""
+_LEFT, _LESS_LEFT, _RESULT, _MOST = 190, 150, 100, 0.4
+"""Design px for the names (in a panel), and for the result of a seat; longer names have up to that share of the width.
+"""
+_PITCH, _LEAST_PITCH, _HEAD, _DOWN, _FOOT = 54, 38, 33, 36, 28
+_ENDS = _HEAD + _DOWN + _FOOT
+"""What lies above the first lane, and below the last with the rounds; design px."""
 _PAD = 14
 """Around the lanes in a panel."""
 
@@ -87,7 +88,9 @@ class Lanes(Inscribed, Dragged):
     def _span(self) -> tuple[int, int]:
         """Where the lanes begin and how long the longest may be, real px."""
         px, inside = self.kit.frame.px, self._inside
-        left = inside.x + px(_LESS_LEFT if self.panelled else _LEFT)
+        longest = max(self.kit.type.width(self._called(number), _NAME) for number in self._lines.numbers) + px(30)
+        most = round(inside.w * _MOST)
+        left = inside.x + min(max(px(_LESS_LEFT if self.panelled else _LEFT), longest), most)
         results = 0 if self.panelled else px(_RESULT) * len(self._colours)
         return left, inside.right - results - px(30) - left
 
@@ -170,8 +173,7 @@ class Lanes(Inscribed, Dragged):
     def words(self) -> list[Word]:
         px, words, seen = self.kit.frame.px, list[Word](), self._seen()
         for row, number in enumerate(seen):
-            branch, course = self._lines.branch(number), self._lines.course(number)
-            name, y = _("Main line") if branch is None else branch.name, self._y(row)
+            course, name, y = self._lines.course(number), self._called(number), self._y(row)
             colour = _LIT if number == self._now[0] else _TEXT
             at = self._inside.x, y
             words.append(fitted(self.kit, name, _NAME, colour, at, self._span()[0] - px(24) - at[0]))
@@ -182,10 +184,14 @@ class Lanes(Inscribed, Dragged):
                 ink = theme.GOLD_TEXT if gold == most else theme.CREAM
                 words.append(Word(str(gold), _GOLD, ink, self._chip(row, seat).move(px(24), 0).center, "centre"))
         longest = self._longest
-        y = self._y(len(seen) - 1) + px(36) + self.kit.type.height(_ROUND) // 2
+        y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         for number in rounds_named(longest.rounds):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
         return words
+
+    def _called(self, number: int) -> str:
+        branch = self._lines.branch(number)
+        return _("Main line") if branch is None else branch.name
 
     @property
     def _longest(self) -> Course:

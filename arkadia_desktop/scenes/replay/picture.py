@@ -144,9 +144,10 @@ class ReplayPicture:
         places, board = self._places, shown.view.board
         area = places.board.x, places.board.y, places.board.w, places.board.h
         lines = outlines(shown.view, shown.done, shown.beside, named=not places.narrow)
-        outlined = board.grid.mask(cell for line in lines for cell in line.cells)
-        busy = board.grid.squares(board.grid.board & ~board.vacant | outlined) if lines else ()
-        return LabelsModel((), lines, area, places.square, tuple(busy))
+        outlined = tuple(cell for line in lines for cell in line.cells)
+        busy = board.grid.squares(board.grid.board & ~board.vacant) if lines else ()
+        # What is outlined is to be seen more than what only stands there.
+        return LabelsModel((), lines, area, places.square, (*busy, *outlined, *outlined))
 
     def _show_chronicle(self, shown: Scenery) -> list[Rect]:
         """The newest lines; what looks different now."""

@@ -36,6 +36,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Segmented, Widget
 
 YOU = "you"
+_ABREAST = 3
+"""So many seats are side by side at most; with more, the choice of the cards lies beside the heading."""
 _SAME, _ANEW = "same", "anew"
 _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
@@ -124,10 +126,9 @@ class WhatIf:
         if not places.roomy:
             left, right = Rect(head.x, 0, head.w // 2, 0), Rect(head.centerx, 0, head.w // 2, 0)
         for drop, column in ((self._left, left), (self._right, right)):
-            drop.rect = Rect(column.x + px(4), head.y, column.w - px(8), head.h)
+            drop.rect = Rect(column.x + px(2), head.y, column.w - px(4), head.h)
         self._more.rect = Rect(right.right, head.y, max(0, head.right - px(6) - right.right), head.h)
         self._headed = places.roomy and kit.type.width(self._more.text, _NOTE) <= self._more.rect.w
-        self._noted = not places.narrow
         self._place_who(kit, places)
         high = self._play.rect.h
         if places.roomy:
@@ -162,8 +163,10 @@ class WhatIf:
         self._note.rect = Rect(self._who.rect.right, top, line.right - self._who.rect.right, px(44))
         if not places.roomy:  # a tab says so
             self._who.rect, self._note.rect = Rect(side, top, 0, 0), Rect(side, top, line.w - px(12), px(36))
-        y, count = self._note.rect.bottom + gap if self._noted else top, len(self._seats)
-        columns = count if places.roomy or count < 3 else 2
+        count, beside = len(self._seats), places.roomy and len(self._seats) > _ABREAST
+        self._noted = not places.narrow and not beside
+        y = self._note.rect.bottom + gap if self._noted or beside else top
+        columns = count if count < (_ABREAST + 1 if places.roomy else _ABREAST) else 2
         wide = (line.w - gap * (columns - 1)) // columns
         for seat, drop in enumerate(self._seats):
             x = line.x + seat % columns * (wide + gap)
@@ -171,7 +174,11 @@ class WhatIf:
         y += -(-count // columns) * (high + gap)
         spare = 0 if places.roomy else 2 * (high + px(8))
         self._cards.rect = Rect(line.x, y, line.w - spare, high)
-        y += high + gap
+        if beside:
+            half = line.w // 2
+            self._cards.rect = Rect(line.right - half, top, half, self._who.rect.h)
+        else:
+            y += high + gap
         half = (line.w - gap) // 2
         self._play.rect = Rect(line.x, y, half, high)
         self._compute.rect = Rect(line.x + half + gap, y, line.w - half - gap, high)
