@@ -15,10 +15,12 @@ import pytest
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.puzzles.collection import heads, texts
+from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import Look
+from arkadia_desktop.scenes.replay.tries import Tries
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
@@ -30,6 +32,7 @@ from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.table import keeping
+from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
@@ -125,6 +128,14 @@ def drawing(listener: Listener) -> Drawing:
     return Drawing(repeat(None), Path("Mara against Jonas, Clara and Bruno 2026-11-18.png"), lambda trouble: None)
 
 
+def tries(listener: Listener) -> Tries:
+    """What a seat has tried in a game that goes on."""
+    table = finished("greedy3-tie")
+    branches = tuple(Branch(n, 0, 60, name) for n, name in enumerate(("From round 5", "Banner first"), start=1))
+    table.keep_branches(branches)
+    return Tries(GameLines(table), lambda: branches, lambda: None, lambda number: None)
+
+
 def asking(listener: Listener) -> Ask:
     """A name that cannot be taken."""
     scene = Ask(
@@ -181,6 +192,7 @@ CASES: dict[str, Case] = {
     "ways to import": Case(importing),
     "a picture is drawn": Case(drawing),
     "a name": Case(asking),
+    "tries": Case(tries),
     "a question": Case(lambda listener: told("About this game", NOTICE)),
     "trouble": Case(lambda listener: trouble("Could not import", LONG_NOTICE)),
     "crash": Case(mishap),
