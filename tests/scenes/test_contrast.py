@@ -24,8 +24,9 @@ from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Point, Screen
 from tests.scenes.test_every_size import SCENES
 from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_scale_rest import CASES, empty, full, made, shown
 
-__all__ = ["listener"]
+__all__ = ["empty", "full", "listener", "made"]
 
 SIZE = (1280, 720)
 SIZES = [(960, 600), SIZE, (1366, 768), (1920, 1080), (2560, 1440)] if FULL else [SIZE]
@@ -76,6 +77,14 @@ def test_a_menu(listener: Listener, reader: Reader, name: str, size: Point) -> N
         screen = Menu(SCREENS[name](listener), size, scale=scale)
         screen.tick(12)
         assert look(reader, screen.stack) == "", scale
+
+
+@pytest.mark.parametrize("name", [name for name in CASES if name not in SCREENS])
+def test_lists_and_dialogs(made: Callable[[str], Scene], reader: Reader, name: str) -> None:
+    for percent in UI_SCALES if FULL else (100,):
+        screen = shown(made(name), percent)
+        screen.tick(12)
+        assert look(reader, screen.stack) == "", percent
 
 
 def dressed(program: Screen, number: int) -> Iterator[float]:

@@ -125,8 +125,10 @@ def test_a_building_where_it_may_not_be_laid(program: Screen, viewer: Viewer, si
 
 def changed(one: Pixels, other: Pixels, place: Rect, cones: str) -> int:
     """How many pixels of a place look another way."""
-    pair = [seen(crop(frame, place), cones) for frame in (one, other)]
-    return int((apart(*pair) >= COLOUR).sum())
+    pair = [crop(frame, place) for frame in (one, other)]
+    differ = (pair[0] != pair[1]).any(axis=-1)
+    looks = [seen(pixels[differ], cones) for pixels in pair]
+    return int((apart(*looks) >= COLOUR).sum())
 
 
 def by_keys(id: str, *keys: int) -> Callable[[Menu], None]:
