@@ -94,15 +94,19 @@ DRIVEN = tuple(Situation(name, "greedy3-tie", people, driver=name) for name, (pe
 @dataclass(frozen=True)
 class Attack:
     """Something goes down `times` times, for `held` ms each, 60 ms apart: a key with `mod`, or the left button at
-    `where` (a widget's id or a name of a place)."""
+    `where` (a widget's id or a name of a place), or there so many `fingers`, of which the second rests elsewhere all
+    the time."""
 
     key: int = 0
     mod: int = 0
     where: str = ""
     held: int = 40
     times: int = 1
+    fingers: int = 0
 
     def __str__(self) -> str:
+        if self.fingers:
+            return f"{self.fingers} fingers on {self.where}, {self.times} times for {self.held} ms"
         what = self.where or ("Ctrl+" if self.mod else "") + pygame.key.name(self.key)
         return f"{what}, {self.times} times for {self.held} ms"
 
@@ -121,14 +125,23 @@ def attacks() -> tuple[Attack, ...]:
     """Everything: what could open something in all ways, what could not pressed and held."""
     likely = [Attack(key) for key in (*OPENS, pygame.K_p, pygame.K_ESCAPE, pygame.K_e)]
     clicks = [Attack(where=where) for where in PLACES]
-    found = []
-    for one in (*likely, *clicks):
-        found += [replace(one, times=times) for times in (1, 2, 6)]
-        found += [replace(one, held=held) for held in (500, 700, 1600)]
+    found = list(_in_all_ways(*likely, *clicks))
     keys = [Attack(key) for key in (*_OTHERS, *_LETTERS)] + [Attack(key, pygame.KMOD_LCTRL) for key in _CHORDS]
     for one in keys:
         found += [one, replace(one, held=700)]
     return tuple(dict.fromkeys(found))
+
+
+def touches() -> tuple[Attack, ...]:
+    """What fingers may do: one, and one beside another that rested before."""
+    return tuple(_in_all_ways(*(Attack(where=where, fingers=fingers) for where in PLACES for fingers in (1, 2))))
+
+
+def _in_all_ways(*likely: Attack) -> Iterator[Attack]:
+    """Once, twice and six times; and held too short, just long enough and long."""
+    for one in likely:
+        yield from (replace(one, times=times) for times in (1, 2, 6))
+        yield from (replace(one, held=held) for held in (500, 700, 1600))
 
 
 # ---- the screen in steps
@@ -207,7 +220,11 @@ class Stage:
 
     def down(self, attack: Attack) -> None:
         """Something goes down, and comes up when its time is over."""
-        if attack.where:
+        if attack.fingers:
+            resting = self.place("nowhere")
+            for number in range(attack.fingers, 0, -1):
+                self._finger(number, self.place(attack.where) if number == 1 else resting, attack.held)
+        elif attack.where:
             pos = self.place(attack.where)
             self.send(Event(pygame.MOUSEMOTION, pos=pos, rel=(1, 1), buttons=(0, 0, 0)))
             self.send(Event(pygame.MOUSEBUTTONDOWN, pos=pos, button=1))
@@ -216,6 +233,14 @@ class Stage:
             about = {"key": attack.key, "mod": attack.mod, "unicode": "", "scancode": 0}
             self.send(Event(pygame.KEYDOWN, about))
             self._up.append((self.now + attack.held, Event(pygame.KEYUP, about)))
+
+    def _finger(self, number: int, pos: tuple[int, int], held: int) -> None:
+        wide, high = self.screen.app.window.surface.get_size()
+        about = {"touch_id": 5, "finger_id": number, "x": pos[0] / wide, "y": pos[1] / high, "dx": 0.0, "dy": 0.0}
+        self.send(Event(pygame.FINGERDOWN, about))
+        # The second finger stays where it is while the first taps.
+        later = held if number == 1 else 10 * held
+        self._up.append((self.now + later, Event(pygame.FINGERUP, about)))
 
     def place(self, where: str) -> tuple[int, int]:
         """A widget of the scene on top, or a place of the play screen."""
@@ -267,14 +292,19 @@ def tried(step: int, number: int) -> bool:
     return FULL or (step * 31 + number) % SPARSE == 0
 
 
-def siege(folder: Path, situation: Situation, wanted: Callable[[int, int], bool]) -> Iterator[tuple[str, str]]:
-    """Every attack at every 20 ms of a situation for which ``wanted(step, attack number)``; yields what leaked: the
-    attack with its time, and what was seen.
+def siege(
+    folder: Path,
+    situation: Situation,
+    wanted: Callable[[int, int], bool],
+    every: Sequence[Attack] = (),
+) -> Iterator[tuple[str, str]]:
+    """Every attack (of `every`; empty: by keys and mouse) at every 20 ms of a situation for which ``wanted(step, attack
+    number)``; yields what leaked: the attack with its time, and what was seen.
 
     The way up to a moment is gone once: each attack goes on from there in a copy of the process.
     """
     stage = Stage(folder, situation)
-    every = attacks()
+    every = every or attacks()
     for step in range((situation.lasts_ms if stage.goes_on else STANDING_MS) // STEP_MS):
         mine = [attack for number, attack in enumerate(every) if wanted(step, number)]
         yield from _copied(stage, mine)

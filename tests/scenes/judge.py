@@ -68,8 +68,15 @@ class Judge:
             self._goes_down(("key", event.key), now, opens=event.key in OPENS or self._is_peek(event))
         elif event.type == pygame.MOUSEBUTTONDOWN:
             self._goes_down(("button", event.button), now, opens=self._on_button(event))
-        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP):
-            what = ("key", event.key) if event.type == pygame.KEYUP else ("button", event.button)
+        elif event.type == pygame.FINGERDOWN:
+            self._goes_down(("finger", event.finger_id), now, opens=self._on_button(event))
+        elif event.type in (pygame.KEYUP, pygame.MOUSEBUTTONUP, pygame.FINGERUP):
+            kind, number = {
+                pygame.KEYUP: ("key", "key"),
+                pygame.MOUSEBUTTONUP: ("button", "button"),
+                pygame.FINGERUP: ("finger", "finger_id"),
+            }[event.type]
+            what = kind, getattr(event, number)
             self._down.pop(what, None)
             if self._press is not None and self._press[0] == what:
                 self._press = None
@@ -82,7 +89,12 @@ class Judge:
     def _on_button(self, event: Event) -> bool:
         panel = self._panel
         id = "look" if isinstance(panel, Peeking) else "ready"
-        return panel is not None and panel.sheet[id].hit().collidepoint(event.pos)
+        if panel is None:
+            return False
+        area = panel.kit.frame.area
+        finger = event.type == pygame.FINGERDOWN
+        pos = (round(event.x * area.w), round(event.y * area.h)) if finger else event.pos
+        return panel.sheet[id].hit().collidepoint(pos)
 
     def _goes_down(self, what: tuple[str, int], now: float, *, opens: bool) -> None:
         alone = not self._down

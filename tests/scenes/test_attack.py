@@ -14,7 +14,8 @@ import pytest
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.ui.widgets import hold_button
 from tests.needs import needs
-from tests.scenes.attacks import DRIVEN, HANDED_OVER, Attack, Situation, Stage, attacks, plain, siege, tried
+from tests.scale import FULL
+from tests.scenes.attacks import DRIVEN, HANDED_OVER, Attack, Situation, Stage, attacks, plain, siege, touches, tried
 from tests.scenes.drivers import DRIVERS
 from tests.scenes.judge import HOLD_MS, SEEN_MS
 
@@ -73,3 +74,31 @@ def test_the_judge_sees_a_driver_that_shows_another_hand(tmp_path: Path, name: s
     play.jump()
     stage.judge.look(stage.now)
     assert stage.judge.leaks != []
+
+
+@needs("Linux")
+@pytest.mark.parametrize("situation", HANDED_OVER, ids=lambda situation: situation.name)
+def test_no_finger_opens_what_nobody_meant(tmp_path: Path, situation: Situation) -> None:
+    """Taps, double taps, a finger that rests from before, a second finger, at any moment."""
+    leaks = siege(tmp_path, situation, lambda step, number: FULL or (step * 5 + number) % 397 == 0, touches())
+    assert list(islice(leaks, 5)) == []
+
+
+@pytest.mark.parametrize("held", [HOLD_MS + 60, 1600])
+def test_one_finger_held_on_the_tent_opens_it(tmp_path: Path, held: int) -> None:
+    stage = closed_curtain(tmp_path)
+    player = stage.screen.table.player
+    stage.strike(Attack(where="ready", held=held, fingers=1))
+    assert stage.judge.leaks == []
+    assert stage.screen.play.shown.seat == player
+
+
+@pytest.mark.parametrize("attack", [
+    Attack(where="ready", held=1600, fingers=2), Attack(where="ready", times=6, fingers=1),
+    Attack(where="ready", held=500, times=3, fingers=1),
+])  # fmt: skip
+def test_other_fingers_leave_it_closed(tmp_path: Path, attack: Attack) -> None:
+    stage = closed_curtain(tmp_path)
+    stage.strike(attack)
+    assert stage.judge.leaks == []
+    assert isinstance(stage.stack.top, Handover)
