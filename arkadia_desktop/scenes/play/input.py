@@ -94,6 +94,7 @@ class PlayInput:
             event = self._finger.aimed(event) if touch else event
             if touch and not self._finger.drags:  # it points at nothing before it presses
                 self.pointer, self.inside = event.pos, True
+                self._inspector.touched(event.pos)
             else:
                 self._moved(event.pos)
         asked = screen.bindings.of(event) if event.type == pygame.KEYDOWN else None

@@ -229,6 +229,11 @@ class Inspector:
         self._square = self._pointed = self._told = None
         self._note = ""
 
+    def touched(self, pos: Point) -> None:
+        """A finger has come to a point: a tooltip there is of that."""
+        self._pointer = pos
+        self._supply.tooltip = self._supply_words()
+
     def finger_gone(self) -> None:
         """The finger that pointed has gone: what it asked for is told on."""
         self._square = self._pointed = None

@@ -268,7 +268,7 @@ class Sheet:
             self.focus(target.id if target.focusable and target.enabled else None)
         if target.enabled:
             self._captured = target if target.handle(event, now_ms) else None
-        if getattr(event, "touch", False) and (self._captured is None or target.help != target.tooltip):
+        if getattr(event, "touch", False) and (self._captured is None or target.refuses):
             self.explain(target)  # no pointer ever rests on it
         return target.focusable or self._captured is not None
 

@@ -19,6 +19,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.touch.grip import Grip, Point, Slides, Touched, grip_at
 from arkadia_desktop.ui.touch.ring import Ring
 from arkadia_desktop.ui.touch.twist import TURNED, Finger, Twist
+from arkadia_desktop.ui.widgets.base import Widget
 
 FINGERS = (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP)
 TRACKPAD = -1
@@ -89,6 +90,10 @@ class Fingers:
         self._flung: tuple[Slides, float, float] | None = None
         """What goes on scrolling, how fast (px a ms), and since when."""
         self._rest = 0.0
+        self._told: Widget | None = None
+        """What has been explained while it is held."""
+        self._still = self._pointed = False
+        """Whether it has not moved yet; whether what lies under it knows of it."""
         self.ring = Ring(scenes.invalidate)
 
     def handle(self, event: Event) -> bool:
@@ -127,7 +132,7 @@ class Fingers:
         """What was begun on another screen is over: it has let go by itself."""
         sheet = self._sheet()
         if sheet is not self._on:
-            self._on, self._flung, self._twist = sheet, None, None
+            self._on, self._flung, self._twist, self._told, self._still = sheet, None, None, None, False
             self.ring.hide()
             self.doing = Doing.SPENT if self._places else Doing.NOTHING
 
@@ -148,6 +153,7 @@ class Fingers:
         flung, self._flung = self._flung, None
         self._on.hush()
         self._lead, self._start, self._since = finger, pos, self._scenes.now
+        self._still, self._pointed, self._told = True, False, None
         self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], Doing.RESTS
         if flung is not None:  # it is stopped, and not pressed
             self.doing, self._grip = Doing.SCROLLS, Grip(slides=flung[0])
@@ -161,6 +167,9 @@ class Fingers:
             return
         if finger != self._lead:
             return
+        if self._still and self._far(pos):
+            self._still = False
+            self.ring.hide()
         if self.doing in (Doing.RESTS, Doing.PRESSES) and self._far(pos):
             self._set_out(pos)
         elif self.doing is Doing.DRAGS:
@@ -171,12 +180,12 @@ class Fingers:
 
     def _set_out(self, pos: Point) -> None:
         """The finger rests no longer: it drags or scrolls."""
-        self.ring.hide()
         dx, dy = abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])
         pressed, leads = self.doing is Doing.PRESSES, self._grip.way == "sideways" and dx > dy
         if self._grip.slides is not None and not leads:
             if pressed and self._on is not None:
                 self._on.let_go()
+            if self._pointed:
                 self._leave()
             self.doing = Doing.SCROLLS
             self._trail = [(self._scenes.now, pos[1])]
@@ -203,6 +212,8 @@ class Fingers:
                 self._tap()
             elif doing in (Doing.PRESSES, Doing.DRAGS):
                 self._release(self._start if doing is Doing.PRESSES else pos)
+                if self._told is not None and not self._far(pos) and self._on is not None:
+                    self._on.explain(self._told)  # letting go may have laid everything out anew
             elif doing is Doing.SCROLLS:
                 self._fling(pos)
         if not self._places:
@@ -217,24 +228,38 @@ class Fingers:
     def _long(self) -> None:
         """The finger has rested long enough to ask."""
         self.ring.hide()
-        pressed, self.doing = self.doing is Doing.PRESSES, Doing.SPENT
+        self._still, widget = False, self._grip.widget
         if self._on is None:
             return
-        if pressed:
+        if self._grip.way == "kept" and widget is not None:  # it may still be led
+            self._on.explain(widget)
+            self._told = widget
+            return
+        if self.doing is Doing.PRESSES:
             self._on.let_go()
-        self._point(self._start, self._start)
+        self.doing = Doing.SPENT
         if self._grip.asks:
+            self._point(self._start, self._start)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
                 self._give(Event(kind, pos=self._start, button=pygame.BUTTON_RIGHT, touch=True))
-        elif self._grip.widget is not None:
-            self._on.explain(self._grip.widget)
+        elif widget is not None:
+            self._on.explain(widget)
         self._leave()
+
+    def _notice(self) -> bool:
+        """The finger has rested for a moment: what lies under it is told of that; whether it would be answered."""
+        widget = self._grip.widget
+        if widget is None or self._grip.asks:
+            return self._grip.asks
+        if not self._pointed:
+            self._point(self._start, self._start)
+        return bool(widget.help)
 
     # ---- more fingers
 
     def _joined(self, finger: Finger, *, seen: bool) -> None:
         """Another finger: with one that drags or rests it turns what is held, elsewhere both mean nothing any more."""
-        lead = self._lead
+        lead, self._still = self._lead, False
         turns = self.doing in (Doing.RESTS, Doing.PRESSES, Doing.DRAGS) and self._grip.way != "kept"
         if seen and turns and lead is not None and len(self._places) == 2:
             if self.doing is not Doing.DRAGS:
@@ -251,7 +276,7 @@ class Fingers:
 
     def _spend(self) -> None:
         """What fingers were doing is off; they mean nothing until all of them are gone."""
-        held = self.doing in (Doing.PRESSES, Doing.DRAGS)
+        held, self._still = self.doing in (Doing.PRESSES, Doing.DRAGS), False
         self.ring.hide()
         self._twist = self._flung = None
         self.doing = Doing.SPENT if self._places else Doing.NOTHING
@@ -263,11 +288,12 @@ class Fingers:
     # ---- what the scene is given
 
     def _press(self) -> None:
-        self._point(self._start, self._start, held=False)
+        self._point(self._start, self._start)
         self._give(Event(pygame.MOUSEBUTTONDOWN, pos=self._start, button=pygame.BUTTON_LEFT, touch=True))
 
-    def _point(self, pos: Point, before: Point, *, held: bool = True) -> None:
-        rel, buttons = (pos[0] - before[0], pos[1] - before[1]), (int(held and self.doing is Doing.DRAGS), 0, 0)
+    def _point(self, pos: Point, before: Point) -> None:
+        self._pointed = True
+        rel, buttons = (pos[0] - before[0], pos[1] - before[1]), (int(self.doing is Doing.DRAGS), 0, 0)
         self._give(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=True))
 
     def _release(self, pos: Point) -> None:
@@ -296,11 +322,12 @@ class Fingers:
     def tick(self, now_ms: float) -> None:
         """Let time pass: the ring fills, what was flung goes on."""
         self._follow_scene()
-        if self.doing in (Doing.RESTS, Doing.PRESSES) and self._grip.tells:
-            rested = now_ms - self._since
+        rested = now_ms - self._since
+        resting = self._still and self.doing in (Doing.RESTS, Doing.PRESSES, Doing.DRAGS)
+        if resting and rested >= RING_MS and self._notice():
             if rested >= LONG_MS:
                 self._long()
-            elif rested >= RING_MS:
+            else:
                 self.ring.show(self._scenes.kit, self._start, (rested - RING_MS) / (LONG_MS - RING_MS))
         if self._flung is not None:
             self._glide(*self._flung, now_ms)

@@ -42,13 +42,12 @@ class Touched(Protocol):
 
 @dataclass(frozen=True)
 class Grip:
-    """`widget` lies under the finger, `slides` scrolls there; `way` is what the finger does. `tells`: a long press is
-    answered, by the widget or (`asks`) as the right mouse button is."""
+    """`widget` lies under the finger, `slides` scrolls there; `way` is what the finger does. `asks`: a long press is
+    answered as the right mouse button is, and not by the widget."""
 
     widget: Widget | None = None
     slides: Slides | None = None
     way: Way = "tap"
-    tells: bool = False
     asks: bool = False
 
 
@@ -59,9 +58,8 @@ def grip_at(sheet: Touched, pos: Point) -> Grip:
         return Grip(widget, _sliding(widget), widget.finger if widget is not None else "tap")
     way: Way = widget.finger if widget is not None else "tap"
     slides = None if way == "kept" else _sliding(widget) or port_at(sheet, pos)
-    explains = widget is not None and bool(widget.help)
-    asks = sheet.inspects and not explains and slides is None and (widget is None or way == "tap")
-    return Grip(widget, slides, way, way != "kept" and (explains or asks), asks)
+    silent = widget is None or (way == "tap" and not widget.help)
+    return Grip(widget, slides, way, sheet.inspects and silent and slides is None)
 
 
 def _sliding(widget: Widget | None) -> Slides | None:

@@ -204,6 +204,11 @@ class Widget:
         return self.reason or self.tooltip if not self.enabled else self.tooltip
 
     @property
+    def refuses(self) -> bool:
+        """Whether a press does nothing where it is pointed at, and ``help`` says why."""
+        return not self.enabled
+
+    @property
     def takes_focus(self) -> bool:
         """Whether Tab stops here. A disabled widget with a reason is a stop, so that the keyboard can read it."""
         return self.focusable and self.visible and (self.enabled or bool(self.reason))

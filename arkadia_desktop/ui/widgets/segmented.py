@@ -58,6 +58,10 @@ class Segmented(Choice, Inscribed, Picker):
             return self.options[self._over].reason
         return super().help
 
+    @property
+    def refuses(self) -> bool:
+        return super().refuses or (self._over is not None and bool(self.options[self._over].reason))
+
     def pick(self, index: int) -> None:
         self.choose(self.options[index].key)
 

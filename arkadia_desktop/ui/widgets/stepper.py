@@ -56,6 +56,10 @@ class Stepper(Number):
             return self.at_high
         return super().help
 
+    @property
+    def refuses(self) -> bool:
+        return self.help != super().help or super().refuses
+
     def handle(self, event: Event, now_ms: float) -> bool:
         if event.type == pygame.MOUSEMOTION:
             self._point(event.pos)

@@ -1,0 +1,96 @@
+"""Nothing needs a pointer that rests somewhere: whatever a tooltip tells, a finger is told too, and the keyboard
+where it can be used."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+import pygame
+import pytest
+
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.touch.fingers import LONG_MS
+from arkadia_desktop.ui.widgets import Widget
+from tests.fingers import Hand, Point
+from tests.scenes.drivers import DRIVERS
+from tests.scenes.games import table_at
+from tests.scenes.menus import Listener, Screen
+from tests.scenes.screen import Screen as Program
+from tests.scenes.test_menus_layout import SCREENS, listener
+
+__all__ = ["listener"]
+LEAST_PX = 40
+"""What a finger hits is at least so large, real px."""
+
+
+def fingers(screen: Screen) -> Hand:
+    """Fingers on a menu screen."""
+    return Hand(screen._event, lambda ms: screen.tick(round(ms / 16) + 1), screen.stack.kit.frame.area.size)
+
+
+def telling(scene: Scene) -> Iterator[tuple[Widget, Point]]:
+    """Everything that has a tooltip and is in sight, and where a finger goes for it."""
+    for widget in list(scene.sheet):
+        spot = widget.seen.center
+        if widget.visible and widget.pointable and widget.help and scene.sheet.at(spot) is widget:
+            yield widget, spot
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_a_long_press_tells_what_a_tooltip_would(listener: Listener, name: str) -> None:
+    screen = Screen(SCREENS[name](listener))
+    hand, asked = fingers(screen), list(listener.asked)
+    for widget, spot in telling(screen.scene):
+        value = getattr(widget, "value", None)
+        hand.press(spot)
+        assert screen.scene.sheet.tooltip == widget.help != "", widget.id
+        assert screen.stack.top is screen.scene, widget.id
+        assert (getattr(widget, "value", None) == value) or type(widget).__name__ in ("Slider", "Stepper"), widget.id
+    assert listener.asked == asked, "it was not pressed"
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_a_finger_hits_is_large_enough(listener: Listener, name: str) -> None:
+    screen = Screen(SCREENS[name](listener))
+    screen.stack.kit.wishes.touched = True
+    meant = (widget for widget in screen.scene.sheet if widget.visible and widget.focusable and widget.pointable)
+    small = [(widget.id, widget.hit().size) for widget in meant if widget.rect.w]
+    assert [one for one in small if min(one[1]) < LEAST_PX] == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_the_keyboard_comes_to_everything_that_tells_something_and_is_seen_there(
+    listener: Listener, name: str
+) -> None:
+    screen = Screen(SCREENS[name](listener))
+    sheet = screen.scene.sheet
+    stops, seen = sheet.ring(), set[str]()
+    for _ in stops:
+        screen.key(pygame.K_TAB)
+        widget = sheet[sheet.focused or ""]
+        before = screen.picture().get_buffer().raw
+        seen.add(widget.id)
+        assert widget.ringed, widget.id
+        widget.ringed = False
+        assert screen.picture().get_buffer().raw != before, f"nobody sees that the keyboard is on {widget.id}"
+        widget.ringed = True
+        screen.tick(60)
+        assert sheet.tooltip == widget.help, widget.id
+    assert seen == set(stops)
+
+
+@pytest.mark.parametrize("name", DRIVERS)
+def test_a_long_press_tells_it_on_the_screen_of_every_driver(
+    screens: Callable[..., Program], name: str
+) -> None:
+    people, make = DRIVERS[name]
+    program = screens(checked=False)
+    program.speed(0.0)
+    program.show(make(program, table_at("greedy3-tie", 12, people, store=program.app.store)))
+    program.wait(1500)
+    scene = program.scene
+    for widget, spot in telling(scene):
+        program.hand.press(spot, LONG_MS + 80)
+        if not people and program.scene is not scene:
+            return  # computers have played to the end
+        assert scene.sheet.tooltip == widget.help != "", widget.id
