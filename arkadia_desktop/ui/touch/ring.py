@@ -64,7 +64,7 @@ class Ring:
         line = max(3.0, kit.frame.u * _LINE)
         p = Painting(place.w, place.h)
         middle, radius = place.w / 2, place.w / 2 - 1.5 * line
-        p.ring(middle, middle, radius, line + 2, theme.INK, 0.55)
+        p.ring(middle, middle, radius, line + 2, theme.INK, 0.75)
         turns = [self.share * i / _STEPS * 2 * pi for i in range(_STEPS + 1)]
         p.lines([(middle + radius * sin(turn), middle - radius * cos(turn)) for turn in turns], line, theme.FOCUS)
         surface.blit(p.surface, place, special_flags=OVER)

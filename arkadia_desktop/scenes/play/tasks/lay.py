@@ -51,7 +51,7 @@ class Lay(HeldTask):
         )
         by_hand = _("Lay the building, {key} rotates it"), _("Lay it, {key} rotates it"), _("Lay the building")
         key = self.port.bindings.words(ROTATE)
-        ways = by_hand if not self.by_key else by_finger if self.by_finger else by_key
+        ways = by_finger if self.by_finger else by_key if self.by_key else by_hand
         return tuple(hint.format(key=key) for hint in ways)
 
     @property
