@@ -23,6 +23,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.text import TextBox, Type
 from arkadia_desktop.ui.paint.theme import Colour, Role
+from tests.scenes.watched import Watched, watched
 
 BODY, LARGE, UNUSABLE = 4.5, 3.0, 3.0
 LARGE_PX, LARGE_BOLD_PX = 24.0, 18.66
@@ -99,9 +100,7 @@ class Reader:
     def frame(self, stack: SceneStack) -> list[Letters]:
         """Paint a frame whole, and read it."""
         self.seen = []
-        frame = _Frame(stack.kit.frame.area.size, 0, 32)
-        frame.reader = self
-        stack.paint_to(frame)
+        stack.paint_to(watched(stack.kit.frame.area.size, self.painted))
         return self.seen
 
     def rendered(self, line: Line) -> None:
@@ -130,7 +129,7 @@ class Reader:
         ground = pygame.surfarray.array3d(under)[letters].astype(float)
         ink = ground * (1 - strength) + np.array(line.colour, dtype=float) * strength
         ratio = float(np.percentile(ratios(ink, ground), _SHARE))
-        found = self.seen if isinstance(surface, _Frame) else self.pictured
+        found = self.seen if isinstance(surface, Watched) else self.pictured
         found.append(Letters(line, part, ratio, strength < _WEAK))
 
     @contextmanager
@@ -139,17 +138,6 @@ class Reader:
         self._drawn = picture
         yield
         self._drawn = None
-
-
-class _Frame(Surface):
-    """A frame on which it is seen what is painted."""
-
-    reader: Reader | None = None
-
-    def blit(self, source: Surface, dest: Any = (0, 0), *rest: Any, **named: Any) -> Rect:
-        if self.reader is not None:
-            self.reader.painted(self, source, dest)
-        return super().blit(source, dest, *rest, **named)
 
 
 def _grown(mask: NDArray[Any]) -> NDArray[Any]:

@@ -29,6 +29,7 @@ from arkadia_desktop.stage.common import picture
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.sprites import Sprites
 from tests.scenes.legibility import linear
+from tests.scenes.watched import watched
 
 Pixels = NDArray[Any]
 """Colours 0..255, red, green and blue along the last axis."""
@@ -156,25 +157,13 @@ class Viewer:
     def frame(self, stack: SceneStack) -> tuple[Pixels, list[Shown]]:
         """Paint a frame whole: its pixels, and the sprites in it that nothing hides."""
         self.found = []
-        frame = _Frame(stack.kit.frame.area.size, 0, 32)
-        frame.viewer = self
+        frame = watched(stack.kit.frame.area.size, lambda _frame, source, dest: self.painted(source, dest))
         stack.paint_to(frame)
         if isinstance(stack.top, PlayScene):  # the board is kept as one picture
             for item in stack.top.picture.parts.board.items:
                 self.painted(item.surface, item.rect.topleft)
         pixels = pygame.surfarray.array3d(frame).astype(float)
         return pixels, [one for one in self.found if one.whole(pixels)]
-
-
-class _Frame(Surface):
-    """A frame on which it is seen what is painted."""
-
-    viewer: Viewer | None = None
-
-    def blit(self, source: Surface, dest: Any = (0, 0), *rest: Any, **named: Any) -> Rect:
-        if self.viewer is not None:
-            self.viewer.painted(source, dest)
-        return super().blit(source, dest, *rest, **named)
 
 
 @contextmanager
