@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.scenes.settings.screen import SettingsScene
@@ -31,7 +32,7 @@ from tests.pads import empty_hands
 from tests.scale import scale
 from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import NAMES, course, played, table_at
-from tests.scenes.menus import language
+from tests.scenes.menus import finished, language
 from tests.scenes.screen import Screen
 
 LOCALE = Path(settings.__file__).parent / "locale"
@@ -104,6 +105,40 @@ def test_undo_and_finishing_have_buttons_of_their_own(screen: Screen) -> None:
     assert screen.table.number > number
     pad.tap(pads.X)
     assert screen.table.number == number
+
+
+def test_a_replay_is_scrubbed_with_the_triggers(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    screen.app.show_replay(finished("greedy2"))
+    screen.speed(0.0)
+    screen.step()
+    replay = screen.expect(ReplayScene)
+    replay.go(10)
+    pad.pull(pads.RT)
+    pad.pull(pads.RT)
+    assert replay.replay.moment == 12
+    pad.pull(pads.LT)
+    assert replay.replay.moment == 11
+    pad.press("play")
+    pad.tap(pads.B)
+
+
+def test_a_list_is_left_at_its_ends(screen: Screen) -> None:
+    """What the arrows walk through does not hold a gamepad fast."""
+    pad = Gamepad(screen)
+    screen.app.show_school()
+    screen.step()
+    pad.seek("map")
+    for _press in range(20):
+        pad.tap(pads.DOWN)
+    assert pad.at != "map"
+    screen.app.show_settings()
+    screen.step()
+    pad.seek("language", pads.DOWN)
+    pad.tap(pads.A)
+    assert screen.scene.sheet.popup is not None
+    pad.tap(pads.B)
+    assert screen.scene.sheet.popup is None
 
 
 # ---- hints

@@ -24,6 +24,7 @@ from arkadia_desktop.table.save_file import read_save
 from tests.rules import invariants
 from tests.scale import FULL, scale
 from tests.scenes.drivers import DRIVERS, goes_on
+from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import NAMES, played, record, table_at
 from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
@@ -40,6 +41,7 @@ KEYS = (
     *(pygame.K_z, pygame.K_y, pygame.K_n, pygame.K_o, pygame.K_s, pygame.K_HOME, pygame.K_END, pygame.K_KP_ENTER),
     *(pygame.K_q, pygame.K_PAGEDOWN, pygame.K_QUESTION, pygame.K_LSHIFT, 0x40000050, 0),
 )
+BUTTONS = range(pygame.CONTROLLER_BUTTON_MAX)
 MODS = (0, 0, 0, 0, pygame.KMOD_LSHIFT, pygame.KMOD_LCTRL, pygame.KMOD_LCTRL | pygame.KMOD_LSHIFT, pygame.KMOD_LALT)
 SIZES = ((1280, 720), (1600, 900), (960, 600), (1024, 768), (1300, 700))
 
@@ -51,6 +53,7 @@ class Monkey:
         self.screen = screen
         self.chance = Random(seed)
         self.pos: Point = (5, 5)
+        self.pad = Gamepad(screen)
         self.seen: set[str] = set()
         self.tables: list[Table] = []
         self._last: deque[str] = deque(maxlen=REMEMBERED)
@@ -90,11 +93,13 @@ class Monkey:
         elif what < 0.60:
             notches = chance.choice((-3, -1, 1, 2))
             post(pygame.MOUSEWHEEL, x=0, y=notches, precise_x=0.0, precise_y=float(notches), flipped=False, which=0)
-        elif what < 0.93:
+        elif what < 0.92:
             key, mod = chance.choice(KEYS), chance.choice(MODS)
             post(pygame.KEYDOWN, key=key, mod=mod, unicode=chance.choice(("", "a", "7")), scancode=0)
             if chance.random() < 0.9:
                 post(pygame.KEYUP, key=key, mod=mod, unicode="", scancode=0)
+        elif what < 0.94:
+            self.pad.tap(chance.choice(BUTTONS))
         elif what < 0.95:
             post(pygame.TEXTINPUT, text=chance.choice(("x", "Zoë", "…", "日本", "1")))
         elif what < 0.951:  # seldom: everything is cut anew for another size, which takes most of the time here

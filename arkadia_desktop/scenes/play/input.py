@@ -177,6 +177,8 @@ class PlayInput:
         """A key that goes before those of the buttons."""
         if self._sheet.focused is None and self._driver.key(event):
             return True
+        if event.key == pygame.K_ESCAPE and self._inspector.panel.key(event):
+            return True
         if (self._screen.busy or self._driver.waits) and event.key in _PRESSES:
             self._screen.hurry()
             return True

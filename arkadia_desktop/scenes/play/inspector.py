@@ -79,8 +79,8 @@ class Inspector:
         self._cursor: Square | None = None
         self._recapped = -1
         add, looked = sheet.add, situation.refresh
-        self._tents = [add(Stop(f"tent {i}", looked)) for i in range(tents)]
-        self._own = add(Stop("own tent", looked))
+        self._tents = [add(Stop(f"tent {i}", looked, group="tents")) for i in range(tents)]
+        self._own = add(Stop("own tent", looked, group="tents"))
         self._values = [
             add(Stop(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
         ]

@@ -232,7 +232,7 @@ class ReplayScene(AloudReplay):
         if command == keys.SETTINGS:
             self.director.show_settings()
             return True
-        return steered(self, event) or self.say_again(command)
+        return steered(self, event, command) or self.say_again(command)
 
     def tick(self, now_ms: float) -> None:
         super().tick(now_ms)

@@ -133,6 +133,12 @@ def roved(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
     return focus.walk(way) or focus.roam(way, free)
 
 
+def at_edge(widget: Widget, spot: Rect | None, event: Event) -> bool:
+    """Whether an arrow led nowhere within a widget that holds several things: it leads out of it. `spot` is where the
+    keyboard was in it before."""
+    return event.key in ARROWS and spot == widget.spot() != widget.rect
+
+
 def leapt(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
     """Take Ctrl+Tab, which no screen has a use of its own for: it leads to the next area, with Shift to the one
     before."""

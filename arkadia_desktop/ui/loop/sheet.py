@@ -10,7 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.ui.loop.focus import ARROWS, Focus, leapt, roved
+from arkadia_desktop.ui.loop.focus import ARROWS, Focus, at_edge, leapt, roved
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -282,10 +282,12 @@ class Sheet:
                 return True
             self.close_popup()
         focused = self._focus.widget
+        spot = focused.spot() if focused is not None else None
         if focused is not None and focused.visible and focused.enabled and focused.handle(event, now_ms):
             if focused is self._focus.widget:
                 self.focus(focused.id, show=True)
-            return True
+            if not (by_pad(event) and at_edge(focused, spot, event)):
+                return True
         if by_pad(event) and roved(self._focus, event, self.start or self.primary, self.free):
             self._await_hint(now_ms)
             return True

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from typing import Unpack
 
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way
 from arkadia_desktop.ui.widgets.pressing import CHORD
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, Spoken
@@ -130,13 +131,17 @@ class Number(Inscribed):
         elif event.type == pygame.KEYDOWN and event.key in _ENDS and not event.mod & CHORD:
             self.go(self.low if event.key == pygame.K_HOME else self.high)
             self.settled()
-        elif event.type == pygame.KEYDOWN and event.key in self.keys and not event.mod & CHORD:
+        elif event.type == pygame.KEYDOWN and event.key in self._moving(event) and not event.mod & CHORD:
             self.hold(self.keys[event.key], now_ms)
         elif event.type == pygame.KEYUP and event.key in (*self.keys, *_ENDS):
             self.released()
         else:
             return False
         return True
+
+    def _moving(self, event: Event) -> Container[int]:
+        """The keys that move it. Up and down of a gamepad lead past it: it has no other way to do that."""
+        return (pygame.K_LEFT, pygame.K_RIGHT) if by_pad(event) else self.keys
 
     def spoken(self) -> Spoken:
         return Spoken(

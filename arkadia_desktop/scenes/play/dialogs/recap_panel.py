@@ -61,6 +61,7 @@ class RecapPanel:
         self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
         self._list.cursor, self._list.row_words = "arrow", self._words
         self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))
+        self._list.group = self._close.group = "recap"
         self._widgets = self._ground, self._title, self._list, self._close
         self._over = -1
         for widget in self._widgets:
