@@ -14,7 +14,7 @@ from arkadia_desktop.ui.paint.brush import OVER, Painting
 
 HIGH = 1.2
 """Height of a cap in letter sizes; a picture of letters is hardly higher."""
-_SIDE = 0.1
+_SIDE = 0.07
 """Room on either side, in heights."""
 _WIDE = 1.62
 """How much wider than high the caps of shoulders and triggers are."""
