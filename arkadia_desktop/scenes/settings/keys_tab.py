@@ -108,7 +108,8 @@ class KeysTab(Tab):
             self._headings.append(add(Label(f"keys heading {column}", heading, role=_HEADING)))
             self.columns.append([self._add_row(f"key {column} {i}", row) for i, row in enumerate(rows)])
         self._nothing = add(Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre"))
-        self._note = add(Note("keys note", _("You can play a whole game with the keyboard alone, or with a gamepad alone.")))
+        alone = _("You can play a whole game with the keyboard alone, or with a gamepad alone.")
+        self._note = add(Note("keys note", alone))
         self._waiting: BindingRow | None = None
         self._at = 0
         self.hold("keys", self._find, *self._headings, *self.rows, *self._pencils.values(), self._nothing, self._note)
