@@ -205,6 +205,7 @@ _SUBJECTS = {
     "card": "build",
     "source": "draw",
     "supply": "components",
+    "sealed": "setup",
     "tent": "setup",
     "gold": "banner",
     "last-round": "end",
@@ -228,6 +229,7 @@ _PARAGRAPHS = {
     "floor": "A floor has ten squares and twelve pieces",
     "court": "The castle takes up twelve squares",
     "tent": "Nobody sees the cards in another hand",
+    "sealed": "This is no rule. It tells how you can check",
 }
 """How the paragraph about a subject begins, where it is not the first of the page."""
 

@@ -8,6 +8,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.plan import STANDARD, LotPlace, Plan
 from arkadia_desktop.rules.proofs.sealed_deal import differences
@@ -163,7 +164,7 @@ def test_the_commitment_is_copied_and_explained(listener: Listener, monkeypatch:
     assert copied == [scene.commitment]
     assert "Copied" in shown_words(screen)
     screen.press("seal about")
-    assert listener.asked == [("rules", "sealed")]
+    assert listener.asked == [("rules", spot_for("sealed"))]
     monkeypatch.setattr("arkadia_desktop.scenes.new_game.screen.to_clipboard", lambda text: False)
     screen.press("seal copy")
     assert screen.stack.top is not scene, "a sentence says that there is no clipboard"

@@ -11,6 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, differences
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
@@ -127,7 +128,7 @@ def test_the_seal_is_opened_at_the_end(result: tuple[menus.Screen, Listener]) ->
         assert letters in said.replace(" ", "")
     screen.scene = screen.stack.top or screen.scene
     screen.press("how")
-    assert listener.asked == [("rules", "sealed")]
+    assert listener.asked == [("rules", spot_for("sealed"))]
     screen.key(pygame.K_ESCAPE)
     assert isinstance(screen.stack.top, ResultScene)
 

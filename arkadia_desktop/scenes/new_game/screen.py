@@ -8,6 +8,7 @@ from random import SystemRandom
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.director import Director
@@ -163,7 +164,7 @@ class NewGameScene(MenuScene):
 
     def explain_sealing(self) -> None:
         """The page about sealed deals."""
-        self._director.show_rules("sealed")
+        self._director.show_rules(spot_for("sealed"))
 
     # The order of the rows
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.game import Setup
@@ -42,7 +43,7 @@ class OpenedSeal(Question):
         if key == COPY:
             self._copy()
         elif key == HOW:
-            self._director.show_rules("sealed")
+            self._director.show_rules(spot_for("sealed"))
         else:
             super().answer(key)
 
