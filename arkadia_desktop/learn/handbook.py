@@ -206,6 +206,7 @@ _SUBJECTS = {
     "source": "draw",
     "supply": "components",
     "sealed": "setup",
+    "verify": "setup",
     "tent": "setup",
     "gold": "banner",
     "last-round": "end",
@@ -229,7 +230,8 @@ _PARAGRAPHS = {
     "floor": "A floor has ten squares and twelve pieces",
     "court": "The castle takes up twelve squares",
     "tent": "Nobody sees the cards in another hand",
-    "sealed": "This is no rule. It tells how you can check",
+    "sealed": "The deal was fixed before anybody chose",
+    "verify": "The command “arkadia verify FILE”",
 }
 """How the paragraph about a subject begins, where it is not the first of the page."""
 

@@ -128,7 +128,7 @@ def test_the_seal_is_opened_at_the_end(result: tuple[menus.Screen, Listener]) ->
         assert letters in said.replace(" ", "")
     screen.scene = screen.stack.top or screen.scene
     screen.press("how")
-    assert listener.asked == [("rules", spot_for("sealed"))]
+    assert listener.asked == [("rules", spot_for("verify"))]
     screen.key(pygame.K_ESCAPE)
     assert isinstance(screen.stack.top, ResultScene)
 

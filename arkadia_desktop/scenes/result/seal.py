@@ -43,7 +43,7 @@ class OpenedSeal(Question):
         if key == COPY:
             self._copy()
         elif key == HOW:
-            self._director.show_rules(spot_for("sealed"))
+            self._director.show_rules(spot_for("verify"))
         else:
             super().answer(key)
 
