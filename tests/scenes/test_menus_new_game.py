@@ -58,6 +58,20 @@ def field_of(choice: Segmented, key: str) -> tuple[int, int]:
 # ---- at once
 
 
+def test_the_pictures_come_when_the_screen_is_there(listener: Listener) -> None:
+    screen, scene = opened(listener)
+    places = [scene.sheet[id].rect for id in ("first game", "standard", "place")]
+
+    def seen() -> list[bytes]:
+        return [pygame.image.tobytes(screen.picture().subsurface(place), "RGB") for place in places]
+
+    first = seen()
+    while scene.animating:
+        screen.tick()
+    assert screen.now < 1000
+    assert all(one != other for one, other in zip(first, seen(), strict=True))
+
+
 def test_enter_starts_a_person_against_an_apprentice(listener: Listener) -> None:
     screen, _ = opened(listener)
     screen.key(pygame.K_RETURN)

@@ -22,6 +22,7 @@ from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KE
 from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.board_panel import BoardPart
 from arkadia_desktop.scenes.new_game.draft import standard
+from arkadia_desktop.scenes.new_game.emerging import Steps
 from arkadia_desktop.scenes.new_game.favourites import MOST, written
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
@@ -303,7 +304,7 @@ def test_pictures_are_drawn_before_they_are_scrolled_to_and_once(
     drawn: list[tuple[int, int]] = []
     whole = BoardPart._whole
 
-    def counted(part: BoardPart, size: tuple[int, int], *, first_game: bool) -> Surface:
+    def counted(part: BoardPart, size: tuple[int, int], *, first_game: bool) -> Steps:
         drawn.append(size)
         return whole(part, size, first_game=first_game)
 

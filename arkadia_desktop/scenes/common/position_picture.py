@@ -13,7 +13,7 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow
+from arkadia_desktop.stage.board.meadow import Ground, meadow, paint_meadow, washing
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.stage.common.shape_places import seal_point
 from arkadia_desktop.ui.paint import theme
@@ -53,6 +53,8 @@ def painting_position(
     picture."""
     plan = view.setup.plan
     square = max(_LEAST_SQUARE, ceil(min(size[0] / plan.width, size[1] / plan.height)))
+    for _washed in washing(plan.width, plan.height):
+        yield None
     surface = bare_board(kit, plan, ground, square)
     yield None
     board = view.board

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from pygame import Rect, Surface
+from pygame import Rect
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.deal import begin, cards_in_play
@@ -16,11 +16,13 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.menu_page import HEADING, RIGHT_WIDTH, RIGHT_X, TOP, Page
-from arkadia_desktop.scenes.common.position_picture import Window, empty_board, position_picture
+from arkadia_desktop.scenes.common.position_picture import Window, empty_board, painting_position
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice
 from arkadia_desktop.scenes.new_game.draft import Draft, nearest_turned
+from arkadia_desktop.scenes.new_game.emerging import Steps
 from arkadia_desktop.scenes.new_game.seed_rows import HEIGHT, SeedChooser, SeedPart
 from arkadia_desktop.scenes.new_game.setup_cards import UNDER, PictureCard
+from arkadia_desktop.stage.board.meadow import washing
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
@@ -178,15 +180,17 @@ class BoardPart:
 
         return min(self._plan.lots, key=away)
 
-    def _whole(self, size: tuple[int, int], *, first_game: bool) -> Surface:
+    def _whole(self, size: tuple[int, int], *, first_game: bool) -> Steps:
         opening, small = self._opening(first_game), size[0] < 24 * self._plan.width
-        return position_picture(self._heading.kit, opening, self._ground, size, plain=small, seals=small)
+        return painting_position(self._heading.kit, opening, self._ground, size, plain=small, seals=small)
 
-    def _part(self, window: Window, size: tuple[int, int]) -> Surface:
-        kit = self._heading.kit
+    def _part(self, window: Window, size: tuple[int, int]) -> Steps:
         if self._chooser.draft.first_game:
-            return self._whole(size, first_game=True)
-        return empty_board(kit, self._plan, self._ground, window, size)
+            yield from self._whole(size, first_game=True)
+            return
+        for _washed in washing(self._plan.width, self._plan.height):
+            yield None
+        yield empty_board(self._heading.kit, self._plan, self._ground, window, size)
 
     # Layout
 

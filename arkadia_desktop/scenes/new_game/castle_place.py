@@ -13,6 +13,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.scenes.common.menu_paint import dashes, disc, picture_frame
 from arkadia_desktop.scenes.common.position_picture import Window
+from arkadia_desktop.scenes.new_game.emerging import Emerging, Steps
+from arkadia_desktop.scenes.new_game.setup_cards import BEFORE
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
@@ -55,14 +57,15 @@ def middle(place: LotPlace) -> tuple[float, float]:
 class PlaceChoice(Widget):
     """Calls ``on_change(place)``. Click a disc, or go with the arrow keys; R turns. ``value`` None: none is chosen.
 
-    ``picture(window, size)`` draws the empty board; without any choice to make (``fixed``) it draws the castle too.
+    ``picture(window, size)`` draws the empty board step by step; without any choice to make (``fixed``) it draws the
+    castle too.
     """
 
     def __init__(
         self,
         id: str,
         plan: Plan,
-        picture: Callable[[Window, tuple[int, int]], Surface],
+        picture: Callable[[Window, tuple[int, int]], Steps],
         on_change: Callable[[LotPlace], None],
         on_turn: Callable[[], None],
     ) -> None:
@@ -73,7 +76,7 @@ class PlaceChoice(Widget):
         self._value: LotPlace | None = None
         self._fixed = False
         self._over: LotPlace | None = None
-        self._ground: Surface | None = None
+        self._emerging = Emerging()
         self._part: Window | None = None
         self._made_for: tuple[Kit, tuple[int, int]] | None = None
 
@@ -95,15 +98,13 @@ class PlaceChoice(Widget):
     def show(self, value: LotPlace | None, *, fixed: bool) -> None:
         """Show a chosen place, or none; ``fixed``: it cannot be changed."""
         if (value, fixed) != (self._value, self._fixed):
-            if fixed != self._fixed:
-                self._ground = None
             self._value, self._fixed, self._over = value, fixed, None
             self.changed()
 
     def moved(self) -> None:
         made_for = self.kit, self.rect.size
         if made_for != self._made_for:  # else it was only scrolled
-            self._ground = self._part = None
+            self._part = None
             self._made_for = made_for
 
     @property
@@ -190,6 +191,20 @@ class PlaceChoice(Widget):
             self._over = over
             self.changed()
 
+    @property
+    def _drawn(self) -> Surface | None:
+        return self._emerging.of((self.kit, self.rect.size, self._fixed))
+
+    @property
+    def animating(self) -> bool:
+        return self.visible and bool(self.seen) and self._drawn is None
+
+    def tick(self, now_ms: float) -> None:
+        if self.animating:
+            window, size = self._window, self.rect.size
+            if self._emerging.go_on((self.kit, size, self._fixed), lambda: self._picture(window, size)):
+                self.changed()
+
     # Paint
 
     def paint(self, surface: Surface, clip: Rect) -> None:
@@ -197,9 +212,12 @@ class PlaceChoice(Widget):
         if not self.hovered:
             self._over = None
         picture_frame(u, *self.rect.size, False).blit(surface, self.rect)
-        if self._ground is None:
-            self._ground = self._picture(self._window, self.rect.size)
-        surface.blit(self._ground, self.rect)
+        ground = self._drawn
+        if ground is not None:
+            surface.blit(ground, self.rect)
+        else:
+            surface.fill(BEFORE, self.rect)
+            self.awake = True
         if not self._fixed:
             surface.set_clip(self.rect.clip(clip))
             self._paint_castle(surface)

@@ -9,8 +9,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
+from arkadia_desktop.scenes.new_game.emerging import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Pressable
 from arkadia_desktop.ui.widgets.base import Shown
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
@@ -18,12 +18,17 @@ from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 _NAME = theme.Role(theme.SANS_BOLD, 25)
 _NOTE = theme.NOTE
 _RADIO = 26
+BEFORE = theme.rgb("#8FA552")
+"""The colour of meadows, before the picture is there."""
 UNDER = 74
 """Design px that the words take under the picture."""
 
 
 class PictureCard(Pressable, Lettered):
-    """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto."""
+    """A picture with a radio mark, a name and a note below. Calls ``on_choose`` when it is clicked or walked onto.
+
+    ``picture`` paints it for a size, step by step, and gives it at last: the screen does not wait for that.
+    """
 
     press_keys = ()
     chosen = Shown[bool]()
@@ -34,7 +39,7 @@ class PictureCard(Pressable, Lettered):
         id: str,
         name: str,
         note: str,
-        picture: Callable[[tuple[int, int]], Surface],
+        picture: Callable[[tuple[int, int]], Steps],
         on_choose: Callable[[], None],
         on_other: Callable[[], None],
     ) -> None:
@@ -42,8 +47,7 @@ class PictureCard(Pressable, Lettered):
         self.name, self.note = name, note
         self.on_choose, self.on_other = on_choose, on_other
         self._picture = picture
-        self._made: Surface | None = None
-        self._made_for: tuple[Kit, tuple[int, int]] | None = None
+        self._emerging = Emerging()
         self.chosen = False
 
     @property
@@ -72,7 +76,12 @@ class PictureCard(Pressable, Lettered):
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px, box = self.kit, self.kit.frame.px, self.frame_rect()
         picture_frame(kit.frame.u, *box.size, self.chosen).blit(surface, box)
-        surface.blit(self._drawn(), box)
+        picture = self._drawn
+        if picture is not None:
+            surface.blit(picture, box)
+        else:
+            surface.fill(BEFORE, box)
+            self.awake = True
         if not self.enabled:
             kit.skin.veil(surface, box.clip(clip), theme.PARCHMENT, 0.55)
         state = "disabled" if not self.enabled else "hover" if self.hovered else "normal"
@@ -83,17 +92,26 @@ class PictureCard(Pressable, Lettered):
         self.paint_words(surface)
         self.paint_ring(surface, self.rect.inflate(px(14), px(10)).move(0, -px(2)), 12)
 
-    def _drawn(self) -> Surface:
-        """The picture, drawn where it is wanted for the first time in this size."""
-        wanted = self.kit, self.frame_rect().size
-        if self._made is None or self._made_for != wanted:
-            self._made, self._made_for = self._picture(wanted[1]), wanted
-        return self._made
+    @property
+    def _drawn(self) -> Surface | None:
+        return self._emerging.of((self.kit, self.frame_rect().size))
+
+    @property
+    def animating(self) -> bool:
+        return self.visible and bool(self.seen) and self._drawn is None
+
+    def tick(self, now_ms: float) -> None:
+        if self.animating:
+            self.prepare()
 
     def prepare(self) -> bool:
-        """Draw the picture before it is seen; false when it is there."""
-        before = self._made
-        return self._drawn() is not before
+        """Paint a little more of the picture; false when it is there."""
+        if self._drawn is not None:
+            return False
+        size = self.frame_rect().size
+        if self._emerging.go_on((self.kit, size), lambda: self._picture(size)):
+            self.changed()
+        return True
 
     def _line(self) -> float:
         """Middle of the first line of words."""

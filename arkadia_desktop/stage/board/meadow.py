@@ -95,11 +95,13 @@ def washing(columns: int, rows: int) -> Iterator[None]:
 def _patch(kind: int, r: int) -> Surface:
     """A round patch of ``r`` coarse px that fades to its edge."""
     quarter = blank(r, r)
+    red, green, blue = _PATCHES[kind]
     for y in range(r):
         for x in range(y + 1):
             away = ((x + 0.5 - r) ** 2 + (y + 0.5 - r) ** 2) ** 0.5 / r
             if away < 1:
-                tint = pale(_PATCHES[kind], 0.30 * (1 - away))
+                strength = 0.30 * (1 - away)
+                tint = round(red * strength), round(green * strength), round(blue * strength), round(255 * strength)
                 quarter.set_at((x, y), tint)
                 quarter.set_at((y, x), tint)
     patch = blank(2 * r, 2 * r)

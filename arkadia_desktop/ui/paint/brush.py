@@ -227,13 +227,13 @@ def _strip(fill: Gradient, steps: int, upright: bool) -> Surface:
 @lru_cache(maxsize=64)
 def _coarse(fill: Gradient) -> Surface:
     """A gradient at an angle on a few pixels: it has no detail to lose, and every size of it is scaled from here."""
-    grid = blank(_CELLS, _CELLS)
     length = fill.right**2 + fill.down**2
+    pixels = bytearray()
     for y in range(_CELLS):
         for x in range(_CELLS):
             r, g, b, a = fill.at((x * fill.right + y * fill.down) / (_CELLS - 1) / length)
-            grid.set_at((x, y), (round(r * a), round(g * a), round(b * a), round(255 * a)))
-    return grid
+            pixels += bytes((round(r * a), round(g * a), round(b * a), round(255 * a)))
+    return pygame.image.frombytes(bytes(pixels), (_CELLS, _CELLS), "RGBA").convert(blank(1, 1))
 
 
 @dataclass(frozen=True)
