@@ -305,7 +305,8 @@ class PlayScene(CoachedPlay):
         for _part in self.laying_out(kit) if kit is not self.laid_for else ():
             pass
         self.laid_for = None
-        self.refresh()
+        if self.stack is None or self.picture.shown is not None:  # else it shows itself when it is entered
+            self.refresh()
         self.invalidate()
 
     def laying_out(self, kit: Kit) -> Iterator[None]:

@@ -171,8 +171,9 @@ class SceneStack:
         self.held = Held()
         """The keys and mouse buttons that are down."""
         self.fingers = Fingers(self)
-        self.left_behind = False
-        """Whether a screen was left for good: all it had painted for itself waits for somebody to look for garbage."""
+        self.left_behind = 0
+        """Not 0 when a screen was left for good: after so many frames somebody should look for what it had painted for
+        itself."""
         self._layers: list[Layer[Scene]] = []
         self._dirty = Dirty(kit.frame.area)
         self.captions = Captions(kit, self.invalidate)
@@ -228,7 +229,7 @@ class SceneStack:
         for layer in self._layers[first:]:
             layer.scene.stack = None
         del self._layers[first:]
-        self.left_behind = True
+        self.left_behind = 2
         self._put(scene)
 
     def clear(self) -> None:

@@ -318,7 +318,9 @@ class Window:
     def _leave_behind(self, stack: SceneStack) -> None:
         """Another screen is shown in the place of one: let go now what was painted for that. It is tens of megabytes,
         and a window in which computers play may not rest for many games."""
-        stack.left_behind = False
+        stack.left_behind -= 1
+        if stack.left_behind:  # the frame that shows the other one has enough to do
+            return
         stack.kit.age()
         collect_garbage()
         give_back_memory()
