@@ -102,6 +102,13 @@ class GameLines:
         told = [seat_json(seat) for seat in seats]
         return Branch(max(self.numbers) + 1, parent, after, name, seats=told, deck=deck, seat=seat)
 
+    def prolonged(self, number: int, seats: Sequence[Seat]) -> Branch:
+        """A branch that goes on at its end, played by others from there. Raises KeyError."""
+        branch = self.branch(number)
+        if branch is None:
+            raise KeyError(number)
+        return replace(branch, seats=[seat_json(seat) for seat in seats])
+
     def sit(self, branch: Branch) -> Table:
         """A table to play a branch on at its end; no curtain closes. What was for the others to remember still is, as
         long as the game goes on."""
@@ -114,10 +121,10 @@ class GameLines:
         return Table.from_position(tree, self._seats_of(branch), options, seed=seed)
 
     def grow(self, branch: Branch, played: Table) -> None:
-        """Take over what has been played in a branch so far."""
+        """Take over what has been played in a branch so far, and by whom."""
         known = next((one for one in self.table.branches if one.id == branch.id), None)
-        entries = played.record().entries[branch.after :]
-        grown = replace(known or branch, entries=entries, result=result_json(played.game))
+        name, entries = (known or branch).name, played.record().entries[branch.after :]
+        grown = replace(branch, name=name, entries=entries, result=result_json(played.game))
         if known is None and entries:
             self._keep((*self.table.branches, grown))
         elif known is not None and grown != known:

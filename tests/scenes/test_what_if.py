@@ -12,6 +12,7 @@ from arkadia_desktop.rules.record import record_text
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.table import keeping
@@ -93,7 +94,7 @@ def test_two_branches_by_mouse(screen: Screen) -> None:
 def test_the_lanes_show_every_line_and_are_clicked(screen: Screen) -> None:
     screen.resize((1366, 768))
     scene = asked(screen, 60)
-    assert scene.sheet["scrub"].visible
+    assert scene.sheet["lanes"].visible, "the main line alone, and what will come of playing on"
     computed(screen, scene)
     scene.go(80)
     computed(screen, scene)
@@ -214,6 +215,58 @@ def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
     screen.key(pygame.K_ESCAPE)
     assert len(scene.table.branches) == 1, "nothing was done in the second one"
     screen.check_picture()
+
+
+def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
+    """Played on by hand, given up, played to the end by computers: it is one branch, and keeps its name."""
+    scene = asked(screen, 60)
+    for seat in range(scene.course.seats):
+        choose(scene, f"plays {seat}", "you")
+    screen.press("play on")
+    play = screen.play
+    screen.until(lambda: play.driver.may_act and not play.busy)
+    play.driver.submit(by_level(table_of(play).view(table_of(play).player), "random", 5))
+    screen.step()
+    screen.key(pygame.K_ESCAPE)
+    begun, [branch] = scene.course.last, scene.table.branches
+    scene.lines.rename(branch.id, "Bold")
+    scene.refresh()
+    screen.press("compute")
+    screen.until(lambda: scene.what_if.computing is None)
+    [whole] = scene.table.branches
+    assert (whole.id, whole.name, whole.after) == (branch.id, "Bold", 60)
+    assert whole.entries[: len(branch.entries)] == branch.entries
+    assert scene.course.games[-1].result is not None
+    assert all(seat.is_computer for seat in scene.lines.seats(whole.id)), "computers played for the persons"
+    scene.go(begun)
+    choose(scene, "cards", "same")
+    screen.press("play on")
+    assert table_of(screen.play).number == begun
+    screen.play.driver.submit(by_level(table_of(screen.play).view(table_of(screen.play).player), "random", 6))
+    screen.step()
+    screen.key(pygame.K_ESCAPE)
+    assert [one.parent for one in scene.table.branches] == [0, 1], "in the middle of a line another one begins"
+
+
+def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -> None:
+    scene = asked(screen, 60)
+    for seat in range(scene.course.seats):
+        choose(scene, f"plays {seat}", "you")
+    screen.press("play on")
+    play = screen.play
+    screen.until(lambda: play.driver.may_act and not play.busy)
+    play.driver.submit(by_level(table_of(play).view(table_of(play).player), "random", 5))
+    screen.step()
+    screen.key(pygame.K_ESCAPE)
+    screen.step()
+    endings, main = scene.sheet["endings"], scene.lines.course(0)
+    assert isinstance(endings, Endings)
+    assert endings.pair is not None
+    left, right = endings.pair
+    turns = scene.course.turns
+    assert left.view.turn == main.games[main.span(turns)[1]].turn < main.games[-1].turn
+    assert right.view.turn == scene.course.games[-1].turn
+    assert left.view.turn - right.view.turn in (0, 1)
 
 
 def test_names_and_deleting(screen: Screen) -> None:

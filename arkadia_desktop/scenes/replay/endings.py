@@ -7,12 +7,15 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.menu_paint import box, picture_frame
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import outcome
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -36,6 +39,18 @@ class Ending:
     gold: tuple[int, ...]
     ahead: tuple[int, ...]
     over: bool
+
+
+def side_by_side(left: Course, right: Course) -> tuple[Ending, Ending]:
+    """Two lines at their ends; where one of them goes on, both after so many turns as the shorter one has."""
+    over, turns = all(one.games[-1].phase is Phase.OVER for one in (left, right)), min(left.turns, right.turns)
+    one, other = (_ending(course.games[-1 if over else course.span(turns)[1]]) for course in (left, right))
+    return one, other
+
+
+def _ending(game: Game) -> Ending:
+    result = outcome(game)
+    return Ending(view(game, None), result.gold, result.leaders, game.phase is Phase.OVER)
 
 
 class Endings(Lettered):

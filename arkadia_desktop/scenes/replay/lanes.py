@@ -53,7 +53,7 @@ class Lanes(Inscribed, Dragged):
 
     def show(self, number: int, moment: int) -> None:
         """Show all lines, and a moment in one of them."""
-        known = number, *map(id, self._lines.table.branches)
+        known = number, *self._lines.table.branches
         if known != self._known:
             self._known, self._still = known, None
             self._now = number, moment
@@ -187,6 +187,10 @@ class Lanes(Inscribed, Dragged):
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         for number in rounds_named(longest.rounds):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
+        if len(seen) == 1:
+            hint = _("What is played on from any moment becomes a branch of its own here.")
+            at = left, y = self._span()[0], y + px(_PITCH)
+            words.append(fitted(self.kit, hint, _NAME, _TEXT, at, self._inside.right - left))
         return words
 
     def _called(self, number: int) -> str:

@@ -349,7 +349,7 @@ class ReplayScene(AloudReplay):
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         self._chart.show(course, course.gold if gold else course.worth, replay.moment)
         self._scrub.show(course, replay.moment)
-        lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes") and bool(self.table.branches)
+        lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)
         if lanes:
             self._lanes.show(self.number, replay.moment)

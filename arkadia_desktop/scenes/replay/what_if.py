@@ -12,7 +12,6 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.game import Phase
-from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.seat_words import level_options
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
@@ -20,13 +19,13 @@ from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.beside import Beside, other_turn
 from arkadia_desktop.scenes.replay.computing import Computing
-from arkadia_desktop.scenes.replay.endings import Ending, Endings
+from arkadia_desktop.scenes.replay.endings import Endings, side_by_side
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.naming import delete_question, name_question, trouble_of
+from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.table.statistics import outcome
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
@@ -225,7 +224,8 @@ class WhatIf:
         self._left.offer(options, str(self._compared))
         self._right.offer(options, str(number))
         if endings:
-            self._endings.show(self._ending(self._compared), self._ending(number))
+            lines = self.lines
+            self._endings.show(*side_by_side(lines.course(self._compared), lines.course(number)))
         if number != self._number:
             self._number = number
             self._seat(self.lines.seats(number))
@@ -250,18 +250,11 @@ class WhatIf:
         for drop, seat in zip(self._seats, seats, strict=True):
             drop.value = seat.level if seat.is_computer and seat.level in known else YOU
 
-    def _ending(self, number: int) -> Ending:
-        game = self.lines.course(number).games[-1]
-        result = outcome(game)
-        return Ending(view(game, None), result.gold, result.leaders, game.phase is Phase.OVER)
-
     def _allow(self, number: int) -> None:
         """What can be done now."""
         over = _("The game is over at this moment.") if self._host.replay.game.phase is Phase.OVER else None
         busy = _("The computers are still playing.") if self.computing is not None else None
-        people = any(drop.value == YOU for drop in self._seats)
-        hands = _("Give every seat to a computer first.") if people else None
-        many = len(self.lines.table.branches) >= MAX_BRANCHES
+        many = len(self.lines.table.branches) >= MAX_BRANCHES and not self._goes_on
         full = _("A game keeps no more branches than this. Delete one first.") if many else None
         self._play.allow(busy or over or full)
         main = _("The main line stays as it is.") if number == MAIN_LINE else None
@@ -273,7 +266,7 @@ class WhatIf:
             self._compute.allow(None)
         else:
             self._compute.show(label=_("Let computers play"), icon="cpu")
-            self._compute.allow(over or full or hands)
+            self._compute.allow(over or full)
 
     def _compare(self, key: str) -> None:
         self._compared = int(key)
@@ -281,19 +274,27 @@ class WhatIf:
 
     # ---- branches
 
-    def _sitting(self) -> tuple[Seat, ...]:
-        """Who plays on."""
+    def _sitting(self, you: str = "") -> tuple[Seat, ...]:
+        """Who plays on; a computer of the level `you` in the place of a person, if it is given."""
+        levels = (you if drop.value == YOU else drop.value for drop in self._seats)
         return tuple(
-            person(seat.name, seat.colour)
-            if drop.value == YOU
-            else computer(drop.value, seat.colour, seat.name)
-            for drop, seat in zip(self._seats, self._host.table.seats, strict=True)
+            computer(level, seat.colour, seat.name) if level else person(seat.name, seat.colour)
+            for level, seat in zip(levels, self._host.table.seats, strict=True)
         )
 
-    def _branch(self) -> Branch:
-        """A branch from the moment shown."""
+    @property
+    def _goes_on(self) -> bool:
+        """Whether the line that is shown is a branch at its end, and is to go on with the same cards."""
+        host = self._host
+        same = self._cards.value == _SAME
+        return same and host.number != MAIN_LINE and host.replay.moment == host.replay.course.last
+
+    def _branch(self, you: str = "") -> Branch:
+        """A branch from the moment shown, or the one that goes on there; `you` as of `_sitting`."""
         host, lines = self._host, self.lines
         moment, number = host.replay.moment, host.number
+        if self._goes_on:
+            return lines.prolonged(number, self._sitting(you))
         eyes = host.replay.eyes
         deck = None
         if self._cards.value == _ANEW:
@@ -304,7 +305,7 @@ class WhatIf:
                 deck = lines.dealt_anew(number, moment, ALL_HANDS, SystemRandom())
         name = _("From round {round}").format(round=host.replay.course.round(moment))
         taken = {branch.name for branch in lines.table.branches}
-        return lines.draft(number, moment, numbered_name(name, taken), self._sitting(), deck)
+        return lines.draft(number, moment, numbered_name(name, taken), self._sitting(you), deck)
 
     def play_on(self) -> None:
         """Play on from the moment shown, in a branch of its own."""
@@ -335,11 +336,11 @@ class WhatIf:
         self._tell_trouble()
 
     def compute(self) -> None:
-        """Let computers play a branch to its end in the background, or give that up."""
+        """Let computers play a branch to its end in the background, for persons as well, or give that up."""
         if self.computing is not None:
             self.give_up()
         elif self._thinker is not None:
-            self._computed = self._branch()
+            self._computed = self._branch(RIVAL)
             self.computing = Computing(self.lines.sit(self._computed), self._thinker)
         self._host.refresh()
 
