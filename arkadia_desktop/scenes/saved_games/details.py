@@ -28,8 +28,8 @@ _PAD = 34
 _LINE = 34
 _HIGHEST = 420
 """Design px of the board where the details scroll."""
-_BESIDE_NAME = 124
-"""Design px of a seat's box that figure and banners take."""
+_BESIDE_NAME, _BESIDE_GOLD = 124, 112
+"""Design px of a seat's box that figure and banners take, and figure and coin."""
 
 
 class SaveDetails(Lettered):
@@ -102,7 +102,13 @@ class SaveDetails(Lettered):
         if len(seats) != 3:
             return 2
         widest = max(self.kit.type.width(seat.name, _NAME) for seat in seats)
-        return 3 if widest <= self._seat_width(3, width) - self.kit.frame.px(_BESIDE_NAME) else 2
+        return 3 if self.listed and widest <= self._seat_width(3, width) - self._beside_name(self.listed) else 2
+
+    def _beside_name(self, listed: Listed) -> int:
+        """What figure and banners take of a seat's box, or figure, coin and gold; real px."""
+        gold = listed.outcome[0] if listed.outcome is not None else ()
+        widest = max((self.kit.type.width(str(one), _NAME) for one in gold), default=0)
+        return max(self.kit.frame.px(_BESIDE_NAME), self.kit.frame.px(_BESIDE_GOLD) + widest if gold else 0)
 
     def _seat_width(self, columns: int, width: int = 0) -> int:
         px = self.kit.frame.px
@@ -170,9 +176,8 @@ class SaveDetails(Lettered):
         for i, (seat, number) in enumerate(zip(listed.seats, _numbers(listed), strict=True)):
             place = self._seat_box(i)
             middle = place.centery
-            words.append(
-                fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), place.w - px(_BESIDE_NAME))
-            )
+            named = place.w - self._beside_name(listed)
+            words.append(fitted(kit, seat.name, _NAME, theme.INK, (place.x + px(56), middle), named))
             words.append(Word(number, _NAME, theme.INK, (place.right - px(14), middle), "right"))
         y = self._seat_box(len(listed.seats) - 1).bottom + px(24)
         for text, colour in zip(self._facts(listed), (theme.INK, theme.INK_2), strict=False):
