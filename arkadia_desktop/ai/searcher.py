@@ -29,8 +29,9 @@ class Effort:
     """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
     build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
     turn weighs `glance` moves. For each player more than two `width_more` and `tried_more` are added: first sight then
-    tells less. The first impression counts as much as `prior` of these games. `remembers`: which face-up cards the
-    others took; `softness`: how surely it chooses, unless it is behind."""
+    tells less. Between two players `duel_turns` and `duel_glance`, if given, stand for `turns` and `glance`: who has
+    one rival only had better imagine him well than often. The first impression counts as much as `prior` of these
+    games. `remembers`: which face-up cards the others took; `softness`: how surely it chooses, unless it is behind."""
 
     width: int = 24
     turns: int = 0
@@ -39,6 +40,8 @@ class Effort:
     width_more: int = 0
     tried_more: int = 0
     glance: int = 5
+    duel_turns: int = 0
+    duel_glance: int = 0
     prior: float = 1.0
     remembers: bool = False
     softness: Softness | None = None
@@ -46,14 +49,19 @@ class Effort:
     def among(self, seats: int) -> Effort:
         """The effort in a game of so many players."""
         more = seats - 2
-        return replace(self, width=self.width + more * self.width_more, tried=self.tried + more * self.tried_more)
+        effort = replace(self, width=self.width + more * self.width_more, tried=self.tried + more * self.tried_more)
+        if seats == 2 and self.duel_glance:
+            effort = replace(effort, turns=self.duel_turns, glance=self.duel_glance)
+        return effort
 
 
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
     "master": Effort(),
     "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
-    "grandmaster": Effort(width=32, turns=288, less=72, width_more=4, tried_more=6, remembers=True),
+    "grandmaster": Effort(
+        width=32, turns=288, less=72, width_more=4, tried_more=6, duel_turns=96, duel_glance=24, remembers=True
+    ),
 }
 
 

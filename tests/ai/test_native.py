@@ -20,14 +20,16 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.tools.train import gate, native, selfplay
+from arkadia_desktop.tools.train import contest, gate, native, selfplay
 from tests.needs import needs
 from tests.scale import FULL
 
 pytestmark = needs("cc")
 
 GRANDMASTER = EFFORTS["grandmaster"]
-SHORT = GRANDMASTER if FULL else replace(GRANDMASTER, turns=48, less=24, tried=4, tried_more=2)
+SHORT = GRANDMASTER if FULL else replace(
+    GRANDMASTER, turns=48, less=24, tried=4, tried_more=2, duel_turns=24
+)
 
 
 def fields(game: FastGame) -> dict[str, object]:
@@ -89,7 +91,7 @@ def test_the_gate_is_held_alike() -> None:
 
 
 def test_a_match_repeats_itself() -> None:
-    mover = native.Mover.of(net_for(2).weighing, replace(GRANDMASTER, turns=24, less=12), 2)
+    mover = native.Mover.of(net_for(2).weighing, replace(GRANDMASTER, duel_turns=24, less=12), 2)
     golds = [native.match(selfplay.opening(2, "match"), [mover, mover], seed) for seed in (1, 1, 2)]
     assert golds[0] == golds[1]
     assert all(max(gold) > 0 for gold in golds)
@@ -102,3 +104,11 @@ def test_a_long_search_weighs_all_moves_in_the_same_deals() -> None:
     assert len(impressions) == len(firsts) == len(kinds) == len(worths) <= 6
     assert worths.shape[1] == 5
     assert list(impressions) == sorted(impressions, reverse=True)
+
+
+def test_a_contest_is_even_among_equals_and_counts_deals() -> None:
+    mover = native.Mover.of(net_for(3).weighing, EFFORTS["master"], 3)
+    assert contest.contest(3, 2, "even", mover, mover).won == pytest.approx(1 / 3)
+    score = contest.Score.of([0.5, 1.0])
+    assert score.won == 0.75
+    assert score.give_or_take == pytest.approx(0.49, abs=0.001)
