@@ -10,7 +10,8 @@ import pytest
 
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.touch.fingers import LONG_MS
-from arkadia_desktop.ui.widgets import Widget
+from arkadia_desktop.ui.widgets import ScrollList, Widget
+from arkadia_desktop.ui.widgets.port import Port
 from tests.fingers import Hand, Point
 from tests.scenes.drivers import DRIVERS
 from tests.scenes.games import table_at
@@ -56,6 +57,33 @@ def test_what_a_finger_hits_is_large_enough(listener: Listener, name: str) -> No
     meant = (widget for widget in screen.scene.sheet if widget.visible and widget.focusable and widget.pointable)
     small = [(widget.id, widget.hit().size) for widget in meant if widget.rect.w]
     assert [one for one in small if min(one[1]) < LEAST_PX] == []
+
+
+@pytest.mark.parametrize("name", SCREENS)
+def test_what_scrolls_is_dragged_by_a_finger(listener: Listener, name: str) -> None:
+    screen = Screen(SCREENS[name](listener), (1280, 720), scale=1.5)
+    hand, sheet, asked = fingers(screen), screen.scene.sheet, list(listener.asked)
+    for widget in list(sheet):
+        if not widget.visible or not isinstance(widget, Port | ScrollList) or not widget.scrolls:
+            continue
+        area = widget.area if isinstance(widget, Port) else widget.rect
+        area = area.clip(screen.stack.kit.frame.area)
+        places = (x for x in range(area.left + 20, area.right - 20, 7))
+        x = next(x for x in places if (one := sheet.at((x, area.bottom - 12))) is None or one.finger != "kept")
+        begins = [top(widget)]
+        for start, end in ((area.bottom - 12, area.top + 12), (area.top + 12, area.bottom - 12)):
+            hand.drag((x, start), (x, end))
+            begins.append(top(widget))
+        assert begins[1] < begins[2], widget.id
+    assert listener.asked == asked, "it was not pressed"
+
+
+def top(widget: Port | ScrollList) -> int:
+    """Where what it scrolls begins, real px."""
+    if isinstance(widget, Port):
+        return widget.whole.y
+    index, rect = widget.rows()[0]
+    return rect.y - 10_000 * index
 
 
 @pytest.mark.parametrize("name", SCREENS)

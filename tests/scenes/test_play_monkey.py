@@ -88,6 +88,8 @@ class Monkey:
             post(pygame.MOUSEBUTTONDOWN, pos=self.pos, button=button, touch=False)
             if chance.random() < 0.8:
                 post(pygame.MOUSEBUTTONUP, pos=self.pos, button=button, touch=False)
+        elif what < 0.53:
+            self.touch()
         elif what < 0.56:
             post(pygame.MOUSEBUTTONUP, pos=self.spot(), button=chance.choice((LEFT, RIGHT)), touch=False)
         elif what < 0.60:
@@ -111,6 +113,15 @@ class Monkey:
         else:
             post(chance.choice((pygame.WINDOWFOCUSLOST, pygame.WINDOWFOCUSGAINED, pygame.WINDOWLEAVE,
                                 pygame.WINDOWENTER, pygame.WINDOWMINIMIZED, pygame.WINDOWRESTORED)))  # fmt: skip
+
+    def touch(self) -> None:
+        """One of three fingers goes down, moves or comes up."""
+        wide, high = self.screen.app.window.surface.get_size()
+        x, y = self.spot()
+        for kind in self.chance.choice(((pygame.FINGERDOWN, pygame.FINGERUP), (pygame.FINGERDOWN,), (pygame.FINGERUP,),
+                                        (pygame.FINGERMOTION,))):  # fmt: skip
+            number = self.chance.choice((1, 1, 1, 2, 3))
+            self.post(kind, touch_id=1, finger_id=number, x=x / wide, y=y / high, dx=0.0, dy=0.0)
 
     def resize(self, size: Point) -> None:
         window = self.screen.app.window

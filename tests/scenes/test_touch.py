@@ -12,15 +12,20 @@ from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.finger import TIP_PX
+from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.touch.fingers import LONG_MS
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.games import course, everywhere, played, table_at
 from tests.scenes.screen import Screen
+from tests.scenes.test_peeking import after_the_turn
 from tests.scenes.test_why_not import begin
 from tests.scenes.ways import FINGER_TURNS, WAYS, act, below
 
@@ -230,3 +235,45 @@ def test_an_asked_rule_is_opened_by_a_tap(screen: Screen) -> None:
     assert "Tap here to open the rules" in screen.bubble
     screen.hand.tap(screen.play.picture.parts.bubble.place.center)
     screen.expect(RulesScene)
+
+
+def test_an_advice_of_the_coach_is_carried_out_by_a_tap_on_the_large_button(screen: Screen) -> None:
+    begin(screen)
+    number = screen.table.number
+    screen.tap("coach")
+    coach = screen.expect(CoachPanel)
+    screen.until(lambda: coach.advice is not None)
+    screen.wait(1000)  # the first lies ready already
+    screen.hand.tap(screen.play.sheet["end"].rect.center)
+    screen.wait(200)
+    assert screen.table.number > number
+    assert not screen.play.sheet["end"].pressed
+    assert not screen.play.sheet.held
+
+
+def test_ones_own_tent_is_seen_again_by_a_long_press_on_it(screen: Screen) -> None:
+    after_the_turn(screen, 0, 1)
+    screen.hand.press(screen.layout.own.center)
+    peeking = screen.expect(Peeking)
+    assert not peeking.open
+    screen.wait(SEEN_MS + 40)
+    look = peeking.sheet["look"].rect.center
+    screen.hand.down(look)
+    screen.wait(HOLD_MS + 40)
+    assert peeking.open
+    screen.hand.up(look)
+    screen.expect(PlayScene)
+
+
+def test_the_finger_that_asked_for_the_tent_does_not_open_it(screen: Screen) -> None:
+    after_the_turn(screen, 0, 1)
+    own = screen.layout.own.center
+    screen.hand.down(own)
+    screen.wait(LONG_MS + 60)
+    peeking = screen.expect(Peeking)
+    screen.hand.move(peeking.sheet["look"].rect.center)
+    screen.wait(SEEN_MS + HOLD_MS + 100)
+    screen.hand.tap(peeking.sheet["look"].rect.center, finger=2)
+    screen.hand.down(peeking.sheet["look"].rect.center, finger=2)
+    screen.wait(HOLD_MS + 100)
+    assert not peeking.open

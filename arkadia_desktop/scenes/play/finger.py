@@ -71,6 +71,10 @@ class Finger:
             task.finger_gone()
         task.by_finger = touch
 
+    def peeks(self, event: Event) -> bool:
+        """Whether a long press is on the own tent, while nobody has the screen."""
+        return self._situation.seat is None and self._picture.hit(event.pos).tent == self._situation.below
+
     def asks(self, event: Event) -> bool:
         """Whether a long press asks what lies there, and does not mean what is held."""
         task = self._situation.task if self._situation.mine else None

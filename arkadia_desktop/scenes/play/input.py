@@ -9,7 +9,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
-from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, ROTATE, ROTATE_BACK, WHY, Bindings
+from arkadia_desktop.scenes.common.key_bindings import HELP, IN_TASKS, PEEK, ROTATE, ROTATE_BACK, WHY, Bindings
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.finger import Finger
 from arkadia_desktop.scenes.play.focus_stops import Stop
@@ -118,6 +118,10 @@ class PlayInput:
         if event.type == pygame.MOUSEBUTTONDOWN and self._picture.hit(event.pos).drawer:
             self._picture.toggle_drawer()
             return True
+        asks = touch and event.type == pygame.MOUSEBUTTONDOWN and event.button == pygame.BUTTON_RIGHT
+        if asks and PEEK in screen.commands.all() and self._finger.peeks(event):
+            screen.commands.run(PEEK)
+            return True
         if self._hurries(event):
             screen.hurry()
             return True
@@ -125,7 +129,7 @@ class PlayInput:
             return True
         pressed = event.type == pygame.MOUSEBUTTONDOWN
         over = self._sheet.at(event.pos) if pressed else None
-        if pressed and touch and event.button == pygame.BUTTON_RIGHT and self._finger.asks(event):
+        if asks and self._finger.asks(event):
             self._inspector.answer(event.pos, asks=True)
             return True
         if pressed:

@@ -297,10 +297,7 @@ class Fingers:
         self._give(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=True))
 
     def _release(self, pos: Point) -> None:
-        on = self._on
-        self._follow_scene()  # the press may have led to another screen
-        if self._on is on:
-            self._give(Event(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=True))
+        self._give(Event(pygame.MOUSEBUTTONUP, pos=pos, button=pygame.BUTTON_LEFT, touch=True))
         self._leave()
 
     def _leave(self) -> None:
