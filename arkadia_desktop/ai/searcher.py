@@ -123,16 +123,18 @@ class Searcher:
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
             trials = [_Trial(worth, action) for worth, action in distinct(choices)[: effort.tried]]
             if len(trials) > 1:
-                choices = _Search(self, net, game, known, order).carried_out(trials, chance)
+                choices = _Search(effort, self.budget, net, game, known, order).carried_out(trials, chance)
         return Thought(game, first_sight, choices, chance)
 
 
 class _Search:
     """One decision of the grandmaster."""
 
-    def __init__(self, player: Searcher, net: Net, game: FastGame, known: PlayerView, hidden: Sequence[int]) -> None:
-        self.effort = player.effort
-        self.budget = player.budget
+    def __init__(
+        self, effort: Effort, budget: Budget, net: Net, game: FastGame, known: PlayerView, hidden: Sequence[int]
+    ) -> None:
+        self.effort = effort
+        self.budget = budget
         self.net = net
         self.game = game
         self.known = [[card.index for card in cards] for cards in known.seen]
