@@ -7,6 +7,7 @@ import subprocess
 import sys
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 ROOT = Path(__file__).resolve().parents[1]
@@ -44,11 +45,16 @@ class Source:
     def tree(self) -> ast.Module:
         return ast.parse(self.path.read_text(encoding="utf-8"), str(self.path))
 
-    def imports(self) -> Iterator[Import]:
-        """Every import, those inside functions too; ``from package import module`` counts as the module."""
-        tree = self.tree
-        typed = {id(node) for block in ast.walk(tree) if _for_types(block) for node in ast.walk(block)}
-        for node in ast.walk(tree):
+    def imports(self) -> tuple[Import, ...]:
+        """Every import, those inside functions too; ``from package import module`` counts as the module. The file is
+        read once."""
+        return _imports(self)
+
+    def read_imports(self) -> Iterator[Import]:
+        """The same, read anew."""
+        nodes = list(ast.walk(self.tree))
+        typed = {id(node) for block in nodes if _for_types(block) for node in ast.walk(block)}
+        for node in nodes:
             for module in self._modules(node):
                 yield Import(module, getattr(node, "lineno", 0), id(node) in typed)
 
@@ -70,6 +76,11 @@ class Source:
         package = self.name.split(".") if self.path.stem == "__init__" else self.name.split(".")[:-1]
         above = package[: len(package) - node.level + 1]
         return ".".join([*above, node.module] if node.module else above)
+
+
+@cache
+def _imports(source: Source) -> tuple[Import, ...]:
+    return tuple(source.read_imports())
 
 
 def _for_types(node: ast.AST) -> bool:

@@ -89,15 +89,20 @@ def where(source: Source, found: Import) -> str:
     return f"{source.path.relative_to(ROOT)}:{found.line} imports {found.module}"
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
-def test_import_law(source: Source) -> None:
-    allowed = LAW.get(source.area, EVERYTHING | {"tools"}) | {source.area}
-    allowed |= BEYOND.get(source.name.removeprefix(f"{NAME}."), set())
-    assert source.area in {*LAW, "tools"}, "an area without a law"
-    broken = [where(source, found) for found, area in imports(source) if area not in allowed]
-    if source.area == "stage":
-        rules = [found for found, area in imports(source) if area == "rules"]
-        broken += [where(source, found) for found in rules if found.module.split(".")[-1] not in SEEN_BY_STAGE]
+AREAS = sorted({source.area for source in SOURCES})
+
+
+@pytest.mark.parametrize("area", AREAS)
+def test_import_law(area: str) -> None:
+    assert area in {*LAW, "tools"}, "an area without a law"
+    broken = []
+    for source in (source for source in SOURCES if source.area == area):
+        allowed = LAW.get(area, EVERYTHING | {"tools"}) | {area}
+        allowed |= BEYOND.get(source.name.removeprefix(f"{NAME}."), set())
+        broken += [where(source, found) for found, of in imports(source) if of not in allowed]
+        if area == "stage":
+            rules = [found for found, of in imports(source) if of == "rules"]
+            broken += [where(source, found) for found in rules if found.module.split(".")[-1] not in SEEN_BY_STAGE]
     assert broken == []
 
 
@@ -240,15 +245,16 @@ def test_a_class_below_the_screens_has_its_name_for_itself() -> None:
     assert [name for name, count in names.items() if count > 1] == []
 
 
-@pytest.mark.parametrize("source", SOURCES, ids=lambda source: source.name)
-def test_each_library_stays_in_its_place(source: Source) -> None:
+@pytest.mark.parametrize("area", AREAS)
+def test_each_library_stays_in_its_place(area: str) -> None:
     broken = []
-    for found in source.imports():
-        library = found.module.split(".")[0]
-        if source.area not in ONLY_IN.get(library, {source.area}):
-            broken.append(where(source, found))
-        if source.area == "rules" and library != NAME and library not in PURE and not found.for_types:
-            broken.append(where(source, found))
+    for source in (source for source in SOURCES if source.area == area):
+        for found in source.imports():
+            library = found.module.split(".")[0]
+            if area not in ONLY_IN.get(library, {area}):
+                broken.append(where(source, found))
+            if area == "rules" and library != NAME and library not in PURE and not found.for_types:
+                broken.append(where(source, found))
     assert broken == []
 
 
@@ -279,7 +285,7 @@ FORBIDDEN = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint
 )
 def test_the_reader_of_imports_sees(code: str, seen: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Source, "tree", property(lambda _self: ast.parse(code)))
-    found = list(Source(PACKAGE / "rules" / "made_up.py").imports())
+    found = list(Source(PACKAGE / "rules" / "made_up.py").read_imports())
     assert seen in [f.module for f in found]
     assert not any(f.for_types for f in found)
 
@@ -290,9 +296,14 @@ def test_only_known_modules_are_imported_by_name() -> None:
     assert hidden == [f"{NAME}.ui.paint.text"], "import_module needs a constant name; it finds the font packages so"
 
 
-@pytest.mark.parametrize("path", sorted(PACKAGE.rglob("*.py")) + sorted((ROOT / "tests").rglob("*.py")), ids=str)
-def test_every_module_says_what_it_is(path: Path) -> None:
-    assert (ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or "").strip()
+@pytest.mark.parametrize("folder", [PACKAGE, ROOT / "tests"], ids=lambda folder: folder.name)
+def test_every_module_says_what_it_is(folder: Path) -> None:
+    """It begins with its docstring."""
+    silent = [path for path in folder.rglob("*.py") if not _SAYS.match(path.read_text(encoding="utf-8"))]
+    assert silent == []
+
+
+_SAYS = re.compile(r'(#[^\n]*\n)*"""\s*[^\s"]')
 
 
 def files_of_the_project() -> list[Path]:
@@ -302,28 +313,30 @@ def files_of_the_project() -> list[Path]:
     return [path for path in found if path.is_file() and path.suffix in TEXT and path.name != ".git"]
 
 
-def lines(suffixes: set[str]) -> Iterator[tuple[str, str]]:
-    """Every line of the project but those of this file, each with where it stands."""
+def places_of(words: str, suffixes: set[str]) -> list[str]:
+    """Where words (a pattern that spans no two lines) stand in the project, but for this file."""
+    found, pattern = [], re.compile(words)
     for path in files_of_the_project():
         if path.suffix in suffixes and path != Path(__file__):
-            for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), start=1):
-                yield f"{path.relative_to(ROOT)}:{number}", line
+            text = path.read_text(encoding="utf-8")
+            lines = [text.count("\n", 0, match.start()) + 1 for match in pattern.finditer(text)]
+            found += [f"{path.relative_to(ROOT)}:{line}" for line in lines]
+    return found
 
 
 def test_no_file_knows_the_machine_it_was_written_on() -> None:
-    places = re.compile(r"/work/|/opt/v/|/tmp/[a-z]|\.\./shared|/home/|/Users/")
-    assert [place for place, line in lines(TEXT) if places.search(line)] == []
+    assert places_of(r"/work/|/opt/v/|/tmp/[a-z]|\.\./shared|/home/|/Users/", TEXT) == []
 
 
 def test_nothing_was_left_unfinished() -> None:
-    marks = re.compile(r"\b(TODO|FIXME|XXX)\b|pytest\.(mark\.)?(skip|xfail|importorskip)|skipif|SkipTest")
-    assert [place for place, line in lines({".py"}) if marks.search(line)] == []
+    marks = r"\b(TODO|FIXME|XXX)\b|pytest\.(mark\.)?(skip|xfail|importorskip)|skipif|SkipTest"
+    assert places_of(marks, {".py"}) == []
 
 
 def test_tests_are_left_out_in_one_place_which_counts_them() -> None:
     """By the marker `needs`, so that everybody sees how many; the packages themselves wait for the full tier."""
-    hiding = re.compile(r"pytest_deselected|items\[:\]|items\.remove|collect_ignore|pytest_ignore_collect|__test__")
-    places = {place.rpartition(":")[0] for place, line in lines({".py"}) if hiding.search(line)}
+    hiding = r"pytest_deselected|items\[:\]|items\.remove|collect_ignore|pytest_ignore_collect|__test__"
+    places = {place.rpartition(":")[0] for place in places_of(hiding, {".py"})}
     assert places == {str(Path("tests") / "conftest.py"), str(Path("tests") / "packaging" / "conftest.py")}
     added = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))["tool"]["pytest"]["ini_options"]
     assert not {"-k", "-m", "--ignore", "--deselect"} & {word.partition("=")[0] for word in added["addopts"]}
