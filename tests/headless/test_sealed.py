@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import copy
 import json
+import time
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -12,6 +13,7 @@ import pytest
 
 from arkadia_desktop import __main__
 from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.headless import no_peek
 from arkadia_desktop.headless.records import games
 from arkadia_desktop.headless.trouble import Trouble
@@ -20,6 +22,7 @@ from arkadia_desktop.rules.reading import Malformed, parse_json
 from arkadia_desktop.rules.record import action_json, after, parse_record
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.table.save_file import save_text
+from arkadia_desktop.table.thinking import Thinking
 from tests.table.computing import SECRET, play_to, sealed_table
 from tests.table.playing import EVENING
 
@@ -123,6 +126,28 @@ def test_decisions_are_made_again(game: dict[str, Any], path: Path, capsys: pyte
     assert (status, err) == (0, "")
     told = f"{ACTIONS} decisions made again from the seat's own view, all the same"
     assert out.startswith(f"{path}: ok, {told}, seat 0: ")
+
+
+def test_what_the_thinking_process_decided_under_the_clock_is_made_again(
+    path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """It gets its view as JSON, has little time, and is hurried."""
+    thinker = ThinkerProcess()
+    try:
+        table = sealed_table("grandmaster", "grandmaster")
+        thinking = Thinking(table, thinker)
+        while table.number < 12:
+            thinking.prepare()
+            thinking.hurry()
+            thinking.play()
+            time.sleep(0.005)
+    finally:
+        thinker.close()
+    assert any(decision.hurried for decision in table.decisions or ())
+    path.write_text(save_text(table.record(), table.envelope(EVENING)))
+    status, out, err = run(capsys, "replay", "--no-peek", path)
+    assert (status, err) == (0, "")
+    assert f"ok, {table.number} decisions" in out
 
 
 def test_a_record_without_a_log(capsys: pytest.CaptureFixture[str]) -> None:
