@@ -12,7 +12,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.learn.handbook import spot_for
-from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, differences
+from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, differences, sealed_deal
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.result.screen import ResultScene
@@ -195,3 +195,6 @@ def test_players_choices_are_told_when_it_is_opened(tmp_path: Path) -> None:
         seal = replace(seal_of(table), chosen=frozenset(chosen))
         screen = menus.Screen(OpenedSeal(Listener(tmp_path), seal, table.setup))
         assert sentence in words(screen)
+    setup, seal = sealed_deal(SECRET, "", table.setup.colours, table.setup.plan, first_game=True)
+    screen = menus.Screen(OpenedSeal(Listener(tmp_path), seal, setup))
+    assert "not drawn" not in words(screen), "it is printed on the board"

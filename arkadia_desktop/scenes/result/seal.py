@@ -30,7 +30,7 @@ class OpenedSeal(Question):
             if fits
             else _("This deal is not the one that was sealed before the game began.")
         )
-        lines = [verdict, *filter(None, [_chosen(seal)]), "", *_parts(seal, grouped)]
+        lines = [verdict, *filter(None, [_chosen(seal, setup)]), "", *_parts(seal, grouped)]
         answers = (
             Answer(CLOSE, _("OK"), "check", "primary"),
             Answer(COPY, _("Copy")),
@@ -63,10 +63,12 @@ def _parts(seal: SealedDeal, letters: Callable[[str], str]) -> list[str]:
     ]
 
 
-def _chosen(seal: SealedDeal) -> str:
-    """What the table chose itself, as a sentence; empty where that is nothing."""
-    if seal.chosen == {Part.START, Part.LOT}:
+def _chosen(seal: SealedDeal, setup: Setup) -> str:
+    """What the table chose itself, as a sentence; empty where that is nothing. In the first game nobody chooses where
+    the castle lies."""
+    start, lot = Part.START in seal.chosen, Part.LOT in seal.chosen and not setup.first_game
+    if start and lot:
         return _("Who starts and the place of the castle were chosen, not drawn.")
-    if Part.START in seal.chosen:
+    if start:
         return _("Who starts was chosen, not drawn.")
-    return _("The place of the castle was chosen, not drawn.") if Part.LOT in seal.chosen else ""
+    return _("The place of the castle was chosen, not drawn.") if lot else ""
