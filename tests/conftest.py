@@ -139,6 +139,14 @@ def _english() -> Iterator[None]:
     locale.use("en")
 
 
+@pytest.fixture(autouse=True)
+def _empty_hands() -> Iterator[None]:
+    """Nobody has a gamepad in the hand."""
+    yield
+    if pads := sys.modules.get("arkadia_desktop.ui.pads.in_hand"):
+        pads.take(pads.Hand())
+
+
 @pytest.fixture
 def common_folder() -> Iterator[Path]:
     """An empty folder that belongs to the user of `unprivileged` (pytest's own folders shut others out)."""

@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 import ctypes
-from collections.abc import Iterator
-from contextlib import contextmanager
 from pathlib import Path
 
 import pygame
 from pygame.event import Event
 
-from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.devices import Pads
 
 A, B, X, Y = (
@@ -67,17 +64,6 @@ def up(button: int, number: int = 0) -> Event:
 
 def axis(which: int, share: float, number: int = 0) -> Event:
     return Event(pygame.CONTROLLERAXISMOTION, instance_id=number, axis=which, value=round(share * FULL))
-
-
-@contextmanager
-def empty_hands() -> Iterator[None]:
-    """Nobody has had a gamepad in the hand, before nor afterwards."""
-    before = in_hand.hand()
-    in_hand.take(in_hand.Hand())
-    try:
-        yield
-    finally:
-        in_hand.take(before)
 
 
 class VirtualPad:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -188,6 +189,16 @@ class Gamepad:
 
     def _end(self, action: End) -> None:
         self.tap(pads.Y)
+
+
+_PLUGGED: WeakKeyDictionary[Screen, Gamepad] = WeakKeyDictionary()
+
+
+def gamepad_of(screen: Screen) -> Gamepad:
+    """The one gamepad of a screen, plugged in when it is wanted for the first time."""
+    if screen not in _PLUGGED:
+        _PLUGGED[screen] = Gamepad(screen)
+    return _PLUGGED[screen]
 
 
 _ACTS: dict[type, Callable[[Gamepad, Action], None]] = {

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Iterator
 from gettext import GNUTranslations
 from pathlib import Path
 from random import Random
@@ -28,7 +27,6 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests import pads
-from tests.pads import empty_hands
 from tests.scale import scale
 from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import NAMES, course, played, table_at
@@ -39,12 +37,6 @@ LOCALE = Path(settings.__file__).parent / "locale"
 EACH = scale(2, 12)
 """So many actions of each kind."""
 MOMENTS = [(name, number) for name in NAMES for number in range(len(played(name)))]
-
-
-@pytest.fixture(autouse=True)
-def _hands() -> Iterator[None]:
-    with empty_hands():
-        yield
 
 
 @pytest.fixture

@@ -426,6 +426,13 @@ def end_by_touch(screen: Screen, action: End, chance: Random) -> None:
     screen.tap("end")
 
 
+def by_gamepad(screen: Screen, action: Action, chance: Random) -> None:
+    """With the gamepad of the screen."""
+    from tests.scenes.gamepad import gamepad_of
+
+    gamepad_of(screen).act(action)
+
+
 WAYS: dict[str, dict[type, Callable[..., None]]] = {
     "drag": {Build: build_by_drag, Workers: workers_by_drag, Piece: piece_by_drag, Draw: draw_by_drag,
              Banner: banner_by_mouse, End: end_by_mouse},
@@ -435,6 +442,7 @@ WAYS: dict[str, dict[type, Callable[..., None]]] = {
              Banner: banner_by_keys, End: end_by_key},
     "touch": {Build: build_by_touch, Workers: workers_by_touch, Piece: piece_by_touch, Draw: draw_by_touch,
               Banner: banner_by_touch, End: end_by_touch},
+    "gamepad": dict.fromkeys((Build, Workers, Piece, Draw, Banner, End), by_gamepad),
 }  # fmt: skip
 
 

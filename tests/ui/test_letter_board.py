@@ -6,14 +6,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.widgets import TextField
 from arkadia_desktop.ui.widgets.letter_board import DONE, ERASE, ROWS, SHIFT, SPACE, LetterBoard
-from tests.pads import empty_hands
 from tests.ui.desk import Desk
-
-
-@pytest.fixture(autouse=True)
-def _hands():
-    with empty_hands():
-        yield
 
 
 def _board(text: str = "", **options):

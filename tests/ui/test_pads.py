@@ -8,13 +8,7 @@ from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.pads.devices import DEAF_MS, REPEAT_FIRST_MS, REPEAT_MOST_MS, REPEAT_NEXT_MS, Pads, family_of
 from tests import pads as hands
-from tests.pads import FakePad, VirtualPad, added, axis, down, empty_hands, plugged, removed, up
-
-
-@pytest.fixture(autouse=True)
-def _hands():
-    with empty_hands():
-        yield
+from tests.pads import FakePad, VirtualPad, added, axis, down, plugged, removed, up
 
 
 def ready(*devices: FakePad) -> Pads:
