@@ -64,11 +64,11 @@ def turn_keys(bindings: Bindings) -> tuple[Row, ...]:
 def other_keys(bindings: Bindings) -> tuple[Row, ...]:
     """What acts at any time."""
     tab, shift = pgettext("key", "Tab"), pgettext("key", "Shift")
-    shoulders = in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER
+    shoulders = _signs(in_hand.LEFT_SHOULDER, in_hand.RIGHT_SHOULDER)
     told = _("What you may do"), _("Last moves"), _("Seal values"), _("Your own tent"), _("Other tents"), _("Your hand")
     bound = _Bound(bindings)
     return (
-        Row(_("Next or previous control"), ((tab,), (shift, tab), *_signs(in_hand.CROSS, *shoulders))),
+        Row(_("Next or previous control"), ((tab,), *(shoulders or ((shift, tab),)))),
         Row(_("Back, open the menu"), ((pgettext("key", "Esc"),), *_signs(in_hand.B, in_hand.START))),
         bound.row(_("Rules and keys"), keys.HELP),
         bound.row(_("Town chronicle"), keys.CHRONICLE),
