@@ -24,6 +24,7 @@ def run() -> int:
         (_("Sounds"), lambda: examine.sounds(paths.assets() / "sounds")),
         (_("Board"), board),
         (_("Assistive programs"), examine.assistive),
+        (_("Gamepads"), examine.gamepads),
         *self_test.own_checks(),
     ]
     return FINE if self_test.examine(checks) else FAILED

@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.pads import in_hand
+from arkadia_desktop.ui.widgets.dropdown import OptionList
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests import pads
 from tests.scale import scale
@@ -237,6 +238,23 @@ def test_a_button_given_to_an_action_stays_with_it(screen: Screen, tmp_path: Pat
     assert (buttons.button(PEEK), buttons.button(WHY), buttons.button(UNDO)) == ("RightStick", "", "X")
     pad.tap(pads.A, pads.B)
     assert not keys_tab(scene).waiting
+    screen.press("standard")
+    screen.wait(600)
+    screen.key(pygame.K_RETURN)
+    assert screen.app.settings.pads == {}
+
+
+def test_a_click_reaches_the_list_that_a_gamepad_has_opened(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    screen.app.show_settings()
+    screen.step()
+    pad.seek("language", pads.DOWN)
+    pad.tap(pads.A)
+    options = screen.scene.sheet.popup
+    assert isinstance(options, OptionList)
+    screen.click(options._rows()[1][1].center)
+    assert screen.scene.sheet.popup is None
+    assert screen.app.settings.language
 
 
 def test_bad_buttons_in_the_file_are_told_or_left(tmp_path: Path) -> None:

@@ -92,7 +92,7 @@ class BindingRow(KeyRow):
 class KeysTab(Tab):
     """Two columns of actions. While a row waits for a key, the next key is its; Escape or a click ends that."""
 
-    names = ("keys",)
+    names = ("keys", "pads")
 
     def __init__(self, book: Book) -> None:
         super().__init__(book)

@@ -72,3 +72,12 @@ def assistive() -> str:
 
     accesskit.Node(accesskit.Role.BUTTON).set_label("Arkadia")
     return "AccessKit"
+
+
+def gamepads() -> str:
+    """Look for gamepads as the window does; by what. Raises ImportError or pygame.error."""
+    from pygame._sdl2 import controller
+
+    controller.init()
+    controller.quit()
+    return "SDL {}.{}.{}".format(*pygame.get_sdl_version())
