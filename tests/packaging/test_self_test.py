@@ -34,6 +34,7 @@ def test_a_whole_copy_passes(tmp_path: Path) -> None:
         "Sounds",
         "Board",
         "Assistive programs",
+        "Gamepads",
         "Languages",
         "Nets",
         "A game between computers",
