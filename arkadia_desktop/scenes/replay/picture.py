@@ -71,7 +71,7 @@ class ReplayPicture:
         self._worded = Worded()
         self._shown: Scenery | None = None
         self._backdrop = Surface((1, 1))
-        self._coming: Iterator[Callable[[], object]] = iter(())
+        self._coming: Iterator[None] = iter(())
 
     # ---- places
 
@@ -113,14 +113,17 @@ class ReplayPicture:
         for building in board.buildings:
             whole = "mill_base" if building.card.form is Form.MILL else building.card.form
             names += [f"shadow_{building.card.form}_r{building.rot}", f"building_{whole}_r{building.rot}"]
-        self._coming = iter([partial(sprites.at, name, square) for name in dict.fromkeys(names)])
+        self._coming = self._made([partial(sprites.at, name, square) for name in dict.fromkeys(names)])
+
+    def _made(self, pictures: Iterable[Callable[[], object]]) -> Iterator[None]:
+        for make in pictures:
+            make()
+            yield
+        yield from self.board.prepare_standing()
 
     def prepare(self) -> bool:
         """Make one of them; false when nothing is left."""
-        make = next(self._coming, None)
-        if make is not None:
-            make()
-        return make is not None
+        return next(self._coming, self) is None
 
     # ---- showing
 

@@ -105,6 +105,16 @@ class BoardPicture(Component[BoardModel]):
         put_shadow(drawing, f"shadow_{form}_r{rot}", self.grid.square, 0, 0, HOVER_SHADOW, HOVER_BLUR)
         yield
 
+    def prepare_standing(self) -> Iterator[None]:
+        """Make the marks of what stands on a board, one after the other."""
+        self._marks.outlines.prepare("completed")
+        yield
+        for raised in (False, True):
+            self._marks.piece_shadow(raised)
+            yield
+        for _mark in self._marks.prepare_sides(_SIDES):
+            yield
+
     def prepare_common(self, colours: Sequence[Colour]) -> Iterator[None]:
         """Make the marks that every game of these players needs, one after the other."""
         for style in ("completed", "lit", "legal", "held", "refused"):
@@ -122,11 +132,7 @@ class BoardPicture(Component[BoardModel]):
         for mark in (self._marks.spot, self._marks.tick, self._marks.take_back):
             mark()
             yield
-        for raised in (False, True):
-            self._marks.piece_shadow(raised)
-            yield
-        for _mark in self._marks.prepare_sides(_SIDES):
-            yield
+        yield from self.prepare_standing()
         yield from self._prepare_washes()
 
     def _prepare_washes(self) -> Iterator[None]:
