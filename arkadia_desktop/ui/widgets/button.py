@@ -19,6 +19,8 @@ _PULSE_MS = 300
 _PULSE_SHARE = 0.03
 _HOVER_MS = 80
 _COUNT = theme.BADGE.at(21)
+_GLEAM = 5
+"""How far the gleam of its edge reaches inwards, design px."""
 DEAF_MS = 400
 """A button that means something else than before takes no press for so long: it was meant for what it was."""
 
@@ -212,12 +214,16 @@ class Button(Inscribed, Pressable):
         gap = kit.frame.px(self._icon_gap) if icon and self._label else 0
         room = max(1, rect.w - 2 * kit.frame.px(10) - icon - gap)
         look, (role, sub_role) = self._look(), self._roles()
+        low = self._lowered(rect, role, sub_role) if self._sub else 1.0
+        role, sub_role = role.at(role.size * low), sub_role.at(sub_role.size * low)
         label, role = kit.type.fit(self._label, role, room) if self._label else ("", role)
         sub, sub_role = kit.type.fit(self._sub, sub_role, room) if self._sub else ("", sub_role)
         wide = max(kit.type.width(label, role) if label else 0, kit.type.width(sub, sub_role) if sub else 0)
         left = rect.x + (rect.w - icon - gap - wide) / 2
         size = kit.type.size(role)
         baseline = middle + size * (-0.05 if sub else 0.34)
+        if low < 1:  # the two lines fill the face, and have their middle there
+            baseline -= kit.type.size(sub_role) * 0.49 - size * 0.26
         below = baseline + size * 0.28 + kit.type.size(sub_role) * 0.78
         texts = (label, role, baseline, self._label), (sub, sub_role, below, self._sub)
         lines = [
@@ -226,6 +232,12 @@ class Button(Inscribed, Pressable):
             if text
         ]
         return ButtonPlan(icon, (left + icon / 2, middle), lines)
+
+    def _lowered(self, rect: Rect, role: theme.Role, sub_role: theme.Role) -> float:
+        """By how much two lines must be smaller to lie within the gleam of its edge, 0..1."""
+        kit, u = self.kit, self.kit.frame.u
+        face = rect.h - (theme.BUTTON_DEPTH + 2 * _GLEAM) * u
+        return min(1.0, face / (0.98 * (kit.type.size(role) + kit.type.size(sub_role))))
 
     def _icon_px(self) -> int:
         """How large an icon is in it, real px."""
