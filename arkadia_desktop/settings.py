@@ -134,6 +134,7 @@ class Settings:
         for name, fits in _FITS.items():
             if not fits(getattr(self, name)):
                 raise ValueError(f"{name} = {getattr(self, name)!r}")
+        object.__setattr__(self, "speed", float(self.speed))  # a file that somebody wrote by hand may have 0 or 1
 
 
 _FITS: dict[str, Callable[[object], bool]] = {

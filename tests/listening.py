@@ -10,8 +10,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.pieces import FAMILIES
-from arkadia_desktop.scenes.play.say import piece_words
+from arkadia_desktop.locale.words import family_name, listed
+from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.rules.shapes import turned
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.play.say import piece_words, square_name
+from arkadia_desktop.stage.common.names import card_words
 
 
 @dataclass(frozen=True)
@@ -36,6 +41,12 @@ class Ears(Protocol):
     def press(self, thing: Heard) -> None:
         """Press it, and wait until all has been shown."""
 
+    def write(self, thing: Heard, text: str) -> None:
+        """Write a text or a number there, and wait."""
+
+    def pause(self) -> None:
+        """Let a moment pass."""
+
 
 def words_now() -> Words:
     """What the program says in the language in use."""
@@ -51,6 +62,9 @@ def words_now() -> Words:
         place=tuple(ngettext("Place {n} worker", "Place {n} workers", n).format(n=n) for n in range(1, 12)),
         take=_("Take a card"),
         castle=tuple(piece_words(family) for family in FAMILIES),
+        neutral=_("A neutral worker stands here until you confirm."),
+        banner=_("Banner & sell"),
+        workers_only=_("Workers only"),
     )
 
 
@@ -69,6 +83,9 @@ class Words:
     place: tuple[str, ...]
     take: str
     castle: tuple[str, ...]
+    neutral: str
+    banner: str
+    workers_only: str
 
 
 class Listener:
@@ -150,3 +167,83 @@ class Listener:
                 self.press(place[0])
                 return True
         return False
+
+    # ---- what somebody has decided
+
+    def until(self, words: str, times: int = 100) -> None:
+        """Listen until a status says it."""
+        for _time in range(times):
+            self.listen()
+            if self.says(words):
+                return
+            self.ears.pause()
+        raise AssertionError(f"nobody says {words!r}")
+
+    def do(self, action: Action, castle: Sequence[Square]) -> None:
+        """Carry an action out by the names of things; `castle` are the squares of the castle in order."""
+        self.listen()
+        match action:
+            case Build():
+                self._build(action)
+            case Workers():
+                self._place(action)
+            case Piece():
+                self._named(lambda one: one.name == piece_words(action.family))
+                self._named(self._on(castle[action.square]))
+            case Draw():
+                row = self.things(lambda one: one.list == self.words.row)
+                self.press(row[-1] if action.source == STACK else row[action.source])
+            case Banner():
+                self._sell(action.sell)
+            case _:
+                self._named(lambda one: one.role == "button" and one.name == self.words.end)
+
+    def awaited(self, role: str, name: str, times: int = 50) -> Heard:
+        """What is called so, once it is there."""
+        for _time in range(times):
+            self.listen()
+            found = next((one for one in self._now if (one.role, one.name) == (role, name)), None)
+            if found is not None:
+                return found
+            self.ears.pause()
+        raise AssertionError(f"no {role} {name!r} but {[(one.role, one.name) for one in self._now]}")
+
+    def _named(self, test: Callable[[Heard], bool]) -> None:
+        """Press what is called so."""
+        found = self.things(test)
+        assert found, [one.name for one in self._now if one.presses]
+        self.press(found[0])
+
+    @staticmethod
+    def _on(square: Square) -> Callable[[Heard], bool]:
+        begins = _("{square}, {what}").format(square=square_name(square), what="")
+        return lambda one: one.role == "cell" and one.name.startswith(begins)
+
+    def _build(self, action: Build) -> None:
+        self._named(lambda one: one.list == self.words.hand and one.name == card_words(action.card))
+        for _turn in range(action.rot):
+            self._named(lambda one: one.role == "button" and one.name.startswith(self.words.rotate))
+        cells = [Square(action.at.x + x, action.at.y + y) for x, y in turned(action.card.form, action.rot)]
+        covers = _("It would cover {squares}.").format(squares=listed([square_name(cell) for cell in cells]))
+        self._named(lambda one: one.role == "cell" and covers in one.about)
+
+    def _sell(self, counts: Counts) -> None:
+        """In the dialog of the banner: so many seals of each family, or none."""
+        self._named(lambda one: one.role == "button" and one.name.startswith(self.words.banner))
+        numbers = [one for one in self._now if one.role == "spin button"]
+        for family, n in zip(FAMILIES, counts, strict=True):
+            if n:
+                self.ears.write(next(one for one in numbers if family_name(family) in one.name), str(n))
+        self.listen()
+        buttons = self.things(lambda one: one.role == "button")
+        self.press(buttons[-1] if any(counts) else next(one for one in buttons if one.name == self.words.workers_only))
+
+    def _place(self, action: Workers) -> None:
+        for square in action.own:
+            self._named(self._on(square))
+        for square in action.neutral:
+            for _time in range(2):
+                self._named(self._on(square))
+                if any(self.words.neutral in one.name for one in self._now if self._on(square)(one)):
+                    break
+        self._named(lambda one: one.role == "button" and one.name.startswith(self.words.place))

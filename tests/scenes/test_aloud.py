@@ -9,8 +9,13 @@ import pygame
 import pytest
 
 from arkadia_desktop import locale
-from arkadia_desktop.ai.puzzles.collection import heads
+from arkadia_desktop.ai.puzzles.collection import heads, puzzles
+from arkadia_desktop.ai.puzzles.puzzle import Theme
 from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
@@ -31,9 +36,9 @@ from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, Spoken
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken
 from tests.listening import Heard, Listener
-from tests.scale import scale
+from tests.scale import FULL, scale
 from tests.scenes.games import table_at
 from tests.scenes.menus import Listener as Director
 from tests.scenes.menus import Screen as Menu
@@ -61,7 +66,15 @@ class Hearing:
         perform(self.screen.app.stack, self.tree, thing.of, PRESS)
         self.screen.step()
         if isinstance(self.screen.scene, PlayScene):
-            self.screen.until_mine()
+            self.screen.until(lambda: not self.screen.play.busy)
+
+    def write(self, thing: Heard, text: str) -> None:
+        assert isinstance(thing.of, tuple)
+        assert perform(self.screen.app.stack, self.tree, thing.of, WRITE, text)
+        self.screen.step()
+
+    def pause(self) -> None:
+        self.screen.step(100)
 
 
 def _heard(way: Way, node: Node, nodes: Mapping[Way, Node]) -> Heard:
@@ -410,3 +423,32 @@ def test_in_a_puzzle_the_open_tents_are_told_in_sentences(screen: Screen) -> Non
     told = [one.name for one in Hearing(screen).heard() if one.list == "All tents are open"]
     assert len(told) == len(game.players) - 1
     assert all("Seals: red" in line and "gold" in line for line in told)
+
+
+@pytest.mark.parametrize("lesson", lessons() if FULL else lessons()[:3], ids=lambda lesson: lesson.id)
+def test_a_lesson_is_done_by_ear(screen: Screen, lesson: Lesson) -> None:
+    screen.speed(0)
+    screen.app.start_lesson(lesson.id)
+    screen.step(100)
+    listener = Listener(Hearing(screen))
+    for step, game in zip(lesson.steps, lesson.positions, strict=True):
+        listener.until(_(step.text).replace("*", ""))
+        if step.reading:
+            listener.press(listener.button(_("Go on"))[0])
+        for action in step.answer:
+            listener.do(action, game.board.lot.castle_squares())
+    screen.until(lambda: screen.app.progress.of(lesson.id).done)
+
+
+@pytest.mark.parametrize("kind", [Theme.DENIAL, Theme.ENCLOSURE, Theme.FINISH])
+def test_a_puzzle_is_solved_by_ear(screen: Screen, kind: Theme) -> None:
+    screen.speed(0)
+    puzzle = next(one for one in puzzles(kind) if not any(isinstance(action, Banner) for action in one.answer))
+    screen.app.start_puzzle(puzzle.id)
+    screen.step(200)
+    listener = Listener(Hearing(screen))
+    castle = screen.play.view.board.lot.castle_squares()
+    for action in puzzle.answer:
+        if screen.app.puzzle_marks.of(puzzle.id).standing is not Standing.SOLVED:
+            listener.do(action, castle)
+    assert screen.app.puzzle_marks.of(puzzle.id).standing is Standing.SOLVED

@@ -601,3 +601,11 @@ def test_credits_say_what_the_licences_file_says() -> None:
     for part in parts():
         if part.name != "SDL":
             assert part.licence in rows[part.name]
+
+
+def test_a_whole_number_for_the_speed_is_as_good_as_any(tmp_path: Path) -> None:
+    """Somebody who writes the file by hand writes 0, not 0.0."""
+    director = Listener(tmp_path)
+    director.settings = Settings(speed=0)
+    screen = Screen(SettingsScene(director))
+    assert screen.scene.sheet["speed"].value == "0.0"  # type: ignore[attr-defined]

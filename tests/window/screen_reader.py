@@ -22,9 +22,13 @@ T = TypeVar("T")
 WAIT_S = 20.0
 _ROOT = "/org/a11y/atspi/accessible/root"
 _ACCESSIBLE, _ACTION = "org.a11y.atspi.Accessible", "org.a11y.atspi.Action"
-_ENABLED, _SENSITIVE, _FOCUSED = 8, 24, 12
+_SENSITIVE, _CHECKED, _PRESSED = 24, 4, 20
 """Numbers of states of AT-SPI."""
-_ROLES = {43: "button", 56: "cell", 54: "status", 101: "alert", 2: "alert", 31: "list", 29: "label"}
+_ROLES = {
+    43: "button", 56: "cell", 54: "status", 101: "alert", 2: "alert", 31: "list", 29: "label",
+    51: "slider", 52: "spin button", 62: "switch", 7: "switch", 130: "switch", 37: "tab", 83: "heading",
+    44: "radio button", 55: "table", 90: "row", 61: "label",
+}
 """Those roles of AT-SPI that a player goes by."""
 
 Object = tuple[str, str]
@@ -138,6 +142,10 @@ class ScreenReader:
     def _walk(self, what: Object, whole: str) -> Iterator[Heard]:
         self.walked += 1
         role, name = self._role(what), self._property(what, "Name")
+        if role == "cell" and "\n" not in name:
+            # Nothing may be done there: the rest is not asked, so that one need not wait so long for a board.
+            yield Heard(role, name, of=what)
+            return
         (states,) = self._ask(what, _ACCESSIBLE, "GetState")
         (interfaces,) = self._ask(what, _ACCESSIBLE, "GetInterfaces")
         off = not states[0] & (1 << _SENSITIVE)
@@ -149,6 +157,29 @@ class ScreenReader:
         assert isinstance(thing.of, tuple)
         assert self._ask(thing.of, _ACTION, "DoAction", "i", 0) == (True,)
         self.settle()
+
+    def write(self, thing: Heard, text: str) -> None:
+        """A number; texts are written with the keyboard."""
+        assert isinstance(thing.of, tuple)
+        value = "org.a11y.atspi.Value", "CurrentValue", ("d", float(text))
+        self._ask(thing.of, "org.freedesktop.DBus.Properties", "Set", "ssv", *value)
+        self.settle()
+
+    def number(self, thing: Heard) -> float:
+        """The number that something tells."""
+        assert isinstance(thing.of, tuple)
+        asked = "org.a11y.atspi.Value", "CurrentValue"
+        ((_kind, value),) = self._ask(thing.of, "org.freedesktop.DBus.Properties", "Get", "ss", *asked)
+        return float(value)
+
+    def checked(self, thing: Heard) -> bool:
+        """Whether a switch is on, or a field chosen."""
+        assert isinstance(thing.of, tuple)
+        (states,) = self._ask(thing.of, _ACCESSIBLE, "GetState")
+        return bool(states[0] & (1 << _CHECKED | 1 << _PRESSED))
+
+    def pause(self) -> None:
+        time.sleep(0.3)
 
     def settle(self) -> None:
         """Wait until what is told no longer changes."""

@@ -39,11 +39,11 @@ def write_save(path: Path, record: Record, people: Sequence[int]) -> Position:
     return after(record, len(record.entries))
 
 
-def still_settings(data: Path) -> None:
+def still_settings(data: Path, **more: object) -> None:
     """Settings of a program that shows every step at once."""
     folder = data / "config"
     folder.mkdir(parents=True, exist_ok=True)
-    values = {"format": "arkadia-settings/1", "speed": 0, "computer_pause_ms": 0}
+    values = {"format": "arkadia-settings/1", "speed": 0, "computer_pause_ms": 0, **more}
     (folder / "settings.json").write_text(json.dumps(values), encoding="utf-8")
 
 

@@ -2,22 +2,33 @@
 
 from __future__ import annotations
 
+import json
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
 import pytest
 
+from arkadia_desktop import locale
+from arkadia_desktop.ai.puzzles.collection import puzzles
+from arkadia_desktop.ai.puzzles.puzzle import Theme
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.learn.progress import Progress
+from arkadia_desktop.learn.puzzle_marks import PuzzleMarks, Standing
+from arkadia_desktop.rules.record import after
 from tests.listening import Listener
 from tests.needs import needs
-from tests.scale import scale
+from tests.scale import FULL, scale
 from tests.window.display import Display
 from tests.window.harness import Game
-from tests.window.screen_reader import Bus
+from tests.window.in_step import room_program
+from tests.window.screen_reader import Bus, ScreenReader
 from tests.window.tables import actions, record_until, still_settings, write_save
 
 SIZE = (1280, 720)
-TURNS = scale(1, 200)
-"""So many turns are played, or all of a game."""
+BEGUN, TURNS = 20, scale(1, 200)
+"""So many actions were played before, and so many turns are played, or all of a game."""
+LESSON, PUZZLE = lessons()[1], next(puzzles(Theme.ENCLOSURE))
 
 
 def ended(played: list[dict[str, Any]]) -> int:
@@ -30,22 +41,93 @@ def over(data: Path) -> bool:
     return not (data / "saves" / "autosave.json").exists() and any((data / "records").glob("*.json"))
 
 
-@needs("dbus-daemon", "at-spi2-core")
-def test_turns_are_played_by_what_is_told(display: Display, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.fixture
+def bus(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Bus]:
+    """A session bus of its own for the programs started here."""
     with Bus(tmp_path / "bus") as bus:
         monkeypatch.setenv("DBUS_SESSION_BUS_ADDRESS", bus.address)
-        data = tmp_path / "data"
-        still_settings(data)
-        save = tmp_path / "start.json"
-        write_save(save, record_until("std2", 20), [0])
+        yield bus
+
+
+def listening(bus: Bus) -> Listener:
+    """Somebody who knows what the window tells."""
+    reader = bus.reader()
+    reader.window()
+    reader.settle()
+    return Listener(reader)
+
+
+def play(game: Game, listener: Listener, data: Path, turns: int) -> None:
+    """Play so many turns, or to the end."""
+    while ended(actions(data)[BEGUN:]) < turns and not over(data):
+        if not listener.step():
+            listener.ears.pause()
+            assert game.returncode is None
+    assert listener.pressed >= 2
+    assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
+def test_turns_are_played_by_what_is_told(display: Display, tmp_path: Path, bus: Bus) -> None:
+    """In a full run the whole game."""
+    data, save = tmp_path / "data", tmp_path / "start.json"
+    still_settings(data)
+    write_save(save, record_until("std2", BEGUN), [0])
+    with Game(display, data, "--load", str(save), "--no-sound", size=SIZE) as game:
+        play(game, listening(bus), data, TURNS)
+        assert not FULL or over(data)
+
+
+@needs("dbus-daemon", "at-spi2-core")
+@pytest.mark.parametrize("language", [one for one in locale.languages() if one != "en"])
+def test_a_turn_is_played_in_every_language(display: Display, tmp_path: Path, bus: Bus, language: str) -> None:
+    data, save = tmp_path / "data", tmp_path / "start.json"
+    still_settings(data, language=language)
+    write_save(save, record_until("std2", BEGUN), [0])
+    locale.use(language)
+    try:
         with Game(display, data, "--load", str(save), "--no-sound", size=SIZE) as game:
-            reader = bus.reader()
-            listener = Listener(reader)
-            reader.window()
-            reader.settle()
-            while ended(actions(data)[20:]) < TURNS and not over(data):
-                if not listener.step():
-                    reader.settle()
-                    assert game.returncode is None
-            assert listener.pressed > 2 * TURNS
-            assert game.noise == ""
+            play(game, listening(bus), data, 1)
+    finally:
+        locale.use("en")
+
+
+@needs("dbus-daemon", "at-spi2-core")
+def test_a_lesson_and_a_puzzle_are_done_by_ear(display: Display, tmp_path: Path, bus: Bus) -> None:
+    data = tmp_path / "data"
+    still_settings(data)
+    with Game(display, data, "--no-sound", size=SIZE, program=room_program("lesson", LESSON.id)) as game:
+        listener = listening(bus)
+        for step, position in zip(LESSON.steps, LESSON.positions, strict=True):
+            listener.until(step.text.replace("*", ""))
+            for action in step.answer:
+                listener.do(action, position.board.lot.castle_squares())
+        game.wait_for(lambda: Progress(data / "progress.json").of(LESSON.id).done, "the lesson done")
+        assert game.noise == ""
+    castle = after(PUZZLE.record, len(PUZZLE.record.entries)).board.lot.castle_squares()
+    with Game(display, data, "--no-sound", size=SIZE, program=room_program("puzzle", PUZZLE.id)) as game:
+        listener = listening(bus)
+        marks = lambda: PuzzleMarks(data / "puzzles.json").of(PUZZLE.id)  # noqa: E731
+        for action in PUZZLE.answer:
+            if marks().standing is not Standing.SOLVED:
+                listener.do(action, castle)
+        game.wait_for(lambda: marks().standing is Standing.SOLVED, "the puzzle solved")
+        assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
+def test_settings_are_changed_by_ear(display: Display, tmp_path: Path, bus: Bus) -> None:
+    """A switch is pressed, a slider is given a number."""
+    data = tmp_path / "data"
+    still_settings(data)
+    with Game(display, data, "--no-sound", size=SIZE) as game:
+        listener, kept = listening(bus), data / "config" / "settings.json"
+        reader = listener.ears
+        assert isinstance(reader, ScreenReader)
+        reader.press(listener.awaited("button", "Settings"))
+        reader.write(listener.awaited("slider", "Board grid"), "76")
+        game.wait_for(lambda: json.loads(kept.read_text()).get("grid") == 76, "the grid at 76 %")
+        reader.press(listener.awaited("tab", "Accessibility"))
+        reader.press(listener.awaited("switch", "High contrast"))
+        game.wait_for(lambda: json.loads(kept.read_text()).get("high_contrast") is True, "high contrast")
+        assert game.noise == ""

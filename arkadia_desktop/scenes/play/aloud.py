@@ -28,7 +28,7 @@ from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.told_prompt import DRAWN, told_prompt
 from arkadia_desktop.scenes.play.view.models import Shown
-from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets.base import Widget
@@ -90,7 +90,7 @@ class AloudPlay(Scene):
             case "tent", seat:
                 return replace(spoken, role="group", name=self._tent(seat, shown))
             case "value", number:
-                return replace(spoken, name=say.value_of(FAMILIES[number], shown.view.castle.values[number]))
+                return replace(spoken, name=family_worth(FAMILIES[number], shown.view.castle.values[number]))
             case _:
                 name, about = thing_words(target, shown.view, shown.facts.seats)
                 return replace(spoken, name=name, about=sentence(about, spoken.about))
@@ -245,8 +245,10 @@ def _possible(square: Square, shown: Shown) -> str:
     bit = board.grid.bit(square)
     if shown.doing.squares & bit and overlay.ghost is not None:
         return _("The building is held here.")
-    if any(worker.square == square for worker in overlay.draft):
-        return _("A worker stands here until you confirm.")
+    for worker in overlay.draft:
+        if worker.square == square:
+            neutral = _("A neutral worker stands here until you confirm.")
+            return neutral if worker.colour is None else _("Your worker stands here until you confirm.")
     if overlay.free & bit:
         return _("A worker may stand here.")
     if overlay.legal & bit and shown.doing.building is None:

@@ -8,13 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
+from arkadia_desktop.locale.words import in_gold, labelled, seal_values
 from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.play.view.models import Shown, all_open, ribbon_model
-from arkadia_desktop.stage.common.names import card_words, family_title
+from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.bubble import Saying
 from arkadia_desktop.stage.panels.wording import Line
 from arkadia_desktop.table.seats import Seat
@@ -92,11 +92,6 @@ def may_do(shown: Shown) -> str:
 def values(shown: Shown) -> str:
     """What the seals are worth."""
     return seal_values(shown.view.castle.values)
-
-
-def value_of(family: Family, gold: int) -> str:
-    """A family by trade and colour, and what a seal of it is worth."""
-    return labelled(_(", ").join((family_title(family), family_name(family))), in_gold(gold))
 
 
 def own_tent(shown: Shown) -> str:

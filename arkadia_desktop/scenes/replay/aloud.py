@@ -42,6 +42,7 @@ from arkadia_desktop.ui.widgets.spoken import (
     LOOKED_AT,
     MORE,
     PRESSED,
+    WRITE,
     Branch,
     Spoken,
     place_of,
@@ -111,7 +112,7 @@ class AloudReplay(Scene):
             case BoardWalk():
                 return self._board_now()
             case Scrub():
-                acts, number = frozenset((LOOK, MORE, LESS)), (moment, 0, course.last)
+                acts, number = frozenset((LOOK, MORE, LESS, WRITE)), (moment, 0, course.last)
                 words = moment_words(course, moment)
                 return Spoken("slider", _("Moment of the game"), words, widget.help, number=number, acts=acts)
             case CourseChart():

@@ -171,6 +171,13 @@ class Scrub(Inscribed, Dragged):
         self._on_moment(self._moment + steps)
         return True
 
+    def written(self, text: str) -> bool:
+        try:
+            self._on_moment(round(float(text)))
+        except (ValueError, OverflowError):
+            return False
+        return True
+
     # ---- the pointer
 
     def hit(self) -> Rect:

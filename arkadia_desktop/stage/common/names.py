@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import family_name, in_gold, labelled
 from arkadia_desktop.rules.pieces import Card, Family, Form
 
 
@@ -34,6 +35,11 @@ def family_title(family: Family) -> str:
         Family.BLACK: pgettext("title of a family", "Carpenters"),
         Family.SILVER: pgettext("title of a family", "Silversmiths"),
     }[family]
+
+
+def family_worth(family: Family, gold: int) -> str:
+    """A family by trade and colour, and what a seal of it is worth."""
+    return labelled(_(", ").join((family_title(family), family_name(family))), in_gold(gold))
 
 
 def family_initial(family: Family) -> str:

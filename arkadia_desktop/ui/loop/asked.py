@@ -9,7 +9,6 @@ from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenTree
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
 
@@ -26,12 +25,9 @@ def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, tex
     if act == LOOK:
         return _look(scene, widget, way[2:])
     if widget is not None and act in (MORE, LESS):
-        return widget.moved_by(1 if act == MORE else -1)
-    if isinstance(widget, TextField) and act == WRITE:
-        widget.text = text
-        if widget.on_change is not None:
-            widget.on_change(widget.text)
-        return True
+        return widget.enabled and widget.moved_by(1 if act == MORE else -1)
+    if widget is not None and act == WRITE:
+        return widget.enabled and widget.written(text)
     return act == PRESS and _press(stack, scene, widget, node.place, whole=node.whole)
 
 

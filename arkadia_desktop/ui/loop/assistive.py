@@ -178,7 +178,7 @@ class AccessKitPort:
         way = self._ways.get(request.target)
         if act is not None and way is not None:
             data = request.data
-            text = data[1] if isinstance(data, tuple) and isinstance(data[1], str) else ""
+            text = str(data[1]) if isinstance(data, tuple) and isinstance(data[1], str | float | int) else ""
             self._ask((way, act, text))
 
     # ---- called by the window

@@ -318,6 +318,10 @@ class Widget:
         """Go so many steps up or down, for whoever asks by ear; false where there are none."""
         return False
 
+    def written(self, text: str) -> bool:
+        """Become what somebody writes by ear, a text or a number; false where nothing can be written."""
+        return False
+
     def said(self) -> str:
         """The words on it."""
         return " ".join(box.text for box in self.boxes())

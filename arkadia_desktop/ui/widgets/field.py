@@ -349,6 +349,12 @@ class TextField(Widget):
         whole = text if self.ends else whole
         return [self.kit.type.measured(text, role, self._inner().midleft, valign="middle", whole=whole)]
 
+    def written(self, text: str) -> bool:
+        self.text = text
+        if self.on_change is not None:
+            self.on_change(self.text)
+        return True
+
     def spoken(self) -> Spoken:
         name = self.called or self.tooltip or self.hint
         about = self.hint if name != self.hint else ""

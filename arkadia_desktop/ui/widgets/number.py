@@ -11,7 +11,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way
 from arkadia_desktop.ui.widgets.pressing import CHORD
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, Spoken
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, WRITE, Spoken
 from arkadia_desktop.ui.widgets.words import Inscribed
 
 _ENDS = (pygame.K_HOME, pygame.K_END)
@@ -96,6 +96,14 @@ class Number(Inscribed):
         self.settled()
         return True
 
+    def written(self, text: str) -> bool:
+        try:
+            self.go(float(text))
+        except (ValueError, OverflowError):
+            return False
+        self.settled()
+        return True
+
     def settled(self) -> None:
         """Called when it has been moved and is let go."""
 
@@ -151,7 +159,7 @@ class Number(Inscribed):
             self.help,
             off=not self.enabled,
             number=(self.value, self.low, self.high),
-            acts=frozenset((MORE, LESS, LOOK)),
+            acts=frozenset((MORE, LESS, WRITE, LOOK)),
         )
 
     @property

@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.play.dialogs.banner_parts import (
     GoldBar,
     SaleRow,
 )
+from arkadia_desktop.stage.common.names import family_worth
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, Label, Stepper
@@ -98,6 +99,7 @@ class BannerDialog(Dialog):
             at_high=_("You have no more of these seals."),
             group="seals",
         )
+        stepper.called = family_worth(FAMILIES[index], self._values[index])
         stepper.allow(None if own else _("You have no seals of this family."))
         return stepper
 
