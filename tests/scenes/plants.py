@@ -18,6 +18,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Card
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play import presenter
+from arkadia_desktop.scenes.play.aloud import AloudPlay
 from arkadia_desktop.scenes.play.drivers import hotseat
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -175,6 +176,17 @@ def a_sound(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     )
 
 
+def what_is_told_by_ear(patch: pytest.MonkeyPatch, secret: Secret) -> None:
+    """What an assistive program is told happened last tells of a hand too."""
+    real = AloudPlay._happened
+
+    def telling(scene: AloudPlay, shown: Any) -> Any:
+        spoken = real(scene, shown)
+        return replace(spoken, name=f"{spoken.name} {secret.hand}")
+
+    patch.setattr(AloudPlay, "_happened", telling)
+
+
 def a_tooltip(patch: pytest.MonkeyPatch, secret: Secret) -> None:
     """The button of the menu says it to whoever points at it, where there is one."""
 
@@ -202,6 +214,7 @@ ASIDE: tuple[tuple[Plant, str], ...] = (
     (a_line_on_the_terminal, "printed"),
     (a_sound, "sounds"),
     (a_tooltip, "tooltip"),
+    (what_is_told_by_ear, "told"),
     (an_offer_to_undo, "undo"),
 )
 """What does not change the course of a session, and the name of what it changes."""

@@ -18,7 +18,7 @@ from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY
+from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.stage.common.geometry import BoardGrid
@@ -26,12 +26,13 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown
 from tests.scale import FULL, scale
 from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import Listener, finished
-from tests.scenes.screen import Screen, by_level
+from tests.scenes.screen import PromptThinker, Screen, by_level
 from tests.scenes.twins import never_seen, script, twin
 
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
@@ -191,6 +192,49 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     chart = scene.sheet["chart"].rect
     screen.click((chart.x + chart.w // 4, chart.centery))
     assert scene.course.at(scene.replay.moment) / scene.course.turns < middle
+
+
+@pytest.mark.parametrize("leak", [False, True])
+@pytest.mark.parametrize("asking", [False, True])
+def test_through_the_eyes_of_a_seat_the_same_is_told(
+    monkeypatch: pytest.MonkeyPatch, asking: bool, leak: bool
+) -> None:
+    """What is told to assistive programs, and said again by keys, of two games that differ in what the viewer never
+    learned; with a leak planted it differs."""
+    told, viewer = script(3, (), 5, 12), 1
+    scenes = []
+    for one in (told, twin(told, viewer)):
+        history = replace(one, begun=len(one.actions)).before
+        table = Table(one.setup, seats_of(one.setup.colours, (0, 1, 2)), Options(), history=history)
+        scenes.append(menus.Screen(ReplayScene(Listener(Path()), table, None, PromptThinker()), (1920, 1080)))
+    if leak:
+        shown = Replay.hands
+        monkeypatch.setattr(
+            Replay, "hands", lambda replay, view: (*shown(replay, view)[:2], *replay.game.hands[2:])
+        )
+
+    def heard(screen: menus.Screen, eyes: int) -> list[object]:
+        scene = screen.scene
+        assert isinstance(scene, ReplayScene)
+        drop = scene.sheet["eyes"]
+        assert isinstance(drop, DropDown)
+        drop.choose(str(eyes))
+        if asking and not scene.asking:
+            scene.lines.add(0, 20, "Else", scene.table.seats)
+            scene.ask_what_if()
+        found: list[object] = []
+        for moment in range(0, scene.course.last + 1, scale(4, 1)):
+            scene.go(moment)
+            screen.keys(pygame.K_F4, pygame.K_F5, pygame.K_F6)
+            screen.tick()
+            found.append(tree_of(screen.stack, "Arkadia"))
+        return found
+
+    for eyes in (viewer, NOBODY):
+        same = heard(scenes[0], eyes) == heard(scenes[1], eyes)
+        assert same != (leak and not asking), eyes
+    if not asking:
+        assert heard(scenes[0], EVERYBODY) != heard(scenes[1], EVERYBODY), "the deals are the same"
 
 
 def test_a_seat_sees_only_what_it_knew() -> None:

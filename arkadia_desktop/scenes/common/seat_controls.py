@@ -46,6 +46,9 @@ class SeatControls:
         levels = level_options()
         self.level = LevelChoice(id("level"), levels, levels[0].key, lambda _level: on_level())
         self.fondness = DropDown(id("fondness"), fondness_options(), BALANCED, lambda _fondness: on_level())
+        self.name.called = _("Name of player {n}").format(n=number + 1)
+        self.kind.called = _("Player {n}").format(n=number + 1)
+        self.level.called, self.fondness.called = _("Level"), _("Favourite plan")
 
     @property
     def rated(self) -> str:

@@ -18,6 +18,7 @@ from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TITLE = Role(theme.SERIF_BOLD, 38)
@@ -65,6 +66,10 @@ class LessonDetails(Lettered):
         self._picture = _step_picture(self, self._standing)
         self.changed()
         return True
+
+    def said(self) -> str:
+        standing = self._standing
+        return "" if standing is None else sentence(standing.title, self._which(standing), standing.about)
 
     # ---- where things lie, real px
 

@@ -11,6 +11,8 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.menu_paint import disc, picture_frame
 from arkadia_desktop.scenes.common.vignettes import put_still_life
 from arkadia_desktop.scenes.learn.path import beside, paint_map, stations
@@ -21,6 +23,7 @@ from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.theme import Shade, rgb
 from arkadia_desktop.ui.widgets import Widget
 from arkadia_desktop.ui.widgets.pressing import CHORD
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _TITLE = theme.Role(theme.SERIF_BOLD, 22.5)
@@ -231,6 +234,20 @@ class LessonMap(Inscribed, Widget):
             left += px(_ICON_ROOM) if STATE_ICON[standing.state] else 0
             words.append(Word(line.state, _STATE, STATE_INK[standing.state], (left, y)))
         return words
+
+    def spoken(self) -> Spoken:
+        """The lessons in their order, each with how long it takes and how it stands."""
+        parts = tuple(
+            Branch(
+                str(index),
+                place_of(self.plate(index)),
+                Spoken("list box option", told, about=one.about, chosen=index == self._chosen, acts=PRESSED),
+            )
+            for index, one in enumerate(self._standings)
+            for name in (labelled(str(one.number), one.title),)
+            for told in (_(", ").join((name, minutes(one.lesson.minutes), one.words)),)
+        )
+        return Spoken("list box", _("Lessons"), acts=LOOKED_AT, parts=parts)
 
     @property
     def help(self) -> str:

@@ -86,8 +86,10 @@ class SchoolScene(MenuScene):
                 on_choose=self._choose, on_open=lambda row: self.begin(), row_words=self._row_words, gap=6,
             )
         )  # fmt: skip
+        self._list.called = _("Lessons")
         self._details = add(LessonDetails("details"))
         self._steps = add(ScrollList("steps", (), self._paint_step, row_words=self._step_words, gap=0))
+        self._steps.called = _("What you learn")
         self._again = add(Button("again", _("Start again"), self.begin_again, style="parchment", icon="again", size=22))
         self._back = self.foot_button("back", _("Back"), director.show_title, "parchment", "prev")
         self._first = self.foot_button("first game", _("First game"), director.start_practice, icon="play", size=26)

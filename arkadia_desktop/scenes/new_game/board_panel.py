@@ -75,6 +75,7 @@ class BoardPart:
         self._turn = sheet.add(Button("place turn", _("Rotate"), self.turn, icon="rotate", size=23, on_parchment=True))
         self._hint = sheet.add(_paragraph("place hint", _("Point at a number to see the place.")))
         self.seed = SeedPart(sheet, chooser)
+        self._how.called = _("Place of the castle")
         self._room = Rect(0, 0, 0, 0)
         """Where the picture of the castle's places may lie."""
         self._end = 0

@@ -45,6 +45,7 @@ class FootPart:
     def __init__(self, sheet: Sheet, director: Director, keeper: Keeper, fresh: Callable[[], Draft]) -> None:
         self._director, self._keeper, self._fresh = director, keeper, fresh
         self._list = sheet.add(DropDown("favourites", (_none(),), "", self._take, size=26, on_parchment=False))
+        self._list.called = _("Favourites")
         self._keep = sheet.add(Button("favourite", "", self._keep_or_forget, icon="star", size=22, group="foot"))
         self._last = sheet.add(
             Button("last game", _("Last game"), self._bring_back, icon="undo", size=22, group="foot")

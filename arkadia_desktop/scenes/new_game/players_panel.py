@@ -79,6 +79,7 @@ class PlayersPart:
         self._curtain_note = sheet.add(_note("curtain note"))
         self._memory_name = sheet.add(Label("memory name", _("Memory"), role=_NAME))
         self._memory = sheet.add(Toggle("memory", True, self._set_memory))
+        self._starts.called, self._curtain.called, self._memory.called = _("Who starts"), _("Curtain"), _("Memory")
         self._memory_note = sheet.add(_note("memory note"))
 
     # What is told to the screen

@@ -187,6 +187,9 @@ class PuzzleDetails(Lettered):
 
     # ---- words
 
+    def said(self) -> str:
+        return "\n".join(word.whole or word.text for word in self.words())
+
     def words(self) -> list[Word]:
         if self.entry is None:
             return []

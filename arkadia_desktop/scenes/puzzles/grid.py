@@ -8,11 +8,15 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import ngettext
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, standing_words
+from arkadia_desktop.scenes.puzzles.calendar_words import long_date
 from arkadia_desktop.scenes.puzzles.cards import CardPainter
 from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
 from arkadia_desktop.ui.widgets import RowState, ScrollGrid
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
+from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Word
 
 AIR = 6
@@ -64,8 +68,12 @@ class PuzzleGrid(ScrollGrid):
     @property
     def help(self) -> str:
         """How long the streak is, over the day's card."""
+        over = 0 <= self._over < len(self._entries) and self._entries[self._over].daily
+        return self._streak_words() if over else ""
+
+    def _streak_words(self) -> str:
         streak = self.painter.shelf.streak if self.painter is not None else 0
-        if streak < 2 or not 0 <= self._over < len(self._entries) or not self._entries[self._over].daily:
+        if streak < 2:
             return ""
         said = ngettext(
             "You have solved the daily puzzle {n} day in a row.",
@@ -129,6 +137,15 @@ class PuzzleGrid(ScrollGrid):
 
     def _card_words(self, rect: Rect, index: int) -> list[Word]:
         return [] if self.painter is None else self.painter.words(self._card(rect), self._entries[index])
+
+    def row_said(self, rect: Rect, index: int) -> str:
+        """What it is called, how difficult it is, how somebody fares; the day's puzzle says which it is."""
+        entry = self._entries[index]
+        hard = _("Difficulty {n} of {most}").format(n=entry.head.difficulty, most=5)
+        told = [puzzle_name(entry.head), hard, standing_words(entry.head, entry.mark)]
+        if entry.daily and self.painter is not None:
+            told.insert(0, labelled(_("Daily puzzle"), long_date(self.painter.shelf.today)))
+        return sentence(_(", ").join(told), self._streak_words() if entry.daily else "")
 
     def paint_ring(self, surface: Surface, rect: Rect | None = None, radius: float = 12) -> None:
         """The chosen card has the ring; without one all of it."""

@@ -88,6 +88,8 @@ class PuzzleParts:
         self.tabs = add(KindTabs("kinds", kinds, ALL, lambda key: self._filtered(key, uses)))
         self.kinds = add(DropDown("kind", kinds, ALL, lambda key: self._filtered(key, uses)))
         self.grid = add(PuzzleGrid("puzzles", lambda index: uses.choose(), lambda index: uses.play()))
+        self.tabs.called = self.kinds.called = _("Kind of puzzle")
+        self.grid.called = _("Puzzles")
         self.camp = add(Emblem("camp", "camp"))
         self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
         self.strip = add(SearchStrip("strip"))
@@ -114,6 +116,7 @@ class PuzzleParts:
                 on_parchment=False,
             )
         )
+        self.order.called = _("Order")
         self.unsolved = add(FootSwitch("unsolved", False, lambda on: uses.refill(), label=_("Unsolved only")))
         self.turn = add(Button("turn", _("Details"), uses.turn, icon="eye", size=24, group="foot"))
         self.random = add(Button("random", _("A random one"), uses.at_random, icon="dice", size=24, group="foot"))

@@ -77,6 +77,7 @@ class RulesScene(MenuScene):
         self._down = add(self._arrow("down", _("Next place (F3)"), 1))
         entries = [(one.level, _(one.title)) for one in self._pages]
         self._contents = add(Contents("contents", entries, self._turn))
+        self._contents.called = _("Contents")
         self._contents.chosen = self._number
         self._title = add(Prose("title", Passage("title words", "", role=_TITLE, line_height=1.2)))
         self._rules = add(Label("rules", "", role=_NOTE, colour=theme.INK_2, align="right"))

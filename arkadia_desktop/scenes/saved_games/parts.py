@@ -128,6 +128,7 @@ class LoadParts:
                 gap=6,
             )
         )
+        self.list.called = _("Games and replays")
         self.camp = add(Emblem("camp", "camp"))
         self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
         self.strip = add(Strip("strip"))
@@ -162,6 +163,7 @@ class LoadParts:
                 lambda key: refill(),
             )
         )
+        self.filter.called, self.order.called = _("Which games"), _("Order")
 
     def _add_buttons(self, actions: LoadActions, uses: Uses) -> None:
         def small(id: str, label: str, act: Callable[[], None], icon: str, style: str, group: str) -> Button:

@@ -294,6 +294,10 @@ class ScrollList(Widget):
         whole = [self.row_words(rect, index) for index, rect in self.rows() if inner.contains(rect)]
         return word_boxes(self.kit, chain.from_iterable(whole))
 
+    def row_said(self, rect: Rect, index: int) -> str:
+        """What is told of a row."""
+        return ", ".join(word.whole or word.text for word in self.row_words(rect, index))
+
     def spoken(self) -> Spoken:
         role, acts = ("list box option", PRESSED) if self.on_choose is not None else ("list item", frozenset[str]())
         parts = tuple(
@@ -302,7 +306,7 @@ class ScrollList(Widget):
                 place_of(rect),
                 Spoken(
                     role,
-                    ", ".join(word.whole or word.text for word in self.row_words(rect, index)),
+                    self.row_said(rect, index),
                     chosen=index == self._chosen if self.on_choose is not None else None,
                     acts=acts,
                 ),
