@@ -67,8 +67,8 @@ class SeedPart:
                 hint=_("any text"),
                 tooltip=_("Whatever the table types here changes the deal: nobody can have chosen it beforehand."),
             )
-        self._seed.called, self._salt.called = _("Seed"), _("Salt")
         )
+        self._seed.called, self._salt.called = _("Seed"), _("Salt")
         self._seal = sheet.add(_small("seal", ""))
         self._copy = sheet.add(Button("seal copy", _("Copy"), self._copied, size=21, on_parchment=True))
         self._about = sheet.add(
