@@ -340,3 +340,5 @@ def test_a_gamepad_pulled_out_while_it_holds_lets_go(curtain: Screen) -> None:
     pad.unplug()
     curtain.wait(2 * HOLD_MS)
     curtain.expect(Handover)
+
+

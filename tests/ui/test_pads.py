@@ -193,6 +193,18 @@ def test_families(name, guid, family):
     assert family_of(name, guid) == family
 
 
+def test_one_that_is_there_from_the_start_is_not_told_of():
+    told: list[str] = []
+    pads = plugged(FakePad(0), FakePad(1))
+    pads.on_told = told.append
+    pads.taken([pygame.event.Event(pygame.WINDOWSHOWN)], 0.0)
+    pads.listen()
+    pads.taken([added(0)], 20.0)
+    assert told == []
+    pads.taken([added(1)], 40.0)
+    assert len(told) == 1
+
+
 def test_a_gamepad_inside_of_sdl_goes_the_whole_way():
     """SDL's own events, mappings and hot-plugging, with pygame's controller: no fake of ours."""
     pygame.display.init()

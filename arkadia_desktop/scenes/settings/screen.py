@@ -89,6 +89,10 @@ class SettingsScene(MenuScene):
         for page in self.pages.values():
             page.follow()
 
+    def hand_changed(self) -> None:
+        self.tell()
+        self.follow()
+
     def _reset(self) -> None:
         """Standard values: of everything, or of this tab?"""
         names = {option.key: option.label for option in _tabs()}

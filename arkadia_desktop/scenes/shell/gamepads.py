@@ -34,7 +34,6 @@ class Gamepads:
     def _hand_changed(self) -> None:
         for scene in self._stack.scenes:
             scene.hand_changed()
-        self._stack.invalidate()
 
     def _told(self, text: str) -> None:
         self._stack.captions.say(text, "gamepad", self._stack.now)

@@ -134,8 +134,6 @@ class Scene(Aloud):
 
     def hand_changed(self) -> None:
         """A gamepad is used and no longer the keyboard, or the other way round: hints name other buttons."""
-        if self.stack is not None and self.sheet.popup is None:  # it would go before its click
-            self.layout(self.stack.kit)
 
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""

@@ -159,6 +159,7 @@ class Pads:
 
     def listen(self) -> None:
         """Begin to look for gamepads, those that come later too. Where that is not possible there are none."""
+        self._quiet = True
         try:
             from pygame._sdl2 import controller
 
@@ -185,6 +186,7 @@ class Pads:
         """The events with those of gamepads made key events, and with those held keys repeat. `attended`: the window
         has the focus; otherwise nothing can be pressed."""
         if not events and self._repeats is None:
+            self._quiet = False
             return events
         kept: list[Event] = []
         for event in events:

@@ -273,6 +273,11 @@ class Handover(Scene):
             self._place_line(words)
             self.invalidate()
 
+    def hand_changed(self) -> None:
+        if self.laid_out:
+            self._place_line(self._says(self.kit.frame.width - self.kit.frame.px(60)))
+            self.invalidate()
+
     def _says(self, room: int) -> str:
         """The line below: all of it where it fits."""
         words, short = hold_words(self._handing.seat.name, one_press=self._handing.one_press)
