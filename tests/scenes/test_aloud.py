@@ -368,16 +368,19 @@ def test_two_endings_are_a_table_and_the_lines_a_list(tmp_path: Path) -> None:
     table = finished("greedy3-tie")
     heard = Replayed(tmp_path, table, thinker=True)
     scene, lines = heard.scene, heard.scene.lines
-    bolder = lines.draft(0, 60, "Bolder", table.seats)
+    bolder = lines.draft(0, 100, "Bolder", table.seats)
     table.keep_branches((bolder,))
     number = bolder.id
     scene.ask_what_if()
     scene.view_line(number)
     heads, *rows = heard.cells("Two endings")
-    assert heads == ["Player", "Main line", f"Bolder, round {scene.course.round(60)}", "Difference"]
-    left, right = lines.course(0).worth[-1], lines.course(number).worth[-1]
+    assert heads == ["Player", "Main line", f"Bolder, round {scene.course.round(100)}", "Difference"]
+    main, branch = lines.course(0), lines.course(number)  # that goes on: both after so many turns
+    left, right = main.worth[main.span(branch.turns)[1]], branch.worth[-1]
     assert [row[1] for row in rows] == [f"Main line: {gold} gold" for gold in left]
-    assert rows[0][3].startswith(f"Difference: {'+' if right[0] > left[0] else '−'}{abs(right[0] - left[0])}")
+    for row, one, other in zip(rows, left, right, strict=True):
+        sign = "+" if other > one else "−" if other < one else ""
+        assert row[3].startswith(f"Difference: {sign}{abs(other - one)} ")
     told = [node.spoken for node in heard.all("list item")]
     assert [one.name.split(",")[0] for one in told] == ["Main line", "Bolder"]
     assert [one.chosen for one in told] == [False, True]
