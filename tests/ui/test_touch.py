@@ -346,6 +346,17 @@ def test_nothing_but_the_one_finger_holds_a_button_that_is_to_be_meant(desk: See
     assert opened == ["open"]
 
 
+def test_a_finger_presses_nothing_that_could_not_be_used_when_it_went_down(desk: Seen) -> None:
+    pressed: list[str] = []
+    desk.put(Button("go", "Go", lambda: pressed.append("go")))
+    desk["go"].allow("Not yet.")
+    desk.hand.down(desk["go"].rect.center)
+    desk.wait(100)
+    desk["go"].allow(None)
+    desk.hand.up(desk["go"].rect.center)
+    assert pressed == []
+
+
 def test_the_motions_of_a_finger_are_folded() -> None:
     def moved(finger: int, x: float) -> Event:
         return Event(pygame.FINGERMOTION, touch_id=1, finger_id=finger, x=x, y=0.5)

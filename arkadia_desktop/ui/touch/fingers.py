@@ -220,8 +220,9 @@ class Fingers:
             self.doing = Doing.NOTHING
 
     def _tap(self) -> None:
-        """A click where the finger went down, unless something else has come there meanwhile."""
-        if self._on is not None and self._on.at(self._start) is self._grip.widget:
+        """A click where the finger went down, unless something else has come there meanwhile, or could not be used."""
+        now = grip_at(self._on, self._start) if self._on is not None else None
+        if now is not None and (now.widget, now.way) == (self._grip.widget, self._grip.way):
             self._press()
             self._release(self._start)
 
