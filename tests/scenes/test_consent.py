@@ -25,7 +25,9 @@ from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.widgets import Toggle
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests import pads
 from tests.scale import scale
+from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import found, table_at
 from tests.scenes.screen import STEP_MS, Screen, by_level
 
@@ -115,6 +117,27 @@ def test_no_stray_key_or_click_agrees(screen: Screen, key: int) -> None:
             screen.click(button)
             screen.wait(60)
     assert table.options.memory_game
+
+
+def test_a_gamepad_agrees_by_one_button_that_is_held_alone(screen: Screen) -> None:
+    table = sit(screen, 0, 1)
+    memory_off(screen)
+    play_turn(screen, 0)
+    mine, theirs = Gamepad(screen, 0), Gamepad(screen, 1)
+    screen.wait_for_curtain()
+    mine.hold(pads.A, HOLD_MS + 2 * STEP_MS)
+    screen.until(lambda: isinstance(screen.scene, ConsentQuestion))
+    for _ in range(8):
+        mine.tap(pads.A, pads.Y)
+    screen.wait(SEEN_MS)
+    theirs.down(pads.X)
+    mine.hold(pads.A, 2 * HOLD_MS)
+    theirs.up(pads.X)
+    assert table.options.memory_game
+    screen.expect(ConsentQuestion)
+    mine.hold(pads.A, HOLD_MS + 2 * STEP_MS)
+    screen.expect(PlayScene)
+    assert not table.options.memory_game
 
 
 def test_who_refuses_ends_it_and_everybody_learns_of_it(screen: Screen) -> None:
