@@ -187,7 +187,8 @@ class Lanes(Inscribed, Dragged):
         y = self._y(len(seen) - 1) + px(_DOWN) + self.kit.type.height(_ROUND) // 2
         for number in rounds_named(longest.rounds):
             words.append(Word(str(number), _ROUND, _TEXT, (self._x((number - 1) * longest.seats), y), "centre"))
-        if len(seen) == 1:
+        below = y + px(_PITCH) + self.kit.type.height(_NAME) // 2
+        if len(self._lines.numbers) == 1 and below <= self._inside.bottom:
             hint = _("What is played on from any moment becomes a branch of its own here.")
             at = left, y = self._span()[0], y + px(_PITCH)
             words.append(fitted(self.kit, hint, _NAME, _TEXT, at, self._inside.right - left))
