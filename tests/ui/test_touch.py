@@ -12,8 +12,19 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.touch.fingers import LONG_MS, RING_MS, TRACKPAD, Doing
 from arkadia_desktop.ui.touch.ring import RADIUS_PX
 from arkadia_desktop.ui.touch.twist import TURNED
-from arkadia_desktop.ui.widgets import Button, DropDown, HoldButton, IconButton, Label, Option, ScrollList, Slider
+from arkadia_desktop.ui.widgets import (
+    Button,
+    DropDown,
+    HoldButton,
+    IconButton,
+    Label,
+    Option,
+    ScrollList,
+    Slider,
+    TextField,
+)
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from arkadia_desktop.ui.widgets.letter_board import DONE, LetterBoard
 from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.scroll import RowState
 from tests.fingers import Hand
@@ -355,6 +366,21 @@ def test_a_finger_presses_nothing_that_could_not_be_used_when_it_went_down(desk:
     desk["go"].allow(None)
     desk.hand.up(desk["go"].rect.center)
     assert pressed == []
+
+
+def test_a_name_is_written_with_a_finger(desk: Seen) -> None:
+    desk.put(TextField("name", "", most=12))
+    desk.hand.tap(desk["name"].rect.center)
+    board = desk.sheet.popup
+    assert isinstance(board, LetterBoard)
+    for name in ("m", "a", "r", "a"):
+        assert min(board.place(name).size) >= 40
+        desk.hand.tap(board.place(name).center)
+    assert desk["name"].text == "Mara"
+    desk.hand.tap(board.place(DONE).center)
+    assert desk.sheet.popup is None
+    desk.click("name")
+    assert desk.sheet.popup is None, "whoever has a mouse has a keyboard"
 
 
 def test_the_motions_of_a_finger_are_folded() -> None:

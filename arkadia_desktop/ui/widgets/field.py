@@ -174,7 +174,10 @@ class TextField(Widget):
                 self.changed()
             return True
         elif event.type == pygame.MOUSEBUTTONUP and event.button == 1:
+            tapped = self.pressed and getattr(event, "touch", False) and self.hit().collidepoint(event.pos)
             self.pressed = False
+            if tapped and self.sheet is not None:
+                self.sheet.open_popup(LetterBoard(self))
         else:
             return False
         self._wake(now_ms)

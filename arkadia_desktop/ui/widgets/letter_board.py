@@ -90,7 +90,8 @@ class LetterBoard(Inscribed):
         frame, px = kit.frame, kit.frame.px
         pad, most = px(_PAD), (frame.width - 4 * px(_PAD)) // _COLUMNS
         rows = len(ROWS) + 1
-        self._cell = min(max(theme.LEAST_HIT_PX, px(_CELL)), most, (frame.height - 4 * pad) // rows)
+        least = theme.FINGER_HIT_PX if kit.wishes.touched else theme.LEAST_HIT_PX
+        self._cell = min(max(least, px(_CELL)), most, (frame.height - 4 * pad) // rows)
         self._inset = pad
         box = Rect(0, 0, _COLUMNS * self._cell + 2 * pad, rows * self._cell + 2 * pad)
         box.midtop = owner.rect.centerx, owner.rect.bottom + px(10)
