@@ -220,7 +220,7 @@ def test_through_the_eyes_of_a_seat_the_same_is_told(
         assert isinstance(drop, DropDown)
         drop.choose(str(eyes))
         if asking and not scene.asking:
-            scene.lines.add(0, 20, "Else", scene.table.seats)
+            scene.table.keep_branches((scene.lines.draft(0, 20, "Else", scene.table.seats),))
             scene.ask_what_if()
         found: list[object] = []
         for moment in range(0, scene.course.last + 1, scale(4, 1)):
