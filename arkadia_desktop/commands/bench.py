@@ -10,7 +10,8 @@ from arkadia_desktop.commands.values import option, resolution, whole
 from arkadia_desktop.headless.trouble import FINE, Usage
 from arkadia_desktop.locale import _
 
-MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "ai": (), "frames": ("turns", "seconds", "starts", "resolution")}
+FRAMES = "turns", "seconds", "starts", "resolution", "heard"
+MEASURED: dict[str, tuple[str, ...]] = {"rules": (), "ai": (), "frames": FRAMES}
 """What is measured, and the options of each."""
 
 
@@ -24,6 +25,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     for name, about, metavar, most in numbers:
         parser.add_argument(name, type=whole(name, 0, most), metavar=metavar, help=about)
     parser.add_argument("--resolution", type=resolution, metavar="WxH", help=_("frames of this size only"))
+    parser.add_argument("--heard", action="store_true", default=None, help=_("an assistive program listens meanwhile"))
 
 
 def _check(options: dict[str, Any]) -> None:
@@ -52,7 +54,7 @@ def _run(options: argparse.Namespace) -> int:
         from arkadia_desktop.speed import frames
 
         given = {"turns": options.turns, "seconds": options.seconds, "starts": options.starts}
-        given["size"] = options.resolution
+        given["size"], given["heard"] = options.resolution, options.heard
         frames.bench_frames(**{name: value for name, value in given.items() if value is not None})
     return FINE
 
@@ -60,7 +62,7 @@ def _run(options: argparse.Namespace) -> int:
 COMMAND = Command(
     "bench",
     lambda: _("measure the speed of the rules, the computer players or the window, and print it as JSON"),
-    {"what": None, "turns": None, "seconds": None, "starts": None, "resolution": None},
+    {"what": None, "turns": None, "seconds": None, "starts": None, "resolution": None, "heard": None},
     _add_to,
     _run,
     needed=(("what", "|".join(MEASURED)),),

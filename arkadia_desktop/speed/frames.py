@@ -17,6 +17,7 @@ from arkadia_desktop import paths
 from arkadia_desktop.app import App, first_scene
 from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.speed import processes
+from arkadia_desktop.speed.listened import listened
 from arkadia_desktop.speed.metronome import Frame, Metronome, told
 from arkadia_desktop.speed.situation import tables
 from arkadia_desktop.speed.turn import Turn
@@ -33,13 +34,16 @@ SPEED = 1.0
 TURNS, IDLE_S, STARTS = 3, 8, 5
 
 
-def bench_frames(turns: int = TURNS, seconds: int = IDLE_S, starts: int = STARTS, size: Size | None = None) -> None:
-    """Print the figures of this machine as JSON. `size`: the frames of this one window size only."""
-    found = figures(turns, seconds, starts, SIZES if size is None else (size,))
+def bench_frames(
+    turns: int = TURNS, seconds: int = IDLE_S, starts: int = STARTS, size: Size | None = None, *, heard: bool = False
+) -> None:
+    """Print the figures of this machine as JSON. `size`: the frames of this one window size only; `heard`: an assistive
+    program listens to the frames. How soon a start shows something does not depend on that, nor does idling."""
+    found = figures(turns, seconds, starts, SIZES if size is None else (size,), heard=heard)
     sys.stdout.write(json.dumps(found, indent=1) + "\n")
 
 
-def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size]) -> dict[str, Any]:
+def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size], *, heard: bool = False) -> dict[str, Any]:
     """`turns` turns at each size, `seconds` of idling, `starts` starts; 0 leaves that part out.
 
     Uses the video driver of SDL_VIDEODRIVER, else the one that shows nothing; the same for sound. Processor time is
@@ -49,7 +53,7 @@ def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size]) -> d
         os.environ.setdefault(name, "dummy")
     found: dict[str, Any] = {}
     if turns:
-        found["sizes"] = {f"{size[0]}x{size[1]}": of_size(size, turns) for size in sizes}
+        found["sizes"] = {f"{size[0]}x{size[1]}": of_size(size, turns, heard=heard) for size in sizes}
     if starts:
         found["first_frame"] = processes.first_frames(starts, MEASURED_SIZE)
     if seconds:
@@ -57,7 +61,7 @@ def figures(turns: int, seconds: float, starts: int, sizes: Sequence[Size]) -> d
     return found
 
 
-def of_size(size: Size, turns: int) -> dict[str, Any]:
+def of_size(size: Size, turns: int, *, heard: bool = False) -> dict[str, Any]:
     """The frames of `turns` turns in a window of `size` px; apart from them the worst frame, in ms of processor time,
     when a screen is opened, when a position is jumped to, and when everything gets another size."""
     with tempfile.TemporaryDirectory(prefix="arkadia-bench-") as folder:
@@ -68,6 +72,8 @@ def of_size(size: Size, turns: int) -> dict[str, Any]:
         app = App(options, folders, "")
         app.open()
         app.change(replace(app.settings, speed=SPEED))
+        if heard:
+            app.window.assistive = listened()
         beat = Metronome(app.window)
         beat.play(_script(app, beat, turns, size))
         app.stack.push(first_scene(app))
