@@ -1,0 +1,153 @@
+"""The doors of the three systems, each played by an adapter that only takes: the same tree goes out, the same comes in."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import accesskit
+import pygame
+import pytest
+
+from arkadia_desktop.ui.loop import assistive
+from arkadia_desktop.ui.loop.assistive import AccessKitPort, Assistive, Request
+from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button, Slider, Toggle
+from arkadia_desktop.ui.widgets.spoken import LESS, PRESS, WRITE
+from tests.ui.desk import sprites
+
+SYSTEMS = "linux", "win32", "darwin"
+
+
+class Adapter:
+    """What AccessKit's adapters of all systems are asked for; `told` are the updates, `focus` the window's focus."""
+
+    def __init__(self, begin: Callable[[], Any], act: Callable[[Any], None]) -> None:
+        self.begin, self.act = begin, act
+        self.told: list[Any] = []
+        self.focus: list[bool] = []
+
+    def update_if_active(self, changes: Callable[[], Any]) -> Any:
+        self.told.append(changes())
+        return SimpleNamespace(raise_events=lambda: None)
+
+    def update_view_focus_state(self, focused: bool) -> Any:
+        self.focus.append(focused)
+        return SimpleNamespace(raise_events=lambda: None)
+
+    def update_window_focus_state(self, focused: bool) -> None:
+        self.focus.append(focused)
+
+
+@pytest.fixture
+def adapters(monkeypatch: pytest.MonkeyPatch) -> list[Adapter]:
+    """Those that were made, while AccessKit has only such."""
+    made: list[Adapter] = []
+
+    def adapter(*given: Any) -> Adapter:
+        begin, act = [one for one in given if callable(one)][:2]
+        made.append(Adapter(begin, act))
+        return made[-1]
+
+    kit = ModuleType("accesskit")
+    kit.__dict__.update({name: getattr(accesskit, name) for name in dir(accesskit) if not name.startswith("_")})
+    subclassing = SimpleNamespace(for_window=adapter)
+    kit.windows = SimpleNamespace(SubclassingAdapter=adapter)  # type: ignore[attr-defined]
+    kit.macos = SimpleNamespace(  # type: ignore[attr-defined]
+        SubclassingAdapter=subclassing, add_focus_forwarder_to_window_class=lambda name: None
+    )
+    kit.unix = SimpleNamespace(Adapter=adapter)  # type: ignore[attr-defined]
+    monkeypatch.setitem(sys.modules, "accesskit", kit)
+    monkeypatch.setattr(pygame.display, "get_wm_info", lambda: {"window": 1})
+    return made
+
+
+class Desk(Scene):
+    """A button, a switch and a number."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.presses = 0
+        self.sheet.add(Button("go", "Go", self._go)).rect = pygame.Rect(20, 20, 200, 60)
+        self.sheet.add(Toggle("on", True, lambda on: None, label="Light")).rect = pygame.Rect(20, 100, 200, 60)
+        self.sheet.add(Slider("size", 40, lambda size: None, tooltip="Size")).rect = pygame.Rect(20, 180, 300, 60)
+
+    def _go(self) -> None:
+        self.presses += 1
+
+
+def desk() -> tuple[SceneStack, Desk]:
+    stack, scene = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0.0)), Desk()
+    stack.push(scene)
+    return stack, scene
+
+
+def written(update: Any) -> list[tuple[int, str, str | None, str | None]]:
+    """What went out, node by node."""
+    return [(number, str(node.role), node.label, node.value) for number, node in update.nodes]
+
+
+def told_on(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter], system: str) -> Adapter:
+    monkeypatch.setattr(assistive, "sys", SimpleNamespace(platform=system))
+    stack, _scene = desk()
+    port = AccessKitPort(lambda: None, lambda request: None, lambda: None)
+    port.focused(True)
+    port.update(None, tree_of(stack, "Arkadia"))
+    return adapters[-1]
+
+
+def test_every_system_is_told_the_same(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter]) -> None:
+    told = {system: told_on(monkeypatch, adapters, system) for system in SYSTEMS}
+    trees = [written(one.told[0]) for one in told.values()]
+    assert trees[0] == trees[1] == trees[2]
+    assert {"Go", "Light", "Size", "Arkadia"} <= {label for _number, _role, label, _value in trees[0]}
+    assert [one.focus for one in told.values()] == [[True], [], [True]]
+
+
+@pytest.mark.parametrize("system", SYSTEMS)
+def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter], system: str) -> None:
+    """A press, a step down, a number: on every system as AccessKit hands it over, done at the next frame."""
+    monkeypatch.setattr(assistive, "sys", SimpleNamespace(platform=system))
+    stack, scene = desk()
+    door = Assistive(AccessKitPort, "Arkadia")
+    adapters[-1].begin()
+    assert door.listening
+    door.follow(stack, 1000.0, stirred=True, focused=True)
+    numbers = {label: number for number, _role, label, _value in written(adapters[-1].told[0])}
+
+    def ask(label: str, action: Any, data: Any = None) -> None:
+        adapters[-1].act(SimpleNamespace(target=numbers[label], action=action, data=data))
+        door.follow(stack, 2000.0, stirred=False, focused=True)
+
+    ask("Go", accesskit.Action.CLICK)
+    assert scene.presses == 1
+    slider = scene.sheet["size"]
+    assert isinstance(slider, Slider)
+    ask("Size", accesskit.Action.DECREMENT)
+    assert slider.value == 39
+    ask("Size", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, 77.0))
+    assert slider.value == 77
+    ask("Size", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, float("inf")))
+    assert slider.value == 77
+    door.close()
+
+
+def test_requests_are_plain_values(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter]) -> None:
+    """From the thread of AccessKit only values come: the way, what is asked, a text."""
+    monkeypatch.setattr(assistive, "sys", SimpleNamespace(platform="win32"))
+    asked: list[Request] = []
+    stack, _scene = desk()
+    port = AccessKitPort(lambda: None, asked.append, lambda: None)
+    port.update(None, tree_of(stack, "Arkadia"))
+    numbers = {label: number for number, _role, label, _value in written(adapters[-1].told[0])}
+    act = adapters[-1].act
+    act(SimpleNamespace(target=numbers["Go"], action=accesskit.Action.CLICK, data=None))
+    act(SimpleNamespace(target=numbers["Size"], action=accesskit.Action.DECREMENT, data=None))
+    act(SimpleNamespace(target=numbers["Size"], action=accesskit.Action.SET_VALUE, data=("value", "12")))
+    act(SimpleNamespace(target=10_000, action=accesskit.Action.CLICK, data=None))
+    assert [(request[1], request[2]) for request in asked] == [(PRESS, ""), (LESS, ""), (WRITE, "12")]
