@@ -1,4 +1,4 @@
-"""The doors of the three systems, each played by an adapter that only takes: the same tree goes out, the same comes in."""
+"""The doors of the three systems, each played by an adapter that only takes: the same tree goes out on all of them."""
 
 from __future__ import annotations
 
