@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -149,7 +150,13 @@ def _file(code: str) -> Path:
 
 
 def _read(code: str) -> GNUTranslations:
+    return _parsed(_file(code), _file(code).stat().st_mtime_ns)
+
+
+@lru_cache(maxsize=4)
+def _parsed(path: Path, _changed: int) -> GNUTranslations:
+    """The catalogue of a file as it was when it was changed last: whoever changes to and fro reads it once."""
     from gettext import GNUTranslations
 
-    with _file(code).open("rb") as file:
+    with path.open("rb") as file:
         return GNUTranslations(file)

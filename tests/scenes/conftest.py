@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from arkadia_desktop import paths
 from tests.scenes.screen import Screen
 
 
@@ -14,6 +15,15 @@ from tests.scenes.screen import Screen
 def screen(tmp_path: Path) -> Screen:
     """A window of 1280 x 720 with folders of its own."""
     return Screen(tmp_path / "data")
+
+
+@pytest.fixture
+def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A folder of the test's own where downloads lie."""
+    folder = tmp_path / "Downloads"
+    folder.mkdir()
+    monkeypatch.setattr(paths, "downloads", lambda: folder)
+    return folder
 
 
 @pytest.fixture

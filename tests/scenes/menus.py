@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
 from datetime import UTC, datetime
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -220,9 +221,15 @@ def seats_of(colours: tuple[Colour, ...], names: tuple[str, ...] = NAMES) -> tup
     )
 
 
+@cache
+def _sample(record: str) -> Save:
+    """A sample record, read and played through once."""
+    return read_save(RECORDS / f"{record}.json")
+
+
 def played(store: Store, record: str, actions: int) -> Table:
     """A game of a sample record played so far, kept in a store."""
-    save = read_save(RECORDS / f"{record}.json")
+    save = _sample(record)
     setup = save.record.setup
     table = Table.new(setup, seats_of(setup.colours), Options(), store, seed="harvest-4127")
     for entry in save.record.entries[:actions]:
@@ -232,7 +239,7 @@ def played(store: Store, record: str, actions: int) -> Table:
 
 def finished(record: str, names: tuple[str, ...] = NAMES) -> Table:
     """The finished game of a sample record, with named seats."""
-    save = read_save(RECORDS / f"{record}.json")
+    save = _sample(record)
     envelope = replace(save.envelope, seats=seats_of(save.record.setup.colours, names))
     return Table.resume(replace(save, envelope=envelope), None)
 

@@ -10,17 +10,15 @@ import pygame
 import pytest
 from pygame.event import Event
 
-from arkadia_desktop import paths
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, Sign
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
-from tests.scenes.choosing import read
+from tests.scenes.choosing import chooser, said
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, played
 
 
@@ -57,22 +55,9 @@ def choose(scene: LoadScene, name: str) -> None:
     scene.list.choose(names(scene).index(name))
 
 
-def chooser(screen: Screen) -> FileChooser:
-    """The file chooser on top, when it has read its folder."""
-    top = screen.stack.top
-    assert isinstance(top, FileChooser), top
-    read(screen, top)
-    return top
-
-
 def dialog(screen: Screen) -> Ask:
     assert isinstance(screen.stack.top, Ask), screen.stack.top
     return screen.stack.top
-
-
-def said(screen: Screen) -> str:
-    assert screen.stack.top is not None
-    return " ".join(box.text for _id, box in screen.stack.top.sheet.boxes())
 
 
 def test_a_game_gets_another_name(screen: Screen, scene: LoadScene) -> None:
@@ -190,11 +175,8 @@ def test_a_file_that_cannot_be_read_is_not_thrown_away(screen: Screen, scene: Lo
 
 
 def test_exported_and_imported(
-    screen: Screen, scene: LoadScene, listener: Listener, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    screen: Screen, scene: LoadScene, listener: Listener, downloads: Path
 ) -> None:
-    downloads = tmp_path / "Downloads"
-    downloads.mkdir()
-    monkeypatch.setattr(paths, "downloads", lambda: downloads)
     choose(scene, "Lyon")
     screen.press("export")
     screen.key(pygame.K_RETURN)

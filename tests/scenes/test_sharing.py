@@ -12,7 +12,6 @@ import PIL.Image
 import pygame
 import pytest
 
-from arkadia_desktop import paths
 from arkadia_desktop.rules.record import after
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -25,7 +24,7 @@ from arkadia_desktop.scenes.sharing.ways import Ways
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
-from tests.scenes.choosing import LATEST_S, read
+from tests.scenes.choosing import LATEST_S, chooser, read, said
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import Screen as Window
 
@@ -53,14 +52,6 @@ def board(monkeypatch: pytest.MonkeyPatch) -> Board:
 
 
 @pytest.fixture
-def downloads(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
-    folder = tmp_path / "Downloads"
-    folder.mkdir()
-    monkeypatch.setattr(paths, "downloads", lambda: folder)
-    return folder
-
-
-@pytest.fixture
 def listener(tmp_path: Path) -> Listener:
     """A game going on and a finished one."""
     listener = Listener(tmp_path / "data")
@@ -84,11 +75,6 @@ def screen(scene: LoadScene) -> Screen:
 
 def choose(scene: LoadScene, shelf: Shelf) -> None:
     scene.list.choose(next(i for i, listed in enumerate(scene._shown) if listed.shelf is shelf))
-
-
-def said(screen: Screen) -> str:
-    assert screen.stack.top is not None
-    return " ".join(box.text for _id, box in screen.stack.top.sheet.boxes())
 
 
 def press(screen: Screen, id: str) -> None:
@@ -220,7 +206,7 @@ def test_a_picture_that_is_given_up_leaves_no_file(screen: Screen, scene: LoadSc
     choose(scene, Shelf.RECORD)
     screen.press("export")
     press(screen, "1080p")
-    read(screen, chooser(screen))
+    chooser(screen)
     screen.key(pygame.K_RETURN)
     assert isinstance(drawing := screen.stack.top, Drawing)
     screen.tick(3)
@@ -230,16 +216,11 @@ def test_a_picture_that_is_given_up_leaves_no_file(screen: Screen, scene: LoadSc
     assert list(downloads.iterdir()) == []
 
 
-def chooser(screen: Screen) -> FileChooser:
-    assert isinstance(screen.stack.top, FileChooser)
-    return screen.stack.top
-
-
 def test_a_picture_that_cannot_be_written_is_told(screen: Screen, scene: LoadScene, downloads: Path) -> None:
     choose(scene, Shelf.RECORD)
     screen.press("export")
     press(screen, "1080p")
-    read(screen, chooser(screen))
+    chooser(screen)
     screen.key(pygame.K_RETURN)
     downloads.rmdir()
     until_drawn(screen)
@@ -287,14 +268,14 @@ def test_from_the_final_scoring(listener: Listener, board: Board, downloads: Pat
     assert read_save(path).envelope.seats == table.seats
     screen.press("share")
     press(screen, "file")
-    read(screen, chooser(screen))
+    chooser(screen)
     screen.key(pygame.K_RETURN)
     (exported,) = downloads.iterdir()
     assert read_save(exported).game.result == table.game.result
     screen.key(pygame.K_RETURN)
     screen.press("share")
     press(screen, "1080p")
-    read(screen, chooser(screen))
+    chooser(screen)
     screen.key(pygame.K_RETURN)
     until_drawn(screen)
     assert len(list(downloads.glob("*.png"))) == 1
