@@ -111,7 +111,7 @@ def test_families_and_players_in_the_menus(listener: Listener, viewer: Viewer, n
 
 def test_a_figure_stands_with_everything_that_is_a_players(program: Screen, viewer: Viewer) -> None:
     """Tents and banners are of one form: whose they are is told by the figure beside them."""
-    for scene in ("town", *ELSEWHERE):
+    for scene in ("town", "banner", *(SCENES if FULL else ())):
         if scene == "town":
             town(program, SIZES[0])
         else:
