@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from itertools import product
 
 import pygame
 import pytest
@@ -29,7 +30,7 @@ from tests.scenes.test_menus_scale_rest import CASES, empty, full, made, shown
 __all__ = ["empty", "full", "listener", "made"]
 
 SIZE = (1280, 720)
-SIZES = [(960, 600), SIZE, (1366, 768), (1920, 1080), (2560, 1440)] if FULL else [SIZE]
+SIZES = [(960, 600), SIZE, (1920, 1080)] if FULL else [SIZE]
 SCALES = [percent / 100 for percent in UI_SCALES]
 ELSEWHERE = {"title", "new game", "saved games", "credits", "result", "replay", "settings", "help"}
 """Screens that are looked at with the menus."""
@@ -89,32 +90,32 @@ def test_lists_and_dialogs(made: Callable[[str], Scene], reader: Reader, name: s
         assert look(reader, screen.stack) == "", percent
 
 
-def dressed(program: Screen, number: int) -> Iterator[float]:
-    """The program in all looks, one after the other; in a quick run in one of them each time. Gives the scale of the
-    interface."""
-    for strong in (False, True) if FULL else (number % 2 == 1,):
+def dressed(program: Screen, number: int) -> Iterator[object]:
+    """The program in one size after the other, at every scale of the interface, now as usual and now with all that
+    helps weak eyes."""
+    looks = product(SIZES, SCALES if FULL else SCALES[1:2])
+    for count, (size, scale) in enumerate(looks, start=number):
+        strong = count % 2 == 1
         program.app.change(replace(program.app.settings, high_contrast=strong, labels=strong, captions=strong))
-        for size in SIZES:
-            program.resize(size)
-            for scale in SCALES if FULL else SCALES[1:2]:
-                program.app.window.rescale(program.app.stack, scale)
-                yield scale
+        program.resize(size)
+        program.app.window.rescale(program.app.stack, scale)
+        yield size, scale, strong
 
 
 @pytest.mark.parametrize("name", OF_PLAY)
 def test_the_play_screen(program: Screen, reader: Reader, name: str) -> None:
-    for scale in dressed(program, OF_PLAY.index(name)):
+    for dress in dressed(program, OF_PLAY.index(name)):
         SCENES[name](program)
         program.wait(700)
-        assert look(reader, program.app.stack, pointed=FULL) == "", scale
+        assert look(reader, program.app.stack, pointed=FULL) == "", dress
 
 
 @pytest.mark.parametrize("name", DRIVERS)
 def test_every_driver(program: Screen, reader: Reader, name: str) -> None:
-    for scale in dressed(program, list(DRIVERS).index(name)):
+    for dress in dressed(program, list(DRIVERS).index(name)):
         program.show(driven(program, name, story()))
         program.wait(700)
-        assert look(reader, program.app.stack, pointed=FULL) == "", scale
+        assert look(reader, program.app.stack, pointed=FULL) == "", dress
 
 
 def test_what_opens_over_a_screen(listener: Listener, reader: Reader) -> None:
