@@ -195,7 +195,7 @@ def a_tooltip(patch: pytest.MonkeyPatch, secret: Secret) -> None:
         if menu.enabled and menu.visible:
             menu.tooltip = f"They hold {secret.hand}"
 
-    wrapped(patch, PlayScene, "_refresh", hint)
+    wrapped(patch, PlayScene, "_offer", hint)
 
 
 def an_offer_to_undo(patch: pytest.MonkeyPatch, secret: Secret) -> None:
