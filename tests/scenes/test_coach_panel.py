@@ -379,6 +379,7 @@ def test_a_tent_shows_who_thinks_and_one_may_ask_for_the_move(screen: Screen, wa
         screen.key(pygame.K_n)
     assert slow.count == [1]
     screen.until(lambda: screen.table.number > number)
+    screen.wait(100)
     assert tent.model.dots == 0
     assert button(screen.play, "end").label == "Skip"
 
