@@ -96,6 +96,12 @@ def test_any_row_of_changes_leaves_every_key_to_one_action() -> None:
         assert all(bindings.chords(name) for name in STANDARD)
 
 
+def test_the_other_way_to_rotate_is_told_by_its_keys() -> None:
+    bindings = Bindings({keys.ROTATE: "T"})
+    assert bindings.chords(keys.ROTATE_BACK) == (Chord.parse("Shift+T"),)
+    assert bindings.words(keys.ROTATE_BACK) == Chord.parse("Shift+T").words
+
+
 def test_every_action_stands_in_one_row() -> None:
     rows = [*turn_keys(Bindings()), *other_keys(Bindings())]
     assert sorted(action for row in rows for action in row.actions) == sorted([*STANDARD, keys.ROTATE_BACK])

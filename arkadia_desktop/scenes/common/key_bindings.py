@@ -88,6 +88,8 @@ class Bindings:
 
     def chords(self, action: str) -> tuple[Chord, ...]:
         """The keys of an action. Raises KeyError when there is no such action."""
+        if action == ROTATE_BACK:
+            return tuple(map(_shifted, self._chords[ROTATE]))
         return self._chords[action]
 
     def words(self, action: str) -> str:
@@ -95,12 +97,11 @@ class Bindings:
         none."""
         if hand().holds and (signs := hand().signs(action)):
             return signs[0]
-        return self._chords[action][0].words if self._chords[action] else ""
+        return next((chord.words for chord in self.chords(action)), "")
 
     def caps(self, action: str) -> tuple[tuple[str, ...], ...]:
         """What is shown of it as caps, one for each way: its keys, and its button where a gamepad is there."""
-        chords = self.chords(action) if action != ROTATE_BACK else tuple(map(_shifted, self.chords(ROTATE)))
-        return (*(chord.caps for chord in chords), *((sign,) for sign in hand().signs(action)))
+        return (*(chord.caps for chord in self.chords(action)), *((sign,) for sign in hand().signs(action)))
 
     def of(self, event: Event) -> str:
         """What a KEYDOWN event asks for; empty for nothing. A button of a gamepad says so itself."""
