@@ -98,6 +98,11 @@ def test_undo_and_finishing_have_buttons_of_their_own(screen: Screen) -> None:
     assert screen.table.number > number
     pad.tap(pads.X)
     assert screen.table.number == number
+    pad.act(action)
+    screen.press("undo")
+    assert (screen.table.number, pad.at) == (number, None)
+    pad.act(action)  # what was clicked shows no ring: the cross belongs to the board, and A to the square
+    assert screen.table.history[number].action == action
 
 
 def test_a_replay_is_scrubbed_with_the_triggers(screen: Screen) -> None:
@@ -340,5 +345,3 @@ def test_a_gamepad_pulled_out_while_it_holds_lets_go(curtain: Screen) -> None:
     pad.unplug()
     curtain.wait(2 * HOLD_MS)
     curtain.expect(Handover)
-
-

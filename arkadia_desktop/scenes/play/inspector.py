@@ -313,6 +313,7 @@ class Inspector:
         if self.panel.key(event):
             return True
         if event.key in ARROWS and not chord and self._free:
+            self._sheet.focus(None)  # Enter is meant for the square, not for what was merely clicked before
             self._walk(*ARROWS[event.key])
             return True
         if self._cursor is None:

@@ -121,14 +121,14 @@ class Focus:
 
 def roved(focus: Focus, event: Event, start: str, free: Rect | None) -> bool:
     """Take a key of a gamepad that what has the focus did not want. Where there is a `free` place, which the arrows
-    belong to while nothing has the focus, Escape leads back to it."""
+    belong to while nothing shows the focus, Escape leads back to it."""
     if event.key == pygame.K_ESCAPE and free is not None and focus.shown:
         focus.to(None)
         return True
-    if event.key not in ARROWS:
+    if event.key not in ARROWS or (free is not None and not focus.shown):
         return False
     if focus.widget is None:
-        return free is None and focus.step(1, start)
+        return focus.step(1, start)
     way = ARROWS[event.key]
     return focus.walk(way) or focus.roam(way, free)
 
