@@ -58,7 +58,9 @@ def field_of(choice: Segmented, key: str) -> tuple[int, int]:
 # ---- at once
 
 
-def test_the_pictures_come_when_the_screen_is_there(listener: Listener) -> None:
+def test_the_pictures_come_when_the_screen_is_there(listener: Listener, monkeypatch: pytest.MonkeyPatch) -> None:
+    # with the wash of an earlier screen the picture of the places is there at the first tick
+    monkeypatch.setattr("arkadia_desktop.stage.board.meadow._washes", {})
     screen, scene = opened(listener)
     places = [scene.sheet[id].rect for id in ("first game", "standard", "place")]
 

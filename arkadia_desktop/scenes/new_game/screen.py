@@ -45,6 +45,9 @@ class NewGameScene(MenuScene):
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)
         self.board = BoardPart(self.sheet, director.plan, director.ground, self, newcomer=self._newcomer)
+        others = self.heading.id, self._left.id, self._right.id, *self.board.seed.seal_ids
+        self._below_seal = [widget.id for widget in self.sheet if widget.id not in others]
+        """In a column, where the seal comes first."""
         self._back = self.foot_button("back", _("Back"), director.back, "parchment", "prev")
         self.foot = FootPart(self.sheet, director, self, self._fresh)
         self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
@@ -83,12 +86,13 @@ class NewGameScene(MenuScene):
             self._right.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, page.panel_height)
             self._back.rect = page.rect(30, page.foot, 190, page.foot_height)
             self._start.rect = page.rect(1190, page.foot, 700, page.foot_height)
-            self.sheet.put_last("back", *self.foot.ids, "start")
+            self.sheet.put_last(*self.board.seed.seal_ids, "back", *self.foot.ids, "start")
         else:
             self._left.rect = page.panel
             back, start = 190.0, min(700.0, page.panel_width * 0.6)
             self._back.rect = page.rect(page.x, page.foot, back, page.foot_height)
             self._start.rect = page.rect(page.x + page.panel_width - start, page.foot, start, page.foot_height)
+            self.sheet.put_last(*self.board.seed.seal_ids, *self._below_seal)
             self.sheet.put_last(*self.foot.ids, self._port.id, "back", "start")
         self._place_parts()
 

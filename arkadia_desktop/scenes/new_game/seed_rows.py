@@ -72,10 +72,13 @@ class SeedPart:
         self._seal = sheet.add(_small("seal", ""))
         self._copy = sheet.add(Button("seal copy", _("Copy"), self._copied, size=21, on_parchment=True))
         self._about = sheet.add(
-            IconButton(
-                "seal about", "help", _("What a sealed deal proves"), chooser.explain_sealing, on_parchment=True
-            )
+            IconButton("seal about", "help", _("What a sealed deal proves"), chooser.explain_sealing, on_parchment=True)
         )
+
+    @property
+    def seal_ids(self) -> list[str]:
+        """Of the widgets of the commitment, in the order of Tab."""
+        return [self._seal.id, self._copy.id, self._about.id]
 
     # What is told to the screen
 
