@@ -396,11 +396,11 @@ def workers_by_touch(screen: Screen, action: Workers, chance: Random) -> None:
 
 def piece_by_touch(screen: Screen, action: Piece, chance: Random) -> None:
     """Tap the pool unless that piece is in the hand anyhow, then the castle; tap it there."""
-    number = screen.table.number
+    before = screen.play.view.castle
     if len(Raising.families(screen.play.view)) > 1:
         screen.hand.tap(screen.pool(action.family))
     screen.hand.tap(screen.castle(action.square))
-    if screen.table.number == number:
+    if screen.play.view.castle == before:
         screen.hand.tap(screen.castle(action.square))
 
 

@@ -82,9 +82,10 @@ class AloudReplay(Scene):
         return sentence(*self._told_board.words(self.presenter.shown, self.table.seats)[square])
 
     def _face(self, square: Square) -> Rect:
-        """Where a square is seen: on the castle the top of its pieces."""
+        """Where a square is seen: on the castle the top of its pieces, once the board is shown."""
         board, places = self.picture.board, self.presenter.shown.board.lot.castle_squares()
-        return board.castle_face(places.index(square)) if square in places else board.square_rect(square)
+        raised = square in places and board.model is not None
+        return board.castle_face(places.index(square)) if raised else board.square_rect(square)
 
     # ---- a key says it again
 
