@@ -196,7 +196,8 @@ while act["type"] == "act":
 """
     folder = tmp_path / "records"
     seats = f"random,{command(wilful, tmp_path)}"
-    status, outcome, err = run(capsys, "--games", 50, "--seats", seats, "--jobs", jobs, "--records", folder)
+    patient = ("--budget-ms", 20_000)
+    status, outcome, err = run(capsys, "--games", 50, "--seats", seats, "--jobs", jobs, "--records", folder, *patient)
     assert (status, outcome) == (1, {})
     assert "seat 1 (exec:" in err
     assert err.rstrip().endswith("It said: enough of this")

@@ -107,6 +107,8 @@ class Fingers:
             return self._mouse(event)
         if event.touch_id == TRACKPAD:
             return True
+        if event.type == pygame.FINGERDOWN:
+            self._give(event)  # what the screen still has to show comes before it is touched
         self._follow_scene()
         area, finger = self._scenes.kit.frame.area, (event.touch_id, event.finger_id)
         x, y = round(event.x * area.w), round(event.y * area.h)
