@@ -23,7 +23,6 @@ from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.record import MAX_BYTES, Record
 from arkadia_desktop.table import names
 from arkadia_desktop.table.envelope import Envelope
-from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import (
     Clock,
     Save,
@@ -36,7 +35,7 @@ from arkadia_desktop.table.save_file import (
     stamp_of,
     time_of,
 )
-from arkadia_desktop.table.trash import Trash
+from arkadia_desktop.table.trash import Trash, rotate
 
 
 @dataclass(frozen=True)

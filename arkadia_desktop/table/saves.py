@@ -14,7 +14,6 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
 from arkadia_desktop.table.envelope import Envelope, clean_title
-from arkadia_desktop.table.rotation import rotate
 from arkadia_desktop.table.save_file import (
     Clock,
     Head,
@@ -27,7 +26,7 @@ from arkadia_desktop.table.save_file import (
     time_of,
 )
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.trash import Trash
+from arkadia_desktop.table.trash import Trash, rotate
 
 AUTOSAVE = "autosave.json"
 

@@ -1,4 +1,5 @@
-"""The trash: what was thrown away can be brought back for thirty days."""
+"""The trash: what was thrown away can be brought back for thirty days. Games that were set aside give way to newer ones
+and end there; what a player gave a name to stays, and every finished one."""
 
 from __future__ import annotations
 
@@ -9,9 +10,11 @@ from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
 from arkadia_desktop.files import FileTrouble, move, why
-from arkadia_desktop.table.names import numbered
+from arkadia_desktop.table.names import is_automatic, numbered
 
 DAYS = 30
+KEPT = 5
+"""So many games set aside are kept."""
 _NAME = re.compile(r"(\d{8}-\d{6}) (.+)", re.DOTALL)
 
 
@@ -88,3 +91,16 @@ class Trash:
                     continue
                 swept += 1
         return swept
+
+
+def rotate(folder: Path, trash: Trash) -> None:
+    """Throw all but the KEPT newest files the program named by itself into the trash. What cannot be moved stays."""
+    try:
+        dated = [(path.lstat().st_mtime_ns, path) for path in folder.iterdir() if is_automatic(path)]
+    except OSError:
+        return
+    for _changed, path in sorted(dated, reverse=True)[KEPT:]:
+        try:
+            trash.throw(path)
+        except FileTrouble:
+            return

@@ -205,7 +205,8 @@ def test_what_the_board_looks_like(listener: Listener) -> None:
 def test_every_setting_has_its_entry() -> None:
     """But for keys and buttons, which have a tab of their own, and what the new-game screen remembers."""
     listed = [entry.field for entry in setting_list.entries()]
-    assert set(listed) == {field.name for field in fields(Settings)} - {"keys", "pads", "last_setup", "favourites", "extra"}
+    elsewhere = {"keys", "pads", "last_setup", "favourites", "extra"}
+    assert set(listed) == {field.name for field in fields(Settings)} - elsewhere
     assert sorted(set(listed)) == sorted(entry.field for entry in setting_list.entries() if entry.tab)
 
 
