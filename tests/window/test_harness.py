@@ -62,7 +62,7 @@ def test_the_wheel(echo: Game) -> None:
 def heard(game: Game) -> bool:
     """Whether the window has the keyboard by now: what is typed before is lost."""
     game.key("F12")
-    return any(line.startswith("key f12") for line in events(game))
+    return (game.data / "events").exists() and any(line.startswith("key f12") for line in events(game))
 
 
 def test_keys_and_text(echo: Game) -> None:
