@@ -1,4 +1,4 @@
-"""The sealed deal: golden vectors, the ten lines of the document, and that nothing can be changed unseen."""
+"""The sealed deal: golden vectors, the lines of the document, and that nothing can be changed unseen."""
 
 from __future__ import annotations
 
