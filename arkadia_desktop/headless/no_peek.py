@@ -11,13 +11,12 @@ from arkadia_desktop import __version__
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.seeds import decision_seed
-from arkadia_desktop.headless.records import games, name_of, read
+from arkadia_desktop.headless.records import games, kept_with, name_of, read
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.sentences import plain, sentence
+from arkadia_desktop.locale.sentences import plain
 from arkadia_desktop.rules.actions import Action, Workers
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.proofs.decisions import Decision, parse_decisions
 from arkadia_desktop.rules.proofs.sealed_deal import parse_deal
 from arkadia_desktop.rules.reading import Malformed
@@ -46,14 +45,8 @@ def check(files: Iterable[Path]) -> int:
 
 def decisions_of(path: Path, record: Record) -> tuple[Decision, ...]:
     """The log of a game. Raises Trouble where it has none, or none that can be read."""
-    value = beside_result(record, "decisions")
-    if value is None:
-        none = _("This game has no log of what its computers decided: nothing can be made again.")
-        raise Trouble(f"{name_of(path)}: {none}")
-    try:
-        return parse_decisions(value)
-    except Malformed as error:
-        raise Trouble(f"{name_of(path)}: {sentence(Refusal(error.code, error.values))}") from None
+    none = _("This game has no log of what its computers decided: nothing can be made again.")
+    return kept_with(path, record, "decisions", parse_decisions, none)
 
 
 def _said(made: tuple[Decision, ...], positions: tuple[Game, ...]) -> str:

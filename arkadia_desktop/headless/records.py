@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 from arkadia_desktop.files import FileTrouble, read_bounded
 from arkadia_desktop.headless.trouble import Trouble
@@ -16,12 +16,15 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.branches import Branch, branches_of, read_branches
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.legal_format import legal_json
-from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, parse_record, replay
+from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.rules.record import MAX_BYTES, Divergence, Record, beside_result, parse_record, replay
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.rules.view_format import view_json
 
 LONGEST_NAME = 4096
+T = TypeVar("T")
 
 
 def check(files: Iterable[Path], *, branches: bool = False) -> int:
@@ -81,6 +84,19 @@ def show_legal(path: Path, number: int | None) -> None:
 
 def _print(data: dict[str, Any]) -> None:
     print(json.dumps(data))
+
+
+def kept_with(path: Path, record: Record, key: str, parse: Callable[[Any], T], none: str) -> T:
+    """What a game keeps under `key` beside its result. Raises Trouble where there is nothing, which `none` says, or
+    nothing that can be read."""
+    value = beside_result(record, key)
+    try:
+        if value is not None:
+            return parse(value)
+        reason = none
+    except Malformed as error:
+        reason = sentence(Refusal(error.code, error.values))
+    raise Trouble(f"{name_of(path)}: {reason}")
 
 
 def read(path: Path) -> Record:

@@ -7,14 +7,11 @@ import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from arkadia_desktop.headless.records import name_of, read
+from arkadia_desktop.headless.records import kept_with, name_of, read
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.sentences import sentence
-from arkadia_desktop.rules.legal import Refusal
 from arkadia_desktop.rules.proofs.sealed_deal import Part, SealedDeal, commitment_fits, differences, parse_deal
-from arkadia_desktop.rules.reading import Malformed
-from arkadia_desktop.rules.record import Record, beside_result
+from arkadia_desktop.rules.record import Record
 
 
 def verify(files: Iterable[Path]) -> int:
@@ -40,14 +37,8 @@ def verify(files: Iterable[Path]) -> int:
 
 def _seal_of(path: Path, record: Record) -> SealedDeal:
     """The seal of a game. Raises Trouble where it has none, or none that can be read."""
-    value = beside_result(record, "deal")
-    try:
-        if value is not None:
-            return parse_deal(value)
-        reason = _("The deal of this game is not sealed: it came from a seed, or had been played before.")
-    except Malformed as error:
-        reason = sentence(Refusal(error.code, error.values))
-    raise Trouble(f"{name_of(path)}: {reason}")
+    none = _("The deal of this game is not sealed: it came from a seed, or had been played before.")
+    return kept_with(path, record, "deal", parse_deal, none)
 
 
 def _wrong(seal: SealedDeal, record: Record) -> Iterator[str]:
