@@ -29,6 +29,7 @@ from arkadia_desktop.stage.common import picture
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.sprites import Sprites
 from tests.scenes.legibility import linear
+from tests.scenes.screen import Screen
 from tests.scenes.watched import watched
 
 Pixels = NDArray[Any]
@@ -175,6 +176,19 @@ def viewing() -> Iterator[Viewer]:
         patch.setattr(Sprites, "faded", lambda self, name, *look: viewer.used(name, faded(self, name, *look)))
         patch.setattr(picture, "weakened", lambda surface, *by: viewer.made(surface, weakened(surface, *by)))
         yield viewer
+
+
+@pytest.fixture(scope="module")
+def viewer() -> Iterator[Viewer]:
+    """What is seen of the frames of a module's tests."""
+    with viewing() as viewer:
+        yield viewer
+
+
+@pytest.fixture(scope="module")
+def program(tmp_path_factory: pytest.TempPathFactory, viewer: Viewer) -> Screen:
+    """The program whose frames are looked at."""
+    return Screen(tmp_path_factory.mktemp("sight") / "data", checked=False)
 
 
 @dataclass(frozen=True)

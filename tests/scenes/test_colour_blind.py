@@ -3,7 +3,7 @@ whatever cones they have."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from itertools import combinations
 
 import numpy as np
@@ -20,27 +20,16 @@ from tests.scenes.games import table_at
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Point, Screen
-from tests.scenes.sight import CONES, Apart, Pixels, Shown, Viewer, difference, viewing
+from tests.scenes.sight import CONES, Apart, Pixels, Shown, Viewer, difference, program, viewer, viewing
 from tests.scenes.test_every_size import SCENES
 from tests.scenes.test_menus_layout import SCREENS, listener
 
-__all__ = ["listener"]
+__all__ = ["listener", "program", "viewer"]
 
 SIZES = [(1280, 720), (1920, 1080)]
 SIGN, OUTLINE, COLOUR = 5.0, 0.08, 8.0
 """From where on signs (L*), outlines (share of the ground) and colours (CIEDE2000) are apart at a glance."""
 EVERYBODY = tuple(range(4))
-
-
-@pytest.fixture(scope="module")
-def viewer() -> Iterator[Viewer]:
-    with viewing() as viewer:
-        yield viewer
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory, viewer: Viewer) -> Screen:
-    return Screen(tmp_path_factory.mktemp("colours") / "data", checked=False)
 
 
 def town(program: Screen, size: Point, number: int = 150) -> None:

@@ -33,7 +33,7 @@ from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import Listener, finished
 from tests.scenes.screen import PromptThinker, Screen, by_level
-from tests.scenes.twins import never_seen, script, twin
+from tests.scenes.twins import Script, never_seen, script, twin
 
 RECORDS = ["std2", "std3", "std4", "first2", "first3", "first4", "greedy2", "greedy3-tie", "greedy4-first"]
 SQUARE = 40
@@ -194,6 +194,19 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     assert scene.course.at(scene.replay.moment) / scene.course.turns < middle
 
 
+def twin_tables(told: Script, viewer: int) -> list[Table]:
+    """The game that a script tells, and one that differs from it in what the viewer never learned."""
+    return [
+        Table(
+            one.setup,
+            seats_of(one.setup.colours, (0, 1, 2)),
+            Options(),
+            history=replace(one, begun=len(one.actions)).before,
+        )
+        for one in (told, twin(told, viewer))
+    ]
+
+
 @pytest.mark.parametrize("leak", [False, True])
 @pytest.mark.parametrize("asking", [False, True])
 def test_through_the_eyes_of_a_seat_the_same_is_told(
@@ -202,11 +215,10 @@ def test_through_the_eyes_of_a_seat_the_same_is_told(
     """What is told to assistive programs, and said again by keys, of two games that differ in what the viewer never
     learned; with a leak planted it differs."""
     told, viewer = script(3, (), 5, 12), 1
-    scenes = []
-    for one in (told, twin(told, viewer)):
-        history = replace(one, begun=len(one.actions)).before
-        table = Table(one.setup, seats_of(one.setup.colours, (0, 1, 2)), Options(), history=history)
-        scenes.append(menus.Screen(ReplayScene(Listener(Path()), table, None, PromptThinker()), (1920, 1080)))
+    scenes = [
+        menus.Screen(ReplayScene(Listener(Path()), table, None, PromptThinker()), (1920, 1080))
+        for table in twin_tables(told, viewer)
+    ]
     if leak:
         shown = Replay.hands
         monkeypatch.setattr(
@@ -242,11 +254,9 @@ def test_a_seat_sees_only_what_it_knew() -> None:
     told = script(3, (), 5, 12)
     viewer = 1
     assert never_seen(told, viewer)
-    scenes = []
-    for one in (told, twin(told, viewer)):
-        history = replace(one, begun=len(one.actions)).before
-        table = Table(one.setup, seats_of(one.setup.colours, (0, 1, 2)), Options(), history=history)
-        scenes.append(menus.Screen(ReplayScene(Listener(Path()), table), (1280, 720)))
+    scenes = [
+        menus.Screen(ReplayScene(Listener(Path()), table), (1280, 720)) for table in twin_tables(told, viewer)
+    ]
 
     def pictures(screen: menus.Screen, eyes: int) -> list[bytes]:
         scene = screen.scene

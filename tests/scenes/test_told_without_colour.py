@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from dataclasses import replace
 
 import numpy as np
@@ -19,27 +19,16 @@ from tests.scenes.games import found, table_at
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Point, Screen
-from tests.scenes.sight import CONES, Apart, Pixels, Viewer, apart, difference, seen, viewing
+from tests.scenes.sight import CONES, Apart, Pixels, Viewer, apart, difference, program, seen, viewer
 from tests.scenes.test_menus_layout import SCREENS, listener
 
-__all__ = ["listener"]
+__all__ = ["listener", "program", "viewer"]
 
 SIZES = [(1280, 720), (1920, 1080)] if FULL else [(1280, 720)]
 SIGN, COLOUR = 5.0, 10.0
 """From where on signs (L*) and colours (CIEDE2000) are apart at a glance."""
 SEEN = 100
 """So many pixels of another look are seen: a tick has as many, a line around a small thing more."""
-
-
-@pytest.fixture(scope="module")
-def viewer() -> Iterator[Viewer]:
-    with viewing() as viewer:
-        yield viewer
-
-
-@pytest.fixture(scope="module")
-def program(tmp_path_factory: pytest.TempPathFactory, viewer: Viewer) -> Screen:
-    return Screen(tmp_path_factory.mktemp("choices") / "data", checked=False)
 
 
 def sit(program: Screen, size: Point, wanted: Callable[[Game], object], *keys: int) -> None:

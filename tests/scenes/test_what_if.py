@@ -191,6 +191,25 @@ def test_escape_goes_back_to_the_replay_first(screen: Screen) -> None:
     assert not isinstance(screen.scene, ReplayScene)
 
 
+def acts(screen: Screen, seed: int) -> None:
+    """Carry one action out in the branch that is played on, when it is somebody's turn."""
+    play = screen.play
+    screen.until(lambda: play.driver.may_act and not play.busy)
+    play.driver.submit(by_level(table_of(play).view(table_of(play).player), "random", seed))
+    screen.step()
+
+
+def with_a_branch(screen: Screen) -> ReplayScene:
+    """A replay from whose sixtieth moment one action was played on by hand."""
+    scene = asked(screen, 60)
+    for seat in range(scene.course.seats):
+        choose(scene, f"plays {seat}", "you")
+    screen.press("play on")
+    acts(screen, 5)
+    screen.key(pygame.K_ESCAPE)
+    return scene
+
+
 def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
     scene = asked(screen, 60)
     number = len(scene.course.history)
@@ -201,9 +220,7 @@ def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
     table = table_of(play)
     assert table.game.board == scene.course.games[60].board
     for _ in range(3):
-        screen.until(lambda: play.driver.may_act and not play.busy)
-        play.driver.submit(by_level(table.view(table.player), "random", 5))
-        screen.step()
+        acts(screen, 5)
     done = table.number
     assert done > 60
     screen.key(pygame.K_ESCAPE)
@@ -219,15 +236,7 @@ def test_play_on_by_hand_and_come_back(screen: Screen) -> None:
 
 def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
     """Played on by hand, given up, played to the end by computers: it is one branch, and keeps its name."""
-    scene = asked(screen, 60)
-    for seat in range(scene.course.seats):
-        choose(scene, f"plays {seat}", "you")
-    screen.press("play on")
-    play = screen.play
-    screen.until(lambda: play.driver.may_act and not play.busy)
-    play.driver.submit(by_level(table_of(play).view(table_of(play).player), "random", 5))
-    screen.step()
-    screen.key(pygame.K_ESCAPE)
+    scene = with_a_branch(screen)
     begun, [branch] = scene.course.last, scene.table.branches
     scene.lines.rename(branch.id, "Bold")
     scene.refresh()
@@ -249,15 +258,7 @@ def test_a_branch_goes_on_at_its_end(screen: Screen) -> None:
 
 
 def test_a_branch_that_goes_on_is_compared_after_as_many_turns(screen: Screen) -> None:
-    scene = asked(screen, 60)
-    for seat in range(scene.course.seats):
-        choose(scene, f"plays {seat}", "you")
-    screen.press("play on")
-    play = screen.play
-    screen.until(lambda: play.driver.may_act and not play.busy)
-    play.driver.submit(by_level(table_of(play).view(table_of(play).player), "random", 5))
-    screen.step()
-    screen.key(pygame.K_ESCAPE)
+    scene = with_a_branch(screen)
     screen.step()
     endings, main = scene.sheet["endings"], scene.lines.course(0)
     assert isinstance(endings, Endings)
