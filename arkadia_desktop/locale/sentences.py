@@ -199,6 +199,7 @@ def _wrong_type(raw: _Raw, values: _Plain, board: Board | None) -> str:
 
 _WANTED = {
     "integer": N_("“{field}” must be a whole number."),
+    "number": N_("“{field}” must be a number."),
     "boolean": N_("“{field}” must be true or false."),
     "text": N_("“{field}” must be a text."),
     "list": N_("“{field}” must be a list."),

@@ -1,0 +1,326 @@
+"""`arkadia-analysis/1`: what an analysis found, as values and as text.
+
+    {"format": "arkadia-analysis/1", "record": SHA-256, "engine": …, "budget": N, "seed": S,
+     "turns": [{"turn": 28, "seat": 2, "after": 112, "played": […], "loss": 6.10, "error": 1.40, "win_loss": 0.11,
+                "best": […], "grade": "mistake", "why": […]}, …],
+     "luck": [{"after": 113, "gold": [-0.60, -0.60, 1.20]}, …],
+     "seats": [{"decisions": -8.30, "error": 1.90, "luck": 4.10, "others": 0.70, "unexplained": -1.10, "margin": -4.60,
+                "plays_like": "journeyman+"}, …]}
+
+Gold, and the chance to win, are whole hundredths here (610 is 6.10 gold) and have two decimals in the text. What an
+analysis found before it was broken off is a report too: turns are missing in it.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, replace
+from enum import StrEnum
+from itertools import pairwise
+from typing import Any
+
+from arkadia_desktop.ai.net import GRAIN
+from arkadia_desktop.ai.reasons import MOST_REASONS, Reason, parse_reason, reason_json
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
+from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, text, whole
+from arkadia_desktop.rules.record import MAX_ACTIONS, Record, action_json, parse_action
+from arkadia_desktop.rules.setup_format import setup_json
+
+FORMAT = "arkadia-analysis/1"
+HUNDREDTHS = 100
+"""So many of the units of this module are a gold piece, or certainty."""
+MOST = 10_000_000
+"""No figure is larger, in hundredths."""
+MOST_BUDGET, MOST_SEED = 1_000_000, 10**15
+MAX_BYTES = 8_000_000
+_LONGEST_TURN = 40
+_SHA = re.compile(r"[0-9a-f]{64}")
+
+
+class Grade(StrEnum):
+    """What a turn was like, the worst first."""
+
+    BLUNDER = "blunder"
+    MISTAKE = "mistake"
+    SLIP = "slip"
+    CLOSE = "close"
+    """It may have lost a little: that could not be settled."""
+    FINE = "fine"
+    ONLY = "only"
+    """There was no choice."""
+
+
+THRESHOLDS: tuple[tuple[Grade, int], ...] = ((Grade.BLUNDER, 600), (Grade.MISTAKE, 300), (Grade.SLIP, 100))
+"""From what loss on a turn is called so, in hundredths of gold."""
+CLOSE_ABOVE = 100
+
+
+def grade(loss: int, error: int) -> Grade:
+    """What a turn is called that lost `loss` ± `error` hundredths of gold: the worst that even the lower end of the
+    bar bears out."""
+    for name, threshold in THRESHOLDS:
+        if loss - error >= threshold:
+            return name
+    return Grade.CLOSE if loss + error > CLOSE_ABOVE else Grade.FINE
+
+
+@dataclass(frozen=True, slots=True)
+class TurnReport:
+    """One turn: `turn` counts the turns ended before it, `after` the actions. `loss` against the `best` turn found, in
+    hundredths of gold, ± `error` (half of the 95 % interval); `win_loss` in hundredths of certainty."""
+
+    turn: int
+    seat: int
+    after: int
+    played: tuple[Action, ...]
+    loss: int
+    error: int
+    win_loss: int
+    best: tuple[Action, ...]
+    grade: Grade
+    why: tuple[Reason, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class CardLuck:
+    """What a card changed for each seat that the action before `after` revealed, in hundredths of gold."""
+
+    after: int
+    gold: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class SeatReport:
+    """A seat's account, in hundredths of gold: decisions + luck + others + unexplained = margin. `error` is that of
+    the decisions; `plays_like` is a level, empty where none can be told."""
+
+    decisions: int
+    error: int
+    luck: int
+    others: int
+    unexplained: int
+    margin: int
+    plays_like: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Report:
+    """What an analysis found in the game with the SHA-256 `record`."""
+
+    record: str
+    engine: str
+    budget: int
+    seed: int
+    turns: tuple[TurnReport, ...]
+    luck: tuple[CardLuck, ...]
+    seats: tuple[SeatReport, ...]
+
+
+def sha_of(record: Record) -> str:
+    """What a game is known by: the SHA-256 of its set-up and its actions."""
+    return sha_of_json(setup_json(record.setup), [action_json(entry.action) for entry in record.entries])
+
+
+def sha_of_json(setup: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]) -> str:
+    """The same of the JSON of a file: who played an action, notes and summaries beside it make no difference."""
+    bare = [{key: value for key, value in action.items() if key not in ("p", "note", "after")} for action in actions]
+    compact = json.dumps({"setup": setup, "actions": bare}, sort_keys=True, separators=(",", ":"))
+    return hashlib.sha256(compact.encode()).hexdigest()
+
+
+# ---- writing
+
+
+class _Hundredths(float):
+    """A float that JSON shows with two decimals."""
+
+    def __repr__(self) -> str:
+        return f"{float(self):.2f}"
+
+
+def _gold(hundredths: int) -> float:
+    return _Hundredths(hundredths / HUNDREDTHS)
+
+
+def written(report: Report) -> str:
+    """The text of a report: always the same for the same one; a turn, a card and a seat a line."""
+    head = {
+        "format": FORMAT,
+        "record": report.record,
+        "engine": report.engine,
+        "budget": report.budget,
+        "seed": report.seed,
+    }
+    parts = [f"{json.dumps(key)}:{_compact(value)}" for key, value in head.items()]
+    parts.append(f'"turns":{_lines(map(_turn_json, report.turns))}')
+    parts.append(f'"luck":{_lines(map(_luck_json, report.luck))}')
+    parts.append(f'"seats":{_lines(map(_seat_json, report.seats))}')
+    return "{" + ",\n ".join(parts) + "}\n"
+
+
+def _lines(values: Any) -> str:
+    return "[" + ",\n  ".join(map(_compact, values)) + "]"
+
+
+def _compact(value: Any) -> str:
+    """JSON without spaces. The encoder of C would not ask `_Hundredths` how it is shown: lists and objects are put
+    together here."""
+    if isinstance(value, dict):
+        return "{" + ",".join(f"{json.dumps(key)}:{_compact(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list):
+        return "[" + ",".join(map(_compact, value)) + "]"
+    return repr(value) if isinstance(value, _Hundredths) else json.dumps(value, ensure_ascii=False)
+
+
+def _turn_json(turn: TurnReport) -> dict[str, Any]:
+    return {
+        "turn": turn.turn,
+        "seat": turn.seat,
+        "after": turn.after,
+        "played": [action_json(action) for action in turn.played],
+        "loss": _gold(turn.loss),
+        "error": _gold(turn.error),
+        "win_loss": _gold(turn.win_loss),
+        "best": [action_json(action) for action in turn.best],
+        "grade": turn.grade.value,
+        "why": [{**reason_json(reason), "gold": _gold(_of_grain(reason.gold))} for reason in turn.why],
+    }
+
+
+def _luck_json(luck: CardLuck) -> dict[str, Any]:
+    return {"after": luck.after, "gold": list(map(_gold, luck.gold))}
+
+
+def _seat_json(seat: SeatReport) -> dict[str, Any]:
+    return {
+        "decisions": _gold(seat.decisions),
+        "error": _gold(seat.error),
+        "luck": _gold(seat.luck),
+        "others": _gold(seat.others),
+        "unexplained": _gold(seat.unexplained),
+        "margin": _gold(seat.margin),
+        "plays_like": seat.plays_like,
+    }
+
+
+# ---- reading
+
+
+def read(value: str | Mapping[str, Any]) -> Report:
+    """A report from its text, or from the JSON of it. Whether it fits a game is not looked at.
+
+    Raises:
+        Malformed: it is none; the catalogue has a sentence for that (`locale.sentences`).
+    """
+    data = obj(parse_json(value) if isinstance(value, str) else dict(value), "analysis")
+    if data.get("format") != FORMAT:
+        raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
+    obj(data, "analysis", known={"format", "record", "engine", "budget", "seed", "turns", "luck", "seats"})
+    record = text(member(data, "record"), "record", 64)
+    if not _SHA.fullmatch(record):
+        raise Malformed("wrong-value", field="record", value=record)
+    seats = tuple(map(_parse_seat, array(member(data, "seats"), "seats", MAX_PLAYERS)))
+    if len(seats) < MIN_PLAYERS:
+        raise Malformed("wrong-value", field="seats", value=len(seats))
+    turns = tuple(_parse_turn(item, len(seats)) for item in array(member(data, "turns"), "turns", MAX_ACTIONS))
+    luck = tuple(_parse_luck(item, len(seats)) for item in array(member(data, "luck"), "luck", MAX_ACTIONS))
+    _rising([turn.turn for turn in turns], "turn")
+    _rising([turn.after for turn in turns], "after")
+    _rising([one.after for one in luck], "after")
+    return Report(
+        record,
+        text(member(data, "engine"), "engine"),
+        whole(member(data, "budget"), "budget", 0, MOST_BUDGET),
+        whole(member(data, "seed"), "seed", 0, MOST_SEED),
+        turns,
+        luck,
+        seats,
+    )
+
+
+def _rising(numbers: Sequence[int], field: str) -> None:
+    for before, after in pairwise(numbers):
+        if after <= before:
+            raise Malformed("wrong-value", field=field, value=after)
+
+
+def _parse_turn(value: Any, seats: int) -> TurnReport:
+    known = {"turn", "seat", "after", "played", "loss", "error", "win_loss", "best", "grade", "why"}
+    data = obj(value, "turns", known=known)
+    name = text(member(data, "grade"), "grade", 20)
+    if name not in set(Grade):
+        raise Malformed("wrong-value", field="grade", value=name)
+    return TurnReport(
+        whole(member(data, "turn"), "turn", 0, MAX_ACTIONS),
+        whole(member(data, "seat"), "seat", 0, seats - 1),
+        whole(member(data, "after"), "after", 0, MAX_ACTIONS),
+        _parse_actions(member(data, "played"), "played"),
+        _hundredths(member(data, "loss"), "loss"),
+        _hundredths(member(data, "error"), "error", least=0),
+        _hundredths(member(data, "win_loss"), "win_loss"),
+        _parse_actions(member(data, "best"), "best"),
+        Grade(name),
+        tuple(map(_parse_reason, array(member(data, "why"), "why", MOST_REASONS))),
+    )
+
+
+def _parse_actions(value: Any, field: str) -> tuple[Action, ...]:
+    return tuple(map(parse_action, array(value, field, _LONGEST_TURN)))
+
+
+def _parse_reason(value: Any) -> Reason:
+    data = obj(value, "why")
+    gold = _hundredths(data.get("gold", 0), "gold")
+    return parse_reason({**data, "gold": _to_grain(gold)})
+
+
+def _parse_luck(value: Any, seats: int) -> CardLuck:
+    data = obj(value, "luck", known={"after", "gold"})
+    gold = array(member(data, "gold"), "gold", seats)
+    if len(gold) != seats:
+        raise Malformed("wrong-value", field="gold", value=len(gold))
+    return CardLuck(
+        whole(member(data, "after"), "after", 1, MAX_ACTIONS), tuple(_hundredths(one, "gold") for one in gold)
+    )
+
+
+def _parse_seat(value: Any) -> SeatReport:
+    names = ("decisions", "error", "luck", "others", "unexplained", "margin")
+    data = obj(value, "seats", known={*names, "plays_like"})
+    figures = {name: _hundredths(member(data, name), name) for name in names}
+    seat = SeatReport(**figures, plays_like=text(member(data, "plays_like"), "plays_like", 60))
+    if seat.error < 0:
+        raise Malformed("wrong-value", field="error", value=seat.error)
+    if seat.decisions + seat.luck + seat.others + seat.unexplained != seat.margin:
+        raise Malformed("wrong-value", field="margin", value=data["margin"])
+    return seat
+
+
+def _hundredths(value: Any, field: str, least: int = -MOST) -> int:
+    """A number of the text in whole hundredths; nothing lies between these."""
+    if type(value) not in (int, float):
+        raise Malformed("wrong-type", field=field, wanted="number")
+    found = round(value * HUNDREDTHS) if abs(value) <= MOST else MOST + 1
+    if not least <= found <= MOST or abs(value * HUNDREDTHS - found) > 1e-4:
+        raise Malformed("wrong-value", field=field, value=value if abs(value) <= MOST else "…")
+    return found
+
+
+# ---- the gold of reasons
+
+
+def _of_grain(gold: int) -> int:
+    return (2 * gold * HUNDREDTHS + GRAIN) // (2 * GRAIN)
+
+
+def _to_grain(hundredths: int) -> int:
+    return (2 * hundredths * GRAIN + HUNDREDTHS) // (2 * HUNDREDTHS)
+
+
+def in_hundredths(reasons: Sequence[Reason]) -> tuple[Reason, ...]:
+    """Reasons whose gold is as exact as the text tells it, so that it comes back the same."""
+    return tuple(replace(reason, gold=_to_grain(_of_grain(reason.gold))) for reason in reasons)
