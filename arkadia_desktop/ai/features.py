@@ -9,14 +9,19 @@ the course of the game.
 
 from __future__ import annotations
 
+from functools import lru_cache
+from operator import mul
+
 from arkadia_desktop.rules.fast import BLANK, FAMILY_OF, FORM_OF, FastGame
-from arkadia_desktop.rules.pieces import FORMS, MAX_PLAYERS
+from arkadia_desktop.rules.pieces import FORMS, MAX_PLAYERS, WORKERS_PER_BANNER
 from arkadia_desktop.rules.plan import CASTLE_SQUARES
 
 BUCKETS = ("1", "2", "3", "4", "5-6", "7+")
 """Unfinished buildings by the number of vacant squares around them."""
 _BUCKET = (0, 0, 1, 2, 3, 4, 4, *(5,) * 32)
 _MOST_OWN, _MOST_NEUTRAL, _MOST_BANNERS = 5, 4, 4
+_LARGEST = 5
+"""No building covers more squares."""
 
 NAMES: tuple[str, ...] = (
     "one",
@@ -46,6 +51,21 @@ NAMES: tuple[str, ...] = (
     "completable",
     *(f"open worth {bucket}" for bucket in BUCKETS),
     *(f"place {place}" for place in range(MAX_PLAYERS)),
+    "claims",
+    "ripe",
+    "gap",
+    "open gap",
+    "swing",
+    "swing able",
+    "completes by banner",
+    "completes both",
+    "given",
+    "reach twice",
+    "reach rim",
+    "reach shared",
+    "far",
+    "camps",
+    "out",
     "hand worth",
     "hand kinship",
     "hand",
@@ -64,6 +84,16 @@ reach: vacant squares beside own workers; turns of the last round: `beside worth
 completes PLACE: the best payout of a building the seat could complete with workers, in the column of its place in the
 order of turns (0 = on turn now); completes another: the second best; completable: number of such buildings;
 open worth …: seal values of unfinished buildings, for the seat on turn only; place …: 1 in the column of its place;
+claims: payouts of the buildings that the seat could complete and no seat before it in the order of turns; ripe: seal
+values of own workers at buildings that some seat could complete; gap: the same at buildings that lack one gap, as one
+building would close it; open gap: seal values of buildings with such a gap, for the seat on turn only;
+swing: by how much more the best castle piece now would bring the seat than each of its rivals, added up; swing able:
+the same if it could complete a building; completes by banner: the best payout of a building that needs the workers of a
+banner, too; completes both: the best payout that the workers in the tent still suffice for after the best one;
+given: seal values of own workers at the building that the seat on turn completes best, for the others;
+reach twice: vacant squares beside two own workers; reach rim: those of the reach that lie around unfinished buildings;
+reach shared: those that lie beside a rival's worker too; far: vacant squares that come within reach by one more worker;
+camps: camps beside pieces, for the seat on turn only; out: own workers on the board;
 hand …: for the seat that has just moved only: seal values of the cards, own seals of their families, number, forms.
 """
 
@@ -103,76 +133,100 @@ def rows(game: FastGame) -> list[list[int]]:
     seats = game.seats
     player = game.player
     moved = (player - 1) % seats
-    values, vacant = game.values, game.vacant
+    values, vacant, stride = game.values, game.vacant, game.stride
     pool = game.pools[game.floor]
-    sinking = [0] * (BLANK + 1)
-    level = game.level
-    for square, top in enumerate(game.tops):
-        if level >> square & 1:
-            sinking[top] += 1
+    sinking, holdings = _holdings(
+        game.level, tuple(game.tops), tuple(pool), tuple(values), tuple(map(tuple, game.seals))
+    )
+    tents = [own + neutral for own, neutral in zip(game.own, game.neutral, strict=True)]
+    first_able = _first_able(tuple(tents), player)
+    most_held = len(first_able) - 1
+    own_now, workers_now = game.own[player], game.workers[player]
     open_worth = [0] * len(BUCKETS)
     unfinished = []
+    rims = open_gap = offers = offered = offered_value = 0
     for rim, family, _number in game.open:
-        left = (rim & vacant).bit_count()
+        around = rim & vacant
+        rims |= around
+        left = around.bit_count()
         bucket = _BUCKET[left]
-        open_worth[bucket] += values[family]
-        unfinished.append((rim, left, bucket, values[family], pool[family], sinking[family]))
+        value = values[family]
+        open_worth[bucket] += value
+        gap = False
+        if 1 < left <= _LARGEST:  # as many pairs of neighbours as there are squares less one: one gap
+            pairs = (around & around << 1).bit_count() + (around & around << stride).bit_count()
+            if left - pairs == 1:
+                gap = True
+                open_gap += value
+        able_first = first_able[left] if left <= most_held else -1
+        if able_first == player:
+            payout = value * (1 + (rim & workers_now).bit_count() + (own_now if own_now < left else left))
+            if payout > offers:
+                offers, offered, offered_value = payout, rim, value
+        unfinished.append((rim, left, bucket, value, family, gap, able_first))
     turns_left = max(game.turns_left, 0)
     pieces = PIECES_TO_LAST_ROUND if game.turns_left >= 0 else stage_of(game, player)
-    stride = game.stride
-    red, olive, black, silver, _blank = values
-    most = _largest_holdings(game.seals)
+    everywhere = 0
+    for mask in game.workers:
+        everywhere |= mask
     result = []
     for seat in range(seats):
-        seals = game.seals[seat]
-        r, o, b, s = seals
-        own, neutral = game.own[seat], game.neutral[seat]
-        held = own + neutral
+        own = game.own[seat]
+        held = tents[seat]
+        banners = game.banners[seat]
+        with_banner = held + WORKERS_PER_BANNER if banners else 0
         workers = game.workers[seat]
+        place = (seat - player) % seats
         beside_worth = [0] * len(BUCKETS)
         beside = [0] * len(BUCKETS)
-        up = down = best = second = able = 0
-        for rim, left, bucket, value, more, less in unfinished:
+        up = down = best = second = able = claims = ripe = gaps = by_banner = both = costs = 0
+        for rim, left, bucket, value, family, gap, able_first in unfinished:
             near = (rim & workers).bit_count()
             if near:
                 beside[bucket] += near
-                beside_worth[bucket] += near * value
-                up += near * more
-                down += near * less
+                worth = near * value
+                beside_worth[bucket] += worth
+                up += near * pool[family]
+                down += near * sinking[family]
+                if able_first >= 0:
+                    ripe += worth
+                if gap:
+                    gaps += worth
             if left <= held:
                 able += 1
                 payout = value * (1 + near + (own if own < left else left))
-                if payout > second:
-                    if payout > best:
-                        best, second = payout, best
-                    else:
+                if payout > best:
+                    both = best if costs + left <= held else 0
+                    best, second, costs = payout, best, left
+                else:
+                    if payout > second:
                         second = payout
-        around = ((workers << 1) | (workers >> 1) | (workers << stride) | (workers >> stride)) & vacant
-        place = (seat - player) % seats
+                    if payout > both and costs + left <= held:
+                        both = payout
+                if able_first == seat:
+                    claims += payout
+            elif left <= with_banner:
+                own_then = own + WORKERS_PER_BANNER
+                payout = value * (1 + near + (own_then if own_then < left else left))
+                if payout > by_banner:
+                    by_banner = payout
+        east, west = (workers << 1) & vacant, (workers >> 1) & vacant
+        south, north = (workers << stride) & vacant, (workers >> stride) & vacant
+        sides, ends = east | west, south | north
+        around = sides | ends
+        rivals = everywhere ^ workers
+        theirs = (rivals << 1) | (rivals >> 1) | (rivals << stride) | (rivals >> stride)
+        beyond = (around << 1) | (around >> 1) | (around << stride) | (around >> stride)
         completes = [0] * MAX_PLAYERS
         completes[place] = best
-        places = [0] * MAX_PLAYERS
-        places[place] = 1
-        shared = kin = squares = 0
-        for held_here, (first, holder, next_most, everybody) in zip(seals, most, strict=True):
-            kin += held_here * (everybody - held_here)
-            squares += held_here * held_here
-            rival = next_most if holder == seat else first
-            shared += rival if rival < held_here else held_here
+        held_seals, swing = holdings[seat]
         result.append(
             [
                 1,
                 pieces,
                 game.gold[seat],
-                r * red + o * olive + b * black + s * silver,
-                r + o + b + s,
-                r * pool[0] + o * pool[1] + b * pool[2] + s * pool[3],
-                r * sinking[0] + o * sinking[1] + b * sinking[2] + s * sinking[3],
-                shared,
-                kin,
-                squares,
-                max(seals),
-                *_tent(own, neutral, game.banners[seat]),
+                *held_seals,
+                *_tent(own, held - own, banners),
                 *beside_worth,
                 *beside,
                 up,
@@ -182,29 +236,74 @@ def rows(game: FastGame) -> list[list[int]]:
                 *completes,
                 second,
                 able,
-                *(open_worth if place == 0 else _NO_BUCKETS),
-                *places,
+                *(_NO_BUCKETS if place else open_worth),
+                *_PLACES[place],
+                claims,
+                ripe,
+                gaps,
+                0 if place else open_gap,
+                swing,
+                swing if able else 0,
+                by_banner,
+                both,
+                offered_value * (offered & workers).bit_count() if place and offered else 0,
+                ((east & west) | (south & north) | (sides & ends)).bit_count(),
+                (around & rims).bit_count(),
+                (around & theirs).bit_count(),
+                (beyond & vacant & ~around).bit_count(),
+                0 if place else (game.touching() & game.camps).bit_count(),
+                workers.bit_count(),
                 *(hand_row(game, seat) if seat == moved else _NO_HAND),
             ]
         )
     return result
 
 
-def _largest_holdings(seals: list[list[int]]) -> list[tuple[int, int, int, int]]:
-    """For each family the most seals a seat holds, that seat, the most any other seat holds, and what all hold."""
+@lru_cache(maxsize=1024)
+def _first_able(tents: tuple[int, ...], player: int) -> tuple[int, ...]:
+    """For each number of workers up to the most any tent holds: the first seat from `player` on that has as many."""
+    found = [-1] * (max(tents) + 1)
+    for place in range(len(tents) - 1, -1, -1):
+        seat = (player + place) % len(tents)
+        for number in range(tents[seat] + 1):
+            found[number] = seat
+    return tuple(found)
+
+
+@lru_cache(maxsize=4096)
+def _holdings(
+    level: int,
+    tops: tuple[int, ...],
+    pool: tuple[int, ...],
+    values: tuple[int, ...],
+    seals: tuple[tuple[int, ...], ...],
+) -> tuple[tuple[int, ...], list[tuple[list[int], int]]]:
+    """The castle squares in work that show each family and the blank; and for each seat its row from `worth` to
+    `largest`, and its `swing`. Most moves change nothing of all this."""
+    sinking = [0] * (BLANK + 1)
+    for square, top in enumerate(tops):
+        if level >> square & 1:
+            sinking[top] += 1
+    everybody = [sum(held) for held in zip(*seals, strict=True)]
     found = []
-    for family in range(BLANK):
-        first = second = everybody = 0
-        holder = -1
-        for seat, held in enumerate(seals):
-            number = held[family]
-            everybody += number
-            if number > first:
-                first, second, holder = number, first, seat
-            elif number > second:
-                second = number
-        found.append((first, holder, second, everybody))
-    return found
+    for seat, held in enumerate(seals):
+        others = [*seals[:seat], *seals[seat + 1 :]]
+        most = [max(theirs) for theirs in zip(*others, strict=True)]
+        aheads = [len(seals) * own - all_ for own, all_ in zip(held, everybody, strict=True)]
+        rising = [ahead for ahead, number in zip(aheads, pool, strict=True) if number]
+        falling = [ahead for ahead, number in zip([*aheads, 0], sinking, strict=True) if number]
+        row: list[int] = [
+            sum(map(mul, held, values)),
+            sum(held),
+            sum(map(mul, held, pool)),
+            sum(map(mul, held, sinking)),
+            sum(map(min, held, most)),
+            sum(own * (all_ - own) for own, all_ in zip(held, everybody, strict=True)),
+            sum(map(mul, held, held)),
+            max(held),
+        ]
+        found.append((row, max(rising) - min(falling) if rising and falling else 0))
+    return tuple(sinking), found
 
 
 def _tent(own: int, neutral: int, banners: int) -> list[int]:
@@ -232,5 +331,6 @@ def hand_row(game: FastGame, seat: int) -> list[int]:
     return [worth, kinship, len(hand), *forms]
 
 
+_PLACES = [[int(place == column) for column in range(MAX_PLAYERS)] for place in range(MAX_PLAYERS)]
 _NO_BUCKETS = [0] * len(BUCKETS)
 _NO_HAND = [0] * (3 + len(FORMS))

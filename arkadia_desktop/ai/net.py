@@ -142,18 +142,21 @@ def weighing_json(weighing: Weighing, provenance: dict[str, Any]) -> dict[str, A
 
 
 def parse_weighing(data: Any) -> Weighing:
-    """The net of a file.
+    """The net of a file. A net that was trained before some features were there gives them no weight.
 
     Raises:
         BadNet: the file is of another kind, of other features, or incomplete.
     """
     if not isinstance(data, dict) or data.get("format") != FORMAT:
         raise BadNet(f"no net of the format {FORMAT}")
-    if data.get("features") != list(NAMES):
+    known = data.get("features")
+    if not isinstance(known, list) or known != [name for name in NAMES if name in known]:
         raise BadNet("the net was trained on other features")
     banks, hidden, out = _table(data.get("banks")), _table(data.get("hidden")), _row(data.get("out"))
-    if len(banks) != BANKS or any(len(row) != SIZE for row in (*banks, *hidden)) or len(hidden) != len(out):
+    if len(banks) != BANKS or any(len(row) != len(known) for row in (*banks, *hidden)) or len(hidden) != len(out):
         raise BadNet("the net has too few or too many weights")
+    if len(known) < SIZE:
+        banks, hidden = _widened(banks, known), _widened(hidden, known)
     seats, temper = _row([data.get("seats"), data.get("temper")])
     if not 1 <= temper <= 100:
         raise BadNet("the temper of the net is out of bounds")
@@ -164,6 +167,12 @@ def _table(data: Any) -> tuple[tuple[int, ...], ...]:
     if not isinstance(data, list):
         raise BadNet("weights are missing")
     return tuple(map(_row, data))
+
+
+def _widened(rows: tuple[tuple[int, ...], ...], known: list[str]) -> tuple[tuple[int, ...], ...]:
+    """Rows of weights for the features `known` as rows for all of them."""
+    weights = [dict(zip(known, row, strict=True)) for row in rows]
+    return tuple(tuple(row.get(name, 0) for name in NAMES) for row in weights)
 
 
 def _row(data: Any) -> tuple[int, ...]:

@@ -76,6 +76,72 @@ def test_rows_tell_what_everybody_has(players: int) -> None:
             assert told["hand"] == (len(game.hands[seat]) if seat == (game.player - 1) % players else 0)
 
 
+@pytest.mark.parametrize("players", [2, 3])
+def test_rows_tell_what_workers_reach_and_what_a_piece_brings(players: int) -> None:
+    for game in between_turns(players, 6):
+        if game.phase == OVER:
+            continue
+        vacant = [at for at in range(game.vacant.bit_length()) if game.vacant >> at & 1]
+        near = {at: [at + by for by in (-1, 1, -game.stride, game.stride) if at + by >= 0] for at in vacant}
+        rims = [rim for rim, _family, _number in game.open]
+        tops = {game.tops[square] for square in range(10) if game.level >> square & 1}
+        for seat, row in enumerate(rows(game)):
+            told = dict(zip(NAMES, row, strict=True))
+            own = {at: sum(game.workers[seat] >> beside & 1 for beside in near[at]) for at in vacant}
+            theirs = sum(mask for other, mask in enumerate(game.workers) if other != seat)
+            reach = {at for at in vacant if own[at]}
+            assert told["reach"] == len(reach)
+            assert told["reach twice"] == sum(own[at] > 1 for at in reach)
+            assert told["reach rim"] == sum(any(rim >> at & 1 for rim in rims) for at in reach)
+            assert told["reach shared"] == sum(any(theirs >> beside & 1 for beside in near[at]) for at in reach)
+            assert told["far"] == sum(not own[at] and not reach.isdisjoint(near[at]) for at in vacant)
+            assert told["out"] == game.workers[seat].bit_count()
+
+            def ahead(family: int, seat: int = seat, game: FastGame = game) -> int:
+                return sum(game.seals[seat][family] - seals[family] for seals in game.seals) if family < 4 else 0
+
+            pieces = [
+                ahead(family) - ahead(top) for family, left in enumerate(game.pools[game.floor]) if left for top in tops
+            ]
+            assert told["swing"] == max(pieces, default=0)
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_rows_tell_who_may_complete_what(players: int) -> None:
+    for game in between_turns(players, 7):
+        if game.phase == OVER:
+            continue
+        table = [dict(zip(NAMES, row, strict=True)) for row in rows(game)]
+        order = [(game.player + place) % players for place in range(players)]
+
+        def payout(seat: int, rim: int, family: int, fresh: int = 0, game: FastGame = game) -> int:
+            left, own = (rim & game.vacant).bit_count(), game.own[seat] + fresh
+            return game.values[family] * (1 + (rim & game.workers[seat]).bit_count() + min(own, left))
+
+        claims = [0] * players
+        offers = []
+        for rim, family, _number in game.open:
+            left = (rim & game.vacant).bit_count()
+            able = [seat for seat in order if game.own[seat] + game.neutral[seat] >= left]
+            if able:
+                claims[able[0]] += payout(able[0], rim, family)
+            if able[:1] == [game.player]:
+                offers.append((payout(game.player, rim, family), rim, family))
+        best = max(offers, key=lambda offer: offer[0], default=(0, 0, 0))
+        for seat, told in enumerate(table):
+            assert told["claims"] == claims[seat]
+            given = game.values[best[2]] * (best[1] & game.workers[seat]).bit_count()
+            assert told["given"] == (given if seat != game.player else 0)
+            held = game.own[seat] + game.neutral[seat]
+            by_banner = [
+                payout(seat, rim, family, 2)
+                for rim, family, _number in game.open
+                if game.banners[seat] and held < (rim & game.vacant).bit_count() <= held + 2
+            ]
+            assert told["completes by banner"] == max(by_banner, default=0)
+            assert told["completes both"] <= told["completes another"]
+
+
 @pytest.mark.parametrize("players", [2, 4])
 def test_rows_are_blind_to_other_hands_and_the_stack(players: int) -> None:
     chance = random.Random(5)
@@ -161,7 +227,20 @@ def test_the_nets_that_ship_are_whole_and_know_that_gold_is_good(players: int) -
 
 
 def test_all_nets_together_are_small() -> None:
-    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 200_000
+    assert sum(path.stat().st_size for path in FOLDER.iterdir()) < 250_000
+
+
+def test_a_net_of_fewer_features_gives_the_others_no_weight() -> None:
+    data = json.loads(json.dumps(weighing_json(drawn(2), {})))
+    left_out = NAMES.index("claims")
+    for table in (data["banks"], data["hidden"]):
+        for row in table:
+            del row[left_out]
+    del data["features"][left_out]
+    banks = drawn(2).banks
+    known = parse_weighing(data)
+    assert [row[left_out] for row in known.banks] == [0] * BANKS
+    assert [row[left_out + 1 :] for row in known.banks] == [row[left_out + 1 :] for row in banks]
 
 
 def test_a_file_gives_back_what_was_written() -> None:
@@ -174,6 +253,8 @@ def test_a_file_gives_back_what_was_written() -> None:
     [
         {"format": "arkadia-net/2"},
         {"features": list(NAMES[1:])},
+        {"features": [*NAMES[1:], NAMES[0]]},
+        {"features": [*NAMES, "moonshine"]},
         {"banks": []},
         {"banks": None},
         {"hidden": [[0] * SIZE]},

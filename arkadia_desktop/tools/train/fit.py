@@ -20,6 +20,9 @@ Floats = NDArray[np.float32]
 
 BATCH = 512
 DECAY = 1e-5
+STEADY = 1e-6
+"""Pulls the linear weights towards 0, hardly: without it those of features that all seats share alike, which nothing
+else holds, would wander off."""
 BETAS = 0.9, 0.999
 
 SHARES: Floats = np.array([shares_of_knots(stage) for stage in range(STAGES)], np.float32)
@@ -30,8 +33,10 @@ for _place, _name in enumerate(NAMES):
         ("pieces", 10), ("gold", 30), ("worth", 25), ("seals", 8), ("rising", 15), ("sinking", 15), ("shared", 6),
         ("kin", 30), ("squares", 30), ("largest", 5),
         ("own", 2), ("neutral", 2), ("banners", 2), ("beside", 2), ("beside worth", 5), ("beside rising", 6),
-        ("beside sinking", 6), ("reach", 8), ("turns of", 20), ("completes", 8), ("completable", 3),
-        ("open worth", 8), ("hand worth", 10), ("hand kinship", 8), ("hand", 4),
+        ("beside sinking", 6), ("reach", 8), ("reach twice", 3), ("reach rim", 5),
+        ("reach shared", 5), ("turns of", 20), ("completes", 8), ("completable", 3), ("open worth", 8),
+        ("claims", 20), ("ripe", 8), ("gap", 4), ("swing", 8), ("given", 5), ("far", 10), ("camps", 2), ("out", 6),
+        ("hand worth", 10), ("hand kinship", 8), ("hand", 4),
     ):  # fmt: skip
         if _name.startswith(_start) and ">=" not in _name:
             SCALE[_place] = _size
@@ -204,12 +209,12 @@ def fit(
         p = softmax(logits)
         lost += float((y * (np.log(y + 1e-9) - np.log(p + 1e-9))).sum(-1).mean())
         slope = (p - y) / BATCH
-        _banks, hidden, out = model.parts
+        banks, hidden, out = model.parts
         inward = slope[..., None] * out * (active > 0)
         size = slope.size
         flat = x.reshape(size, SIZE)
         gradients = [
-            (shares * slope[..., None]).reshape(size, BANKS).T @ flat,
+            (shares * slope[..., None]).reshape(size, BANKS).T @ flat + STEADY * banks,
             inward.reshape(size, len(out)).T @ flat + DECAY * hidden,
             active.reshape(size, len(out)).T @ slope.reshape(size) + DECAY * out,
         ]

@@ -1,6 +1,6 @@
 /* What the nets look at (ai/features.py), and what they make of it (ai/net.py). */
 
-enum { BUCKETS = 6, SIZE = 68, HAND = 58, STAGES = 22, MOST_UNITS = 96, MOST_STEPS = 4096, LAST_ROUND = 20 };
+enum { BUCKETS = 6, SIZE = 83, HAND = 73, STAGES = 22, MOST_UNITS = 96, MOST_STEPS = 4096, LAST_ROUND = 20 };
 
 static const int8_t BUCKET[41] = {0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
                                   5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
@@ -29,14 +29,34 @@ static void hand_row(const Game *g, int seat, int32_t *row) {
 static void rows_of(const Game *g, Row *table) {
     int seats = g->seats, moved = (g->player + seats - 1) % seats;
     const int32_t *pool = g->pools[g->floor];
-    int sinking[BLANK + 1] = {0}, open_worth[BUCKETS] = {0}, left[CARDS], bucket[CARDS];
+    int sinking[BLANK + 1] = {0}, open_worth[BUCKETS] = {0}, left[CARDS], bucket[CARDS], gap[CARDS], first_able[CARDS];
+    int open_gap = 0, tops = 0, offered = -1, offers = 0, stride = g->stride;
+    Mask rims = {{0, 0, 0, 0}};
     for (int k = 0; k < CASTLE_SQUARES; k++)
-        if (g->level >> k & 1) sinking[g->tops[k]]++;
+        if (g->level >> k & 1) sinking[g->tops[k]]++, tops |= 1 << g->tops[k];
     for (int n = 0; n < g->open_n; n++) {
-        left[n] = count(and_(g->open_rim[n], g->vacant));
+        Mask around = and_(g->open_rim[n], g->vacant);
+        int value = g->values[g->open_family[n]];
+        left[n] = count(around);
         bucket[n] = BUCKET[left[n]];
-        open_worth[bucket[n]] += g->values[g->open_family[n]];
+        open_worth[bucket[n]] += value;
+        rims = or_(rims, around);
+        int pairs = count(and_(around, up(around, 1))) + count(and_(around, up(around, stride)));
+        gap[n] = left[n] > 1 && left[n] <= LARGEST && left[n] - pairs == 1;
+        if (gap[n]) open_gap += value;
+        first_able[n] = -1;
+        for (int at = 0; at < seats && first_able[n] < 0; at++) {
+            int seat = (g->player + at) % seats;
+            if (g->own[seat] + g->neutral[seat] >= left[n]) first_able[n] = seat;
+        }
+        if (first_able[n] == g->player) {
+            int own = g->own[g->player], near = count(and_(g->open_rim[n], g->workers[g->player]));
+            int payout = value * (1 + near + (own < left[n] ? own : left[n]));
+            if (payout > offers) offers = payout, offered = n;
+        }
     }
+    Mask everywhere = {{0, 0, 0, 0}};
+    for (int seat = 0; seat < seats; seat++) everywhere = or_(everywhere, g->workers[seat]);
     int turns_left = g->turns_left > 0 ? g->turns_left : 0;
     int pieces = g->turns_left >= 0 ? LAST_ROUND : stage_of(g, g->player);
     for (int seat = 0; seat < seats; seat++) {
@@ -46,7 +66,8 @@ static void rows_of(const Game *g, Row *table) {
         int own = g->own[seat], neutral = g->neutral[seat], held = own + neutral;
         Mask workers = g->workers[seat];
         int32_t *tent_row = row + 11, *worths = row + 26, *beside = row + 32;
-        int best = 0, second = 0, able = 0, rising = 0, sunk = 0;
+        int best = 0, second = 0, able = 0, rising = 0, sunk = 0, most = -1000, least = 1000, costs = 0, both = 0;
+        int32_t *more_row = row + 58;
         row[0] = 1;
         row[1] = pieces;
         row[2] = g->gold[seat];
@@ -64,6 +85,9 @@ static void rows_of(const Game *g, Row *table) {
             row[8] += seals[i] * (everybody - seals[i]);
             row[9] += seals[i] * seals[i];
             if (seals[i] > row[10]) row[10] = seals[i];
+            int ahead = seats * seals[i] - everybody;
+            if (pool[i] && ahead > most) most = ahead;
+            if (tops >> i & 1 && ahead < least) least = ahead;
         }
         for (int n = 0; n < 5; n++) tent_row[n] = own > n;
         tent_row[5] = own;
@@ -81,8 +105,21 @@ static void rows_of(const Game *g, Row *table) {
             if (left[n] <= held) {
                 able++;
                 int payout = value * (1 + near + (own < left[n] ? own : left[n]));
-                if (payout > best) second = best, best = payout;
-                else if (payout > second) second = payout;
+                if (payout > best) {
+                    both = costs + left[n] <= held ? best : 0;
+                    second = best, best = payout, costs = left[n];
+                } else {
+                    if (payout > second) second = payout;
+                    if (payout > both && costs + left[n] <= held) both = payout;
+                }
+                if (first_able[n] == seat) more_row[0] += payout;
+            }
+            if (first_able[n] >= 0) more_row[1] += near * value;
+            if (gap[n]) more_row[2] += near * value;
+            if (n == offered && seat != g->player) more_row[8] = near * value;
+            if (g->banners[seat] && left[n] <= held + 2 && left[n] > held) {
+                int payout = value * (1 + near + (own + 2 < left[n] ? own + 2 : left[n]));
+                if (payout > more_row[6]) more_row[6] = payout;
             }
         }
         row[38] = rising;
@@ -93,8 +130,28 @@ static void rows_of(const Game *g, Row *table) {
         row[42 + at] = best;
         row[46] = second;
         row[47] = able;
-        if (at == 0)
+        if (at == 0) {
             for (int n = 0; n < BUCKETS; n++) row[48 + n] = open_worth[n];
+            more_row[3] = open_gap;
+            more_row[13] = count(and_(touching(g), g->camps));
+        }
+        if (tops >> BLANK & 1 && least > 0) least = 0;
+        int swing = most > -1000 && least < 1000 ? most - least : 0;
+        more_row[4] = swing;
+        more_row[5] = able ? swing : 0;
+        more_row[7] = both;
+        Mask right = and_(up(workers, 1), g->vacant), west = and_(down(workers, 1), g->vacant),
+             south = and_(up(workers, stride), g->vacant), north = and_(down(workers, stride), g->vacant);
+        Mask reached = or_(or_(right, west), or_(south, north));
+        Mask twice = or_(or_(and_(right, west), and_(south, north)), and_(or_(right, west), or_(south, north)));
+        more_row[9] = count(twice);
+        more_row[10] = count(and_(reached, rims));
+        Mask rivals = without(everywhere, workers);
+        Mask theirs = or_(or_(up(rivals, 1), down(rivals, 1)), or_(up(rivals, stride), down(rivals, stride)));
+        more_row[11] = count(and_(reached, theirs));
+        Mask spread = or_(or_(up(reached, 1), down(reached, 1)), or_(up(reached, stride), down(reached, stride)));
+        more_row[12] = count(without(and_(spread, g->vacant), reached));
+        more_row[14] = count(workers);
         row[54 + at] = 1;
         if (seat == moved) hand_row(g, seat, row + HAND);
     }
