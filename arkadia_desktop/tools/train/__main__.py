@@ -24,7 +24,7 @@ from typing import Any
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing, weighing_json
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train import gate
-from arkadia_desktop.tools.train.run import Plan, crew, digest, train
+from arkadia_desktop.tools.train.run import Plan, averaged, crew, digest, train
 
 TASK = "Trains the net for games of so many players and ships it when it passes the gate."
 TEMPERS = {2: 12, 3: 10, 4: 10}
@@ -37,12 +37,14 @@ def main() -> None:
     seats = asked.players
     games = asked.games or GAMES[seats]
     plan = Plan(
-        seats, asked.seed, asked.begin, asked.generations, games=games, units=asked.units, temper=TEMPERS[seats]
-    )
+        seats, asked.seed, asked.begin, asked.generations, games=games, window=asked.window, passes=asked.passes,
+        units=asked.units, temper=TEMPERS[seats], pace=asked.pace,
+    )  # fmt: skip
     folder = asked.folder or Path("training") / str(seats)
     old = shipped(seats)
     with crew(asked.jobs, asked.cluster) as each:
-        new = train(plan, folder, each, lambda line: print(line, flush=True)).quantised()
+        train(plan, folder, each, lambda line: print(line, flush=True))
+        new = averaged(folder, asked.average).quantised()
         if old is not None and digest(old) == digest(new):
             print("This net ships already.")
             return
@@ -54,7 +56,8 @@ def main() -> None:
         raise SystemExit(1)
     provenance: dict[str, Any] = {
         "command": f"python -m arkadia_desktop.tools.train {seats} --seed {plan.seed} --begin {plan.begin}"
-        f" --generations {plan.generations} --games {plan.games} --units {plan.units}",
+        f" --generations {plan.generations} --games {plan.games} --window {plan.window} --passes {plan.passes}"
+        f" --units {plan.units} --pace {plan.pace} --average {asked.average}",
         "plan": asdict(plan),
         "hash": digest(new),
         "log": log(folder),
@@ -100,7 +103,11 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--begin", type=int, default=0, choices=(0, 2, 3, 4), help="begin with the net for so many")
     parser.add_argument("--generations", type=int, default=Plan.generations)
     parser.add_argument("--games", type=int, help="games a generation")
-    parser.add_argument("--units", type=int, default=Plan.units, help="hidden units of a net that begins by hand")
+    parser.add_argument("--window", type=int, default=Plan.window, help="the last generations whose games are fitted")
+    parser.add_argument("--passes", type=float, default=Plan.passes, help="how often a generation fits them")
+    parser.add_argument("--units", type=int, default=Plan.units, help="hidden units, at least")
+    parser.add_argument("--pace", type=float, default=Plan.pace, help="the step of Adam at the start")
+    parser.add_argument("--average", type=int, default=1, help="the last generations whose mean is the net")
     parser.add_argument("--jobs", type=int, default=os.cpu_count() or 1)
     parser.add_argument("--cluster", default="", help="address of a Ray cluster that plays the games, or 'local'")
     parser.add_argument("--folder", type=Path, help="where the run is kept (default: training/PLAYERS)")

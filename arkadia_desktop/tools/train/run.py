@@ -200,6 +200,14 @@ def load(path: Path) -> Model:
         return Model(int(kept["seats"]), int(kept["temper"]), **parts, steps=int(kept["steps"]))
 
 
+def averaged(folder: Path, last: int) -> Model:
+    """The mean of the nets after the `last` generations of a run: it errs less than each of them."""
+    models = [load(path) for path in sorted(folder.glob("state-*.npz"))[-last:]]
+    mean = models[-1]
+    mean.parts = [np.mean([model.parts[part] for model in models], axis=0) for part in range(len(mean.parts))]
+    return mean
+
+
 def _save_games(path: Path, games: list[GameRows]) -> None:
     np.savez_compressed(
         path,
