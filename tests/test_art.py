@@ -47,7 +47,7 @@ def names_implied() -> set[str]:
     names |= {f"coin_{n}" for n in (1, 5, 10)} | {f"cursor_{n}" for n in ("arrow", "open", "grab")}
     names |= {"camp", "castle_lot", "castle_lot_r1", "chest", "card_frame", "card_back", "hatch_illegal", "mentor"}
     names |= {f"milestone_{kind}" for kind in ("open", "now", "done")} | {f"tree_{n}" for n in range(3)}
-    names |= {"signpost", "bush", "cloud"}
+    names |= {"signpost", "bush", "cloud", "ladder"} | {f"medal_{place}" for place in range(1, 5)}
     names |= {f"flag_{family}_{frame}" for family in FAMILIES for frame in range(landscape_flags.FRAMES)}
     return names | {"app_icon", "lettering", "trend_up", "trend_down", "check_green"}
 
@@ -136,7 +136,7 @@ class TestContract:
         icons = {name for name in sprites.names() if name.startswith("icon_")}
         ink = {name for name in icons if not name.endswith("_light")}
         assert icons == ink | {f"{name}_light" for name in ink}
-        assert len(ink) == 77
+        assert len(ink) == 83
         assert {sprites.canvas(name) for name in icons} == {(32, 32)}
 
     @pytest.mark.parametrize("form", FORMS)

@@ -65,6 +65,8 @@ SHEETS = (
     Sheet("cursors", ("cursor_*",)),
     Sheet("mentor", ("mentor",), (144,)),
     Sheet("waymarks", ("milestone_*", "signpost", "tree_?", "bush"), (144,)),
+    Sheet("medals", ("medal_?",)),
+    Sheet("ladder", ("ladder",), (BOARD, 144)),
     Sheet("app_icon", ("app_icon",), (32, 64)),
     Sheet("lettering", ("lettering",), (160,)),
     *(Sheet(f"curtain_{colour}", (f"curtain_{colour}_*",), (64, 96), True) for colour in COLOURS),

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from arkadia_desktop.tools.art.drawing.strokes.colours import FAMILIES, PLAYERS
 from arkadia_desktop.tools.art.drawing.strokes.lettering import title_lettering
-from arkadia_desktop.tools.art.drawing.table import cards, cursors, gold, icons, puffs, seals, tents
+from arkadia_desktop.tools.art.drawing.table import cards, cursors, gold, icons, medals, puffs, seals, tents
 from arkadia_desktop.tools.art.drawing.table.figures import worker
 from arkadia_desktop.tools.art.drawing.table.mentor import mentor
 from arkadia_desktop.tools.art.drawing.table.table import table
@@ -70,6 +70,9 @@ def _rest() -> Iterator[tuple[str, str]]:
     yield "cursor_grab", cursors.hand("grab")
     for kind in waymarks.MILESTONES:
         yield f"milestone_{kind}", waymarks.milestone(kind)
+    for place in medals.PLACES:
+        yield f"medal_{place}", medals.medal(place)
+    yield "ladder", medals.ladder()
     for number in range(waymarks.TREES):
         yield f"tree_{number}", waymarks.tree(number)
     yield "bush", waymarks.bush()
