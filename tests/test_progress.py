@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.learn.kept_file import LIMIT
+from arkadia_desktop.kept_file import LIMIT
 from arkadia_desktop.learn.progress import FORMAT, Mark, Progress, dumps, loads
 
 marks = st.dictionaries(

@@ -12,7 +12,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arkadia_desktop.learn.kept_file import LIMIT, KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import LIMIT, KeptFile, NewerVersion, Sentences
 from arkadia_desktop.locale import _
 
 FORMAT = "arkadia-own-puzzles/1"

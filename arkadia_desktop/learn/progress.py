@@ -9,7 +9,7 @@ import json
 import re
 from dataclasses import dataclass, replace
 
-from arkadia_desktop.learn.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
 from arkadia_desktop.locale import _
 
 FORMAT = "arkadia-progress/1"

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field, replace
 from enum import StrEnum
 from typing import Any
 
-from arkadia_desktop.learn.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
 from arkadia_desktop.locale import _
 
 FORMAT = "arkadia-puzzle-marks/1"

@@ -38,6 +38,9 @@ class KeptFile(ABC, Generic[Value]):
     file could not be used; empty without trouble.
     """
 
+    limit = LIMIT
+    """Bytes of the largest file that is read."""
+
     def __init__(self, path: Path, *, locked: bool = False) -> None:
         self.path = path
         self.locked = locked
@@ -83,7 +86,7 @@ class KeptFile(ABC, Generic[Value]):
 
     def _read(self) -> Value:
         try:
-            return self.loads(read_bounded(self.path, LIMIT))
+            return self.loads(read_bounded(self.path, self.limit))
         except FileTrouble as trouble:
             if isinstance(trouble.__cause__, FileNotFoundError):
                 return self.empty()

@@ -1,0 +1,150 @@
+"""What the hall of fame keeps of a finished game, and which games it keeps.
+
+A game counts that was played to its end by those who began it, at least one of them a person. It is known by the hash
+of its set-up and actions, so a copy of it counts no second time; a deal is known by its own, whoever sat where.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from typing import Any
+
+from arkadia_desktop.rules.events import FinalEvaluation, SealsSold
+from arkadia_desktop.rules.pieces import FAMILIES, Colour
+from arkadia_desktop.rules.record import Record, action_json
+from arkadia_desktop.rules.setup_format import setup_json
+from arkadia_desktop.table.envelope import Envelope
+from arkadia_desktop.table.history import Played, replayed
+from arkadia_desktop.table.save_file import Save
+from arkadia_desktop.table.seats import Seat
+
+Earned = tuple[int, int]
+"""Seals sold, and the gold they brought."""
+SaleLine = tuple[int, int, int]
+"""Of a sale: the number of the family in FAMILIES, how many seals, the gold for each."""
+
+
+@dataclass(frozen=True, slots=True)
+class HallSeat:
+    """One seat of a game: `level` is that of a computer, empty for a person; `earned` has one entry a family; `sale` is
+    the best sale with a banner, empty where there was none."""
+
+    name: str
+    colour: Colour
+    level: str
+    gold: int
+    earned: tuple[Earned, Earned, Earned, Earned]
+    sale: tuple[SaleLine, ...] = ()
+
+    @property
+    def person(self) -> bool:
+        """Whether a person sat here."""
+        return not self.level
+
+    @property
+    def sold_for(self) -> int:
+        """The gold of the best sale; 0 where there was none."""
+        return sum(seals * value for _family, seals, value in self.sale)
+
+
+@dataclass(frozen=True, slots=True)
+class HallGame:
+    """A game of the hall. `ended` is an aware time; `luck`: what the cards gave to each seat in gold, where the game
+    was analysed; `file`: the name of its record when it was last seen."""
+
+    id: str
+    deal: str
+    ended: datetime
+    seats: tuple[HallSeat, ...]
+    winners: tuple[int, ...]
+    file: str = ""
+    luck: tuple[float, ...] | None = None
+
+    @property
+    def order(self) -> tuple[datetime, str]:
+        """Games stand in this order, whenever they were found."""
+        return self.ended, self.id
+
+    def place(self, seat: int) -> int:
+        """The place of a seat: 1 for every winner, else one more than there are seats before it."""
+        if seat in self.winners:
+            return 1
+        return 1 + sum(other.gold > self.seats[seat].gold or i in self.winners for i, other in enumerate(self.seats))
+
+
+def game_id(record: Record) -> str:
+    """The name of a game by what was dealt and done, whatever else its file says."""
+    actions = [action_json(entry.action) for entry in record.entries]
+    return _hash({"setup": setup_json(record.setup), "actions": actions})
+
+
+def deal_id(record: Record) -> str:
+    """The name of a deal: two games have the same where every place at the table was dealt the same."""
+    setup = setup_json(record.setup)
+    return _hash({**setup, "colors": len(record.setup.colours)})[:32]
+
+
+def _hash(value: Any) -> str:
+    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
+    return hashlib.sha256(text.encode()).hexdigest()
+
+
+def counts(save: Save) -> bool:
+    """Whether a game belongs into the hall."""
+    seats = save.envelope.seats
+    persons = [seat.name for seat in seats if not seat.is_computer]
+    return (
+        save.game.result is not None
+        and not save.bare
+        and bool(persons)
+        and len(set(persons)) == len(persons)
+        and not any(seat.lent for seat in seats)
+        and not _taken_over(save.envelope)
+        and not any(seat.level for seat in seats if not seat.is_computer)  # a program of somebody's own played there
+    )
+
+
+def _taken_over(envelope: Envelope) -> bool:
+    """Whether a person sits where a computer has played."""
+    return any(not envelope.seats[decision.seat].is_computer for decision in envelope.decisions or ())
+
+
+def game_of(save: Save, file: str = "") -> HallGame | None:
+    """What is kept of a game; None for one that does not count."""
+    result = save.game.result
+    if result is None or not counts(save):
+        return None
+    history = replayed(save.record)
+    seats = tuple(
+        _hall_seat(seat, gold, _sales(history, number))
+        for number, (seat, gold) in enumerate(zip(save.envelope.seats, result.gold, strict=True))
+    )
+    record = save.record
+    return HallGame(game_id(record), deal_id(record), save.envelope.saved, seats, tuple(result.winners), file)
+
+
+def _sales(history: Sequence[Played], seat: int) -> list[SealsSold | FinalEvaluation]:
+    return [
+        moment.event
+        for played in history
+        for moment in played.step.trail
+        if isinstance(moment.event, SealsSold | FinalEvaluation) and moment.event.seat == seat
+    ]
+
+
+def _hall_seat(seat: Seat, gold: int, sales: Sequence[SealsSold | FinalEvaluation]) -> HallSeat:
+    seals, worth = [0] * len(FAMILIES), [0] * len(FAMILIES)
+    for sale in sales:
+        for line in sale.lines:
+            seals[FAMILIES.index(line.family)] += line.seals
+            worth[FAMILIES.index(line.family)] += line.gold
+    first, second, third, fourth = zip(seals, worth, strict=True)
+    best = max((sale for sale in sales if isinstance(sale, SealsSold)), key=lambda sale: sale.gold, default=None)
+    lines = () if best is None else tuple(
+        (FAMILIES.index(line.family), line.seals, line.value) for line in best.lines if line.seals
+    )  # fmt: skip
+    return HallSeat(seat.name, seat.colour, seat.level, gold, (first, second, third, fourth), lines)

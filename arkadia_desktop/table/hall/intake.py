@@ -1,0 +1,80 @@
+"""Taking games into the hall: the records that nobody has looked at yet, a few at a time."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Callable
+from pathlib import Path
+
+from arkadia_desktop.table import names
+from arkadia_desktop.table.hall.games import HallGame, game_of
+from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import Save, SaveTrouble, read_save
+
+Look = Callable[[Path], Save]
+
+
+class Intake:
+    """Looks at the records in `folder` that the hall has not seen as they are now. Call `step` until it says False:
+    then all of it is in the hall, written once."""
+
+    def __init__(self, hall: HallFile, folder: Path, look: Look = read_save) -> None:
+        self._hall, self._folder, self._look = hall, folder, look
+        self._waiting = self._unknown()
+        self.most = len(self._waiting)
+        """So many files there are to look at."""
+        self._found: list[HallGame] = []
+        self._looked: dict[str, Stamp] = {}
+
+    @property
+    def done(self) -> int:
+        """So many were looked at."""
+        return self.most - len(self._waiting)
+
+    def step(self) -> bool:
+        """Look at one more file; False when there is none left."""
+        if self._waiting:
+            path, stamp = self._waiting.pop()
+            self._looked[path.name] = stamp
+            entry = self._entry(path)
+            if entry is not None:
+                self._found.append(entry)
+        if not self._waiting and self._looked:
+            self._hall.keep(self._hall.value.with_games(self._found, self._looked))
+            self._found, self._looked = [], {}
+        return bool(self._waiting)
+
+    def _entry(self, path: Path) -> HallGame | None:
+        try:
+            return game_of(self._look(path), path.name)
+        except SaveTrouble:
+            return None
+
+    def _unknown(self) -> list[tuple[Path, Stamp]]:
+        looked = self._hall.value.looked
+        try:
+            files = [entry for entry in os.scandir(self._folder) if entry.name.endswith(names.ENDING)]
+        except OSError:
+            return []
+        found = []
+        for file in files:
+            try:
+                status = file.stat()
+            except OSError:
+                continue
+            stamp = max(0, status.st_mtime_ns), status.st_size
+            if not file.name.startswith(".") and looked.get(file.name) != stamp:
+                found.append((Path(file.path), stamp))
+        return found
+
+
+def finished(hall: HallFile, table: Table) -> None:
+    """The game of a table is over: it counts, whatever becomes of its record."""
+    home = table.home
+    if home is None or home.envelope is None or table.game.result is None:
+        return
+    save = Save(home.path, table.record(), table.envelope(home.envelope.saved), table.game, (0, 0, 0))
+    entry = game_of(save, home.path.name)
+    if entry is not None and entry.id not in hall.value.games:
+        hall.add(entry)

@@ -1,0 +1,201 @@
+"""Profiles: what the games of the hall say of each person. They follow from the games alone, in the order in which
+these ended, whenever they were found; a deal that somebody has played before counts only as a part of a duel."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass
+from datetime import datetime
+from functools import cached_property
+
+from arkadia_desktop.rules.pieces import FAMILIES, Colour
+from arkadia_desktop.table.hall.bouts import Bout
+from arkadia_desktop.table.hall.duels import Duel, duels
+from arkadia_desktop.table.hall.games import HallGame, SaleLine
+from arkadia_desktop.table.hall.hall_file import HallRecord
+from arkadia_desktop.table.hall.ladder import Ladder
+from arkadia_desktop.table.hall.rating import Contender, Skill, courses
+
+_BEFORE = "\n"
+"""Behind a name: whoever somebody was before beginning anew. No name has it."""
+
+
+@dataclass(frozen=True, slots=True)
+class Score:
+    """Games, and how many of them were won."""
+
+    won: int = 0
+    games: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Favourite:
+    """The family whose seals brought most gold: its number in FAMILIES, and gold a seal."""
+
+    family: int
+    each: float
+
+
+@dataclass(frozen=True, slots=True)
+class Best:
+    """A best: `amount`, when, and for a sale its largest line."""
+
+    amount: int
+    ended: datetime
+    line: SaleLine | None = None
+
+
+@dataclass(frozen=True)
+class Profile:
+    """A person: `bouts` and `duels` in the order in which they ended, `course` the first rating and that after each
+    game that counted; `apart` the same with the luck of the cards taken out, over the games that were analysed."""
+
+    name: str
+    bouts: tuple[Bout, ...]
+    duels: tuple[Duel, ...]
+    course: tuple[Skill, ...]
+    apart: tuple[Skill, ...]
+
+    @cached_property
+    def fresh(self) -> tuple[Bout, ...]:
+        """The games that count."""
+        return tuple(bout for bout in self.bouts if bout.fresh)
+
+    @property
+    def rating(self) -> Skill:
+        """Now."""
+        return self.course[-1]
+
+    @cached_property
+    def score(self) -> Score:
+        """All games."""
+        return Score(sum(bout.won for bout in self.fresh), len(self.fresh))
+
+    @property
+    def trend(self) -> float | None:
+        """By how much the rating changed in the last ten games; None before there are so many."""
+        return self.course[-1].points - self.course[-11].points if len(self.course) > 10 else None
+
+    @property
+    def since(self) -> datetime | None:
+        """When the first game ended."""
+        return self.fresh[0].entry.ended if self.fresh else None
+
+    @property
+    def colour(self) -> Colour | None:
+        """What this person plays most often; of equals the one played last."""
+        played = [bout.own.colour for bout in self.bouts[::-1]]
+        return Counter(played).most_common(1)[0][0] if played else None
+
+    def against(self, level: str, seats: int = 0) -> Score:
+        """Games in which a computer of this level sat at the table, of any number of seats or so many; won: by the
+        person."""
+        met = [bout for bout in self.fresh if level in bout.levels and seats in (0, len(bout.entry.seats))]
+        return Score(sum(bout.won for bout in met), len(met))
+
+    def among(self, seats: int) -> Score:
+        """Games of so many seats."""
+        played = [bout for bout in self.fresh if len(bout.entry.seats) == seats]
+        return Score(sum(bout.won for bout in played), len(played))
+
+    @property
+    def best_total(self) -> Best | None:
+        """The most gold at the end of a game; of equal ones the first."""
+        best = max(self.fresh, key=lambda bout: bout.gold, default=None)
+        return Best(best.gold, best.entry.ended) if best else None
+
+    @property
+    def best_sale(self) -> Best | None:
+        """The most gold for one banner."""
+        best = max(self.fresh, key=lambda bout: bout.own.sold_for, default=None)
+        if best is None or not best.own.sold_for:
+            return None
+        return Best(best.own.sold_for, best.entry.ended, max(best.own.sale, key=lambda line: line[1] * line[2]))
+
+    @property
+    def favourite(self) -> Favourite | None:
+        """None before a seal was sold."""
+        seals, gold = [0] * len(FAMILIES), [0] * len(FAMILIES)
+        for bout in self.fresh:
+            for family, (sold, brought) in enumerate(bout.own.earned):
+                seals[family] += sold
+                gold[family] += brought
+        family = max(range(len(FAMILIES)), key=lambda family: gold[family])
+        return Favourite(family, gold[family] / seals[family]) if gold[family] else None
+
+    @property
+    def longest_run(self) -> Best | None:
+        """The longest series of games won one after the other, and when it ended; of equal ones the last."""
+        best, running = None, 0
+        for bout in self.fresh:
+            running = running + 1 if bout.won else 0
+            if running and (best is None or running >= best.amount):
+                best = Best(running, bout.entry.ended)
+        return best
+
+
+def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
+    """Everybody who has played, whoever played last first."""
+    entries = sorted(record.games.values(), key=lambda entry: entry.order)
+    known: set[tuple[str, str]] = set()
+    bouts: dict[str, list[Bout]] = {}
+    rated: list[list[Contender]] = []
+    apart: list[list[Contender]] = []
+    for entry in entries:
+        names = [_who(record, entry, seat) for seat in range(len(entry.seats))]
+        if len(set(filter(None, names))) < len(list(filter(None, names))):
+            continue  # nobody plays against themselves
+        fresh = [bool(name) and (name, entry.deal) not in known for name in names]
+        known |= {(name, entry.deal) for name in names if name}
+        for seat, name in enumerate(names):
+            if name:
+                bouts.setdefault(name, []).append(Bout(entry, seat, fresh[seat]))
+        if any(fresh) and all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names)):
+            rated.append(_contenders(entry, names, fresh, ladder, tuple(map(entry.place, range(len(names))))))
+            if entry.luck is not None:
+                apart.append(_contenders(entry, names, fresh, ladder, _places(entry)))
+    found, without_luck = courses(rated, ladder), courses(apart, ladder)
+    people = [name for name in bouts if not name.endswith(_BEFORE)]
+    first = (Skill(),)
+    return {
+        name: Profile(
+            name, tuple(bouts[name]), duels(bouts[name], record.name), found.get(name, first),
+            without_luck.get(name, first),
+        )
+        for name in sorted(people, key=lambda name: bouts[name][-1].entry.order, reverse=True)
+    }  # fmt: skip
+
+
+def _who(record: HallRecord, entry: HallGame, seat: int) -> str:
+    """Whose game it is; nobody's where a computer sat."""
+    if not entry.seats[seat].person:
+        return ""
+    name = record.name(entry.seats[seat].name)
+    begun = record.begun.get(name)
+    return name if begun is None or entry.ended > begun else name + _BEFORE
+
+
+def _contenders(
+    entry: HallGame, names: Sequence[str], fresh: Sequence[bool], ladder: Ladder, places: Sequence[int]
+) -> list[Contender]:
+    return [
+        Contender(place, name, 0.0 if name else ladder.of(seat.level), moved)
+        for seat, name, moved, place in zip(entry.seats, names, fresh, places, strict=True)
+    ]
+
+
+def _places(entry: HallGame) -> tuple[int, ...]:
+    """The places with the luck of the cards taken out of everybody's gold."""
+    gold = [seat.gold - luck for seat, luck in zip(entry.seats, entry.luck or (), strict=True)]
+    return tuple(1 + sum(other > own for other in gold) for own in gold)
+
+
+def in_the_way(record: HallRecord, name: str, into: str) -> HallGame | None:
+    """A game in which both have played: then they cannot be the same person."""
+    one, other = record.name(name), record.name(into)
+    for entry in record.games.values():
+        sat = {record.name(seat.name) for seat in entry.seats if seat.person}
+        if {one, other} <= sat and one != other:
+            return entry
+    return None
