@@ -15,7 +15,7 @@ from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.app.learning import LearningRooms
 from arkadia_desktop.app.opening import board_of
-from arkadia_desktop.app.rescue import rescue, table_of
+from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Help, Practice
@@ -154,6 +154,7 @@ class App(LearningRooms):
                     self._rescue(error)
                 started = None
         finally:
+            keep_games(self.stack)
             self._remember_window()
             self.thinker.close()
             self.stack.kit.sound.close()

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -28,6 +29,7 @@ def rescue(
     if isinstance(stack.top, Mishap):
         raise error
     log.error("%s", crash.text(error))
+    keep_games(stack)
     table = _played(stack)
 
     def go_on() -> None:
@@ -44,10 +46,18 @@ def rescue(
     stack.rescue(Mishap(report, game, go_on=go_on, bundle=bundle, leave=director.quit))
 
 
+def keep_games(stack: SceneStack) -> None:
+    """Write what was played and is not written yet. That too may fail now: then it is lost, and nothing else is."""
+    for table in map(table_of, stack.scenes):
+        if table is not None and table.keeper is not None:
+            with suppress(Exception):
+                table.keeper.settle()
+
+
 def _played(stack: SceneStack) -> Table | None:
     """The game on the screen that can be gone on with."""
     tables = [table_of(scene) for scene in stack.scenes]
-    return next((table for table in tables if table is not None and table.kept and not table.over), None)
+    return next((table for table in tables if table is not None and table.keeper is not None and not table.over), None)
 
 
 def table_of(scene: Scene) -> Table | None:

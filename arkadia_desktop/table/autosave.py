@@ -1,8 +1,10 @@
 """The file of the game that is played now: written whole after every action, and moved to the records at the end.
 
-The writing happens at once and in the caller's thread: when `Table.submit` has returned, the action is on the disk, and
-no ``kill -9`` or power failure takes it back. That costs 1 to 2 ms for a long game on a solid-state disk, half of it to
-make the text. A thread that writes later could not promise this without making the caller wait for it.
+The writing happens in the caller's thread and, where nobody said otherwise, at once: when `Table.submit` has returned,
+the action is on the disk, and no ``kill -9`` or power failure takes it back. That costs 1 to 15 ms, most of it until
+the disk has answered: too much for the frame that shows the action. A play screen therefore is `patient` and writes in
+a frame of its own, a twentieth of a second later, and before anything else happens to the game: before another screen
+comes on top, the program ends or is rescued. A thread would not be sooner, and would make all of these wait for it.
 
 The store's one `autosave.json` belongs to one game at a time. Whatever lies there that this object has not written, be
 it another game going on, a broken file or one of a newer version, gets a dated name before it would be replaced. A game
@@ -69,6 +71,9 @@ class Autosave:
         """Whether something was played that lies nowhere."""
         self.home: Home | None = None
         """Where the game lies once it is finished."""
+        self.patient = False
+        """Whether somebody calls `settle` soon after every `keep`."""
+        self._due: tuple[Record, Callable[[datetime], Envelope]] | None = None
         self._records = records
         self._clock = clock
         self._trash = trash
@@ -81,8 +86,23 @@ class Autosave:
         elif save and names.is_automatic(save.path) and _same_folder(save.path, path):
             self._origin = save.path
 
-    def keep(self, record: Record, envelope: Callable[[datetime], Envelope]) -> None:
-        """Write the game; `envelope` tells what there is to say about it at a time."""
+    def keep(self, record: Record, envelope: Callable[[datetime], Envelope], *, soon: bool = False) -> None:
+        """Write the game; `envelope` tells what there is to say about it at a time. `soon` is soon enough where it is
+        `patient`."""
+        self._due = record, envelope
+        if not (soon and self.patient):
+            self.settle()
+
+    @property
+    def due(self) -> bool:
+        """Whether something was kept and not yet written."""
+        return self._due is not None
+
+    def settle(self) -> None:
+        """Write what is due."""
+        if self._due is None:
+            return
+        (record, envelope), self._due = self._due, None
         self._envelope = replace(envelope(self._clock()), started=self._started)
         text = save_text(record, self._envelope)
         try:
@@ -99,6 +119,7 @@ class Autosave:
 
     def keep_as(self, path: Path, record: Record) -> None:
         """Write what was kept last, the game of `record`, to `path` as well. Raises FileTrouble where that fails."""
+        self.settle()
         assert self._envelope is not None
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -133,6 +154,7 @@ class Autosave:
 
     def finish(self, record: Record) -> None:
         """Move the finished game to the records. Where that fails it stays in `path`, for `Store.tidy` to try again."""
+        self.settle()
         if self._envelope is None:
             return
         try:

@@ -183,9 +183,9 @@ class Table:
         return self._sitting.options
 
     @property
-    def kept(self) -> bool:
-        """Whether there is a file that changes are written to."""
-        return self._autosave is not None
+    def keeper(self) -> Autosave | None:
+        """What writes every change into a file; None for a game that is not kept."""
+        return self._autosave
 
     @property
     def trouble(self) -> str:
@@ -293,7 +293,7 @@ class Table:
             self.settle()
         self._branches = rooted(self._branches, self.number)
         self._tree = tree
-        self._keep()
+        self._keep(soon=True)
         if self.over and self._autosave:
             self._autosave.finish(self.record())
         return self.history[-1].step
@@ -394,6 +394,6 @@ class Table:
         self._keep()
         self._autosave.keep_as(path, self.record())
 
-    def _keep(self) -> None:
+    def _keep(self, *, soon: bool = False) -> None:
         if self._autosave:
-            self._autosave.keep(self.record(), self.envelope)
+            self._autosave.keep(self.record(), self.envelope, soon=soon)

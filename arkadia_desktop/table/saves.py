@@ -132,7 +132,10 @@ class Store:
     @property
     def behind(self) -> bool:
         """Whether leaving the game in play would lose something: its last actions could not be written."""
-        return self._current is not None and self._current.behind
+        if self._current is None:
+            return False
+        self._current.settle()
+        return self._current.behind
 
     def give_up(self) -> None:
         """The game in play is left as far as it could be written."""
@@ -199,6 +202,8 @@ class Store:
         yield from self._folder(self.saves, Shelf.KEPT, self.look)
 
     def _games(self) -> Iterator[Listed]:
+        if self._current is not None:
+            self._current.settle()
         if os.path.lexists(self.path):
             yield self.look(self.path)
         yield from self.kept()

@@ -25,6 +25,7 @@ from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.rules.record import Record
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
@@ -33,6 +34,7 @@ from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.stage.common.geometry import BoardGrid, PlayLayout
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.lock import FolderLock
+from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets import Button
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
@@ -235,6 +237,11 @@ class Screen:
         self._unchecked = 0
         if self.checked and self.app.stack and not (self.app.window.minimised or self.app.window.too_small):
             self.check_picture()
+
+    def written(self, table: Table) -> Record:
+        """Let time pass until all that was played is on the disk, and read it there."""
+        self.until(lambda: table.keeper is None or not table.keeper.due, each=STEP_MS)
+        return read_save(self.app.store.path).record
 
     def until_mine(self) -> None:
         """Let computers play and things be shown until a person is to act or a curtain or another screen is there."""

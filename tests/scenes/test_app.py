@@ -194,7 +194,7 @@ def test_when_saving_fails_in_the_middle_it_is_told_and_tried_again(screen: Scre
     saves.write_text("a file in the way")
     act(screen, played(name)[number].action, "keys", Random(0))
     screen.until_mine()
-    screen.step()
+    screen.until(lambda: screen.bubble)
     assert screen.bubble.replace(" ", "") == screen.app.store.trouble.replace(" ", "")  # a path may be wrapped
     assert screen.bubble.startswith("The game goes on, but it cannot be saved in")
     assert screen.ribbon.startswith("Your turn, ")

@@ -20,7 +20,6 @@ from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.save_file import read_save
 from tests.rules import invariants
 from tests.scale import FULL, scale
 from tests.scenes.drivers import DRIVERS, goes_on
@@ -197,7 +196,7 @@ def kept(screen: Screen, table: Table) -> None:
     store = screen.app.store
     assert store.trouble == ""
     if not table.over and store.path.exists() and table._autosave is not None and table._autosave._ours is not None:
-        assert read_save(store.path).record.entries == table.record().entries
+        assert screen.written(table).entries == table.record().entries
 
 
 @pytest.mark.parametrize("seed", SEEDS)

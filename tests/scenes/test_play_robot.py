@@ -23,7 +23,6 @@ from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.forced import forced_action
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests.scale import FULL
 from tests.scenes.games import seats_of
@@ -135,7 +134,7 @@ class Robot:
     def kept(self) -> None:
         """What lies on the disk is what lies on the table."""
         if not self.table.over:
-            assert read_save(self.screen.app.store.path).record.entries == self.table.record().entries
+            assert self.screen.written(self.table).entries == self.table.record().entries
 
 
 @pytest.mark.parametrize("seed", SEEDS)

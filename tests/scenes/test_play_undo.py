@@ -18,7 +18,6 @@ from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.piece import PlacePiece
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.save_file import read_save
 from tests.scenes.games import NAMES, found, played, table_at
 from tests.scenes.screen import Screen, button
 from tests.scenes.ways import act
@@ -67,7 +66,7 @@ def kept(screen: Screen) -> None:
     """What lies on the disk is what lies on the table, and the picture shows it."""
     table = screen.table
     assert screen.play.shown == table.view(screen.play.seat)
-    assert read_save(screen.app.store.path).record.entries == table.record().entries
+    assert screen.written(table).entries == table.record().entries
 
 
 @pytest.mark.parametrize("redo", [by_y, by_shift_z])

@@ -136,7 +136,7 @@ def test_the_director_starts_it_with_the_set_up_of_the_first_game(screen: Screen
     assert [seat.is_computer for seat in table.seats] == [False, True]
     assert table.seats[1].level == "apprentice"
     assert driver(screen).help == Help()
-    assert table.kept
+    assert table.keeper is not None
 
 
 def test_the_name_of_whoever_played_here_before_is_kept(screen: Screen) -> None:

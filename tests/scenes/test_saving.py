@@ -8,7 +8,8 @@ from pathlib import Path
 import pygame
 import pytest
 
-from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.ai import levels
+from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
@@ -30,6 +31,36 @@ def playing(screen: Screen) -> Screen:
     table._keep()
     screen.until_mine()
     return screen
+
+
+def act(playing: Screen) -> None:
+    """Submit what a computer would do; the frame after it has not been shown yet."""
+    table = playing.table
+    playing.play.submit(levels.create("apprentice", 1).decide(table.view(table.player)))
+    assert table.keeper is not None
+    assert table.keeper.due
+
+
+def test_what_was_played_is_written_in_a_frame_after_those_that_show_it(playing: Screen) -> None:
+    table, before = playing.table, playing.app.store.path.read_bytes()
+    act(playing)
+    playing.step()
+    assert playing.app.store.path.read_bytes() == before
+    assert playing.written(table).entries == table.record().entries
+
+
+@pytest.mark.parametrize("event", ["dialog", "screen", "window closed", "mistake", "list"])
+def test_what_was_played_is_written_before_anything_else_happens(playing: Screen, event: str) -> None:
+    table, app = playing.table, playing.app
+    act(playing)
+    {
+        "dialog": lambda: playing.play.ask(Question("?", "?", (Answer("yes", "Yes"),), print)),
+        "screen": app.show_settings,
+        "window closed": app.stack.close,
+        "mistake": lambda: app._rescue(ValueError("the roof came down")),
+        "list": lambda: list(app.store.glances()),
+    }[event]()
+    assert read_save(app.store.path).record.entries == table.record().entries
 
 
 def save_key(screen: Screen) -> None:

@@ -172,7 +172,7 @@ def test_the_example_is_always_the_same_and_nobody_waits() -> None:
     first = example()
     begun.cache_clear()
     assert example().game == first.game
-    assert not first.kept
+    assert first.keeper is None
     assert first.person_on_turn
 
 

@@ -262,4 +262,4 @@ def test_the_game_ends_when_all_persons_have_agreed(tmp_path: Path) -> None:
     assert kept.save.record.result is None
     again = Table.resume(kept.save, store)
     assert again.ended
-    assert not again.kept
+    assert again.keeper is None

@@ -108,7 +108,7 @@ def test_nothing_is_kept(tmp_path: Path) -> None:
     table = at(TURN)
     play_on(table, 500)
     assert table.over
-    assert not table.kept
+    assert table.keeper is None
     with pytest.raises(ValueError, match="not kept"):
         table.keep_as(tmp_path / "game.json", "Game")
     assert list(tmp_path.iterdir()) == []

@@ -260,5 +260,8 @@ class Driver(Protocol):
     def entered(self) -> None:
         """The screen came on top, for the first time or again."""
 
+    def left(self) -> None:
+        """Another screen is to come on top, or this one goes."""
+
     def closing(self) -> bool:
         """The window is to be closed: false to stay (having said why)."""

@@ -268,6 +268,7 @@ class PlayScene(CoachedPlay):
             self._coming.turn()  # in a frame that has nothing else to do
 
     def on_leave(self) -> None:
+        self.driver.left()
         self._refreshing.settle()
         if self.task is not None and self.task.held is not None and not self.commands.reading:
             self.task.cancel()

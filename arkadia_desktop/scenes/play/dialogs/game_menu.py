@@ -68,7 +68,7 @@ class GameMenu(Dialog):
         self._buttons[3].allow(self._why_no_try())
         if table.over:
             self._buttons[1].allow(_("The game is over"))
-        trouble = director.store.trouble if table.kept else ""
+        trouble = director.store.trouble if table.keeper else ""
         self._kept = add(
             Paragraph(
                 "kept",
@@ -78,7 +78,7 @@ class GameMenu(Dialog):
                 line_height=1.3,
             )
         )
-        self._sign = add(Label("sign", "", role=_SIGN, icon="save" if table.kept else "cross"))
+        self._sign = add(Label("sign", "", role=_SIGN, icon="save" if table.keeper else "cross"))
         self._line = add(Rule("line"))
         self._kept.visible = self._sign.visible = not table.over
         self._settings = SettingRows(self.sheet, [one for one in entries() if one.menu], self._choosing)
@@ -225,7 +225,7 @@ class GameMenu(Dialog):
 
 def _saving(table: Table) -> str:
     """What leaving means for the game, and what its deal was sealed by."""
-    if not table.kept:
+    if table.keeper is None:
         return _("This game is not saved.")
     saved = _("The game is saved after every action. You can go on from the main menu at any time.")
     sealed = _("The deal of this game is not sealed.")

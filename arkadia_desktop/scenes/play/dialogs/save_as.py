@@ -21,7 +21,7 @@ def why_no_save(table: Table) -> str | None:
     """Why the game of a table cannot be saved by a name, as a sentence; None if it can."""
     if table.over:
         return _("The game is over; it is kept among the finished games.")
-    return None if table.kept else _("This game is not saved.")
+    return None if table.keeper else _("This game is not saved.")
 
 
 def ask_name(stack: SceneStack, store: Store, table: Table, done: Callable[[str], None]) -> None:

@@ -21,6 +21,8 @@ SHOWN_MS = 300
 """Whoever thinks so long is seen thinking."""
 HURRY_MS = 1000
 """After so long a button offers to let it move now."""
+WRITTEN_MS = 45
+"""What was played is written so much later: three frames show it first."""
 DOTS, DOT_MS = 3, 450
 """The dots at the tent come one after the other, each so much later."""
 
@@ -62,6 +64,11 @@ class Computers(AtTable):
         """Whether computers' turns are not shown, up to a person's."""
         self._free_at = 0.0
         """No computer acts before this time, in ms."""
+        self._keeper = table.keeper
+        self._write_at: float | None = None
+        """What was played is written at this time, in ms; None = all is written."""
+        if self._keeper is not None:
+            self._keeper.patient = True
         self._trouble = ""
         self._ended = False
 
@@ -75,7 +82,21 @@ class Computers(AtTable):
         waited_for = self.thinking.waiting and not screen.busy and now_ms >= self._free_at and not self.stopped
         if self.indicator.tick(now_ms, waited_for=waited_for, reduced=screen.kit.reduced):
             screen.refresh()
+        self._write_soon(now_ms)
         self._tell_trouble()
+
+    def _write_soon(self, now_ms: float) -> None:
+        """Write what was played in a frame of its own, after those that show it."""
+        if self._keeper is None or not self._keeper.due:
+            self._write_at = None
+        elif self._write_at is None:
+            self._write_at = now_ms + WRITTEN_MS
+        elif now_ms >= self._write_at:
+            self._keeper.settle()
+
+    def left(self) -> None:
+        if self._keeper is not None:
+            self._keeper.settle()
 
     @property
     def stopped(self) -> bool:

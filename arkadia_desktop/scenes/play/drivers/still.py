@@ -77,6 +77,9 @@ class Still:
     def tick(self, now_ms: float, *, idle: bool) -> None:
         """Nothing happens."""
 
+    def left(self) -> None:
+        """Nothing is kept."""
+
     def shown(self, *, hurried: bool) -> None:
         """Nothing follows."""
 
