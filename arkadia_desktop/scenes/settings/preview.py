@@ -122,6 +122,8 @@ class Preview(Display):
         self._true: Surface | None = None
         self._due: list[str] = []
         self._making: Iterator[None] | None = None
+        self._new = False
+        """Whether it was asked for just now: the frame that shows what asked has enough to do."""
         self._places = Rect(0, 0, 0, 0), Rect(0, 0, 0, 0)
 
     def place(self, whole: Rect, part: Rect) -> None:
@@ -151,7 +153,7 @@ class Preview(Display):
     def _ask_anew(self) -> None:
         self.stop()
         self._due = [name for name, place in (("small", self.whole), ("true", self.part)) if place.w and place.h]
-        self.awake = True
+        self.awake = self._new = True
 
     def stop(self) -> None:
         """Leave what is being drawn; what is due stays due."""
@@ -168,6 +170,9 @@ class Preview(Display):
         if self._making is None:
             self._making = self._whole(director) if self._due[0] == "small" else self._corner(director)
             self.awake = True
+            if self._new:
+                self._new = False
+                return True
         making = self._making
         if not go_on_for(_SHARE_MS, lambda: next(making, making) is None):
             self._due.pop(0)
