@@ -43,12 +43,17 @@ class LotPlace:
 
     def footprint(self) -> tuple[Square, ...]:
         """All twelve squares, the closed courtyard included (R6)."""
-        width, height = self.size
-        return tuple(Square(self.at.x + x, self.at.y + y) for y in range(height) for x in range(width))
+        return _footprint(self)
 
     def castle_squares(self) -> tuple[Square, ...]:
         """The board squares of the ten castle squares 0..9, turned with the lot."""
         return _castle_squares(self)
+
+
+@lru_cache(maxsize=64)
+def _footprint(lot: LotPlace) -> tuple[Square, ...]:
+    width, height = lot.size
+    return tuple(Square(lot.at.x + x, lot.at.y + y) for y in range(height) for x in range(width))
 
 
 @lru_cache(maxsize=64)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -21,6 +22,7 @@ from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
 from arkadia_desktop.scenes.play.say import own_tent, square_name
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.told_board import ToldBoard
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -34,7 +36,7 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.asked import perform
-from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken
 from tests.listening import Heard, Listener
@@ -93,6 +95,39 @@ def test_a_game_is_played_by_what_is_told(screen: Screen) -> None:
         if isinstance(screen.scene, PlayScene):
             screen.until_mine()
     assert screen.expect(ResultScene)
+
+
+class Followed(Hearing):
+    """One who is told only what changes, and compares that with all that would be told if nothing were known yet."""
+
+    def __init__(self, screen: Screen) -> None:
+        super().__init__(screen)
+        self.teller = Teller()
+
+    @property
+    def tree(self) -> SpokenTree:
+        followed = self.teller.tree(self.screen.app.stack, "Arkadia")
+        if isinstance(self.screen.scene, PlayScene):
+            vars(self.screen.scene).update(_told_board=ToldBoard(), _lines=(None, ()), _landed=(None, {}))
+        whole = tree_of(self.screen.app.stack, "Arkadia")
+        assert followed == whole
+        assert list(followed.nodes) == list(whole.nodes)
+        return followed
+
+
+def test_what_is_taken_over_from_the_last_tree_is_what_would_be_told(screen: Screen) -> None:
+    """Whatever a turn brings, another language and another size: nothing that was said before is said on."""
+    screen.sit(table_at("std2", 60, [0]))
+    screen.until_mine()
+    turn, ears = screen.play.view.turn, Followed(screen)
+    for number, change in enumerate(({"language": "de"}, {"ui_scale": 150}, {"language": "en"})):
+        listener = Listener(ears)
+        while screen.play.view.turn <= turn + 2 * number:
+            assert listener.step(), "nothing that is told can be done"
+            screen.until_mine()
+        screen.app.change(replace(screen.app.settings, **change))  # type: ignore[arg-type]
+        screen.step()
+        assert ears.tree
 
 
 @pytest.mark.parametrize("language", locale.languages())

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from time import perf_counter
 from types import ModuleType, SimpleNamespace
 from typing import Any
 
@@ -12,9 +13,9 @@ import pygame
 import pytest
 
 from arkadia_desktop.ui.loop import assistive
-from arkadia_desktop.ui.loop.assistive import AccessKitPort, Assistive, Request
+from arkadia_desktop.ui.loop.assistive import EVERY_MS, AccessKitPort, Assistive, Request
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.spoken_tree import SpokenTree, tree_of
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Slider, Toggle
@@ -117,12 +118,12 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
     door = Assistive(AccessKitPort, "Arkadia")
     adapters[-1].begin()
     assert door.listening
-    door.follow(stack, 1000.0, stirred=True, focused=True)
+    door.follow(stack, perf_counter(), 1000.0, stirred=True, focused=True)
     numbers = {label: number for number, _role, label, _value in written(adapters[-1].told[0])}
 
     def ask(label: str, action: Any, data: Any = None) -> None:
         adapters[-1].act(SimpleNamespace(target=numbers[label], action=action, data=data))
-        door.follow(stack, 2000.0, stirred=False, focused=True)
+        door.follow(stack, perf_counter(), 2000.0, stirred=False, focused=True)
 
     ask("Go", accesskit.Action.CLICK)
     assert scene.presses == 1
@@ -135,6 +136,49 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
     ask("Size", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, float("inf")))
     assert slider.value == 77
     door.close()
+
+
+class Port:
+    """Takes trees; `told` are those it took, each with the one it was told after."""
+
+    def __init__(self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None]) -> None:
+        self.told: list[tuple[SpokenTree | None, SpokenTree]] = []
+        start()
+
+    def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
+        self.told.append((old, new))
+
+    def focused(self, focused: bool) -> None:
+        """Nobody asks."""
+
+    def close(self) -> None:
+        """Nothing is held."""
+
+
+def test_a_frame_with_much_to_do_leaves_the_tree_to_the_next() -> None:
+    """And no frame makes more of it anew than what has changed."""
+    stack, scene = desk()
+    ports: list[Port] = []
+    door = Assistive(lambda *given: ports.append(Port(*given)) or ports[-1], "Arkadia")  # type: ignore[func-returns-value]
+    (port,) = ports
+
+    def frame(now_ms: float, *, took_ms: float = 0.0) -> None:
+        door.follow(stack, perf_counter() - took_ms / 1000, now_ms, stirred=True, focused=True)
+
+    frame(0.0, took_ms=50.0)
+    assert len(port.told) == 1  # who begins to listen does not wait
+    scene.sheet["go"].enabled = False
+    frame(EVERY_MS, took_ms=50.0)
+    assert len(port.told) == 1
+    frame(EVERY_MS + 16.0)
+    old, new = port.told[-1]
+    assert old is not None
+    assert [way[-1] for way, node in new.nodes.items() if old.nodes[way] is not node] == ["window", "Desk", "go"]
+    scene.sheet["go"].enabled = True
+    frames = [EVERY_MS + 32.0 + 16.0 * number for number in range(20)]
+    for now_ms in frames:
+        frame(now_ms, took_ms=50.0)
+    assert len(port.told) == 3, "frames that are all full do not keep anybody waiting for ever"
 
 
 def test_requests_are_plain_values(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter]) -> None:

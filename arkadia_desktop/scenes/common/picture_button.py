@@ -149,6 +149,9 @@ class PictureButton(BigButton):
             words.append(fitted(kit, pill.text, _PILL, theme.INK, (left, place.centery), room))
         return words
 
+    def said(self) -> str:
+        return " ".join((super().said(), *(pill.text for pill in self._pills)))
+
     def _pill_places(self) -> list[Rect]:
         """One beside the other; where that is too much, each has its share."""
         px, strip = self.kit.frame.px, self.extra()

@@ -12,6 +12,7 @@ from dataclasses import replace
 
 from pygame import Rect
 
+from arkadia_desktop import locale
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
@@ -45,7 +46,8 @@ class AloudPlay(Scene):
         super().__init__()
         self._told_view: PlayerView | None = None
         self._told_board = ToldBoard()
-        self._landed: tuple[object, Mapping[Square, tuple[Square, ...]]] = None, {}
+        self._lines: tuple[object, tuple[Branch, ...]] = None, ()
+        self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
         self._open = 0
         """The squares that a worker may stand on, as bits."""
         self._asked: tuple[int | None, int] | None = None
@@ -107,11 +109,11 @@ class AloudPlay(Scene):
         return say.tent(shown, seat)
 
     def _chronicle(self, shown: Shown) -> Spoken:
-        parts = tuple(
-            Branch(f"line {number}", (0, 0, 0, 0), Spoken("list item", say.line_words(line, shown.facts.seats)))
-            for number, line in enumerate(self.picture.lines)
-        )
-        return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=parts)
+        lines, seats = self.picture.lines, shown.facts.seats
+        if self._lines[0] is not lines:
+            told = (Spoken("list item", say.line_words(line, seats)) for line in lines)
+            self._lines = lines, tuple(Branch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
+        return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=self._lines[1])
 
     # ---- what is no widget
 
@@ -194,28 +196,40 @@ class AloudPlay(Scene):
             self._told_view = shown.view
             self._open = Introducing(shown.view).allowed() if shown.view.on_turn else 0
 
-        landings = self._landings(shown)
+        notes = self._notes(shown)
 
         def cell(square: Square, name: str, about: str) -> Branch:
-            covered = landings.get(square, ())
-            here = _("The building may lie here.") if covered else _possible(square, shown)
-            if covered:
-                squares = listed([say.square_name(one) for one in covered])
-                about = sentence(_("It would cover {squares}.").format(squares=squares), about)
-            if not here and shown.doing.chooses and self._open & shown.view.board.grid.bit(square):
-                here = _("A worker may stand here.")
-            spoken = Spoken("cell", sentence(name, here), about=about, acts=PRESSED)
+            here, covered = notes.get(square, ("", ""))
+            spoken = Spoken("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
             return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
 
-        return self._told_board.spoken(shown.view, shown.facts.seats, cell)
+        castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
+        places = place_of(self.picture.parts.board.grid.area), *map(place_of, castle)
+        return self._told_board.spoken(shown.view, shown.facts.seats, cell, notes, places)
 
-    def _landings(self, shown: Shown) -> Mapping[Square, tuple[Square, ...]]:
-        """What the building that follows the pointer would cover if it were laid by a press on a square; only squares
-        where it may be laid are in there."""
+    def _notes(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
+        """What is to be said of squares besides what lies there: what may be done, and what it would cover."""
+        grid, overlay = shown.view.board.grid, shown.doing.overlay
+        castle = shown.view.board.lot.castle_squares()
+        stirred = [*grid.squares(shown.doing.squares | overlay.free | overlay.legal)]
+        stirred += [*(worker.square for worker in overlay.draft), *(castle[number] for number in overlay.targets)]
+        notes = {square: (here, "") for square in stirred if (here := _possible(square, shown))}
+        if shown.doing.chooses:
+            for square in grid.squares(self._open):
+                notes.setdefault(square, (_("A worker may stand here."), ""))
+        return {**notes, **self._landings(shown)}
+
+    def _landings(self, shown: Shown) -> Mapping[Square, tuple[str, str]]:
+        """Where the building that follows the pointer would be laid by a press on a square, and what it would cover."""
         building = shown.doing.building if shown.doing.held is not None else None
-        key = shown.view, building and (building.card, building.rot)
+        if building is None:
+            return {}
+        key = shown.view, building.card, building.rot, locale.current()
         if self._landed[0] != key:
-            self._landed = key, {} if building is None else landings(Laying(shown.view, building.card, building.rot))
+            may, cover = _("The building may lie here."), _("It would cover {squares}.")
+            covered = landings(Laying(shown.view, building.card, building.rot))
+            names = {square: listed([say.square_name(one) for one in below]) for square, below in covered.items()}
+            self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}
         return self._landed[1]
 
     def _face(self, square: Square, shown: Shown) -> Rect:

@@ -57,10 +57,10 @@ class CardStops:
         """The face-up place 0, 1, 2 it is on, 3 for the stack."""
         return next((i for i, stop in enumerate(self._market) if stop.ringed), None)
 
-    def standing(self) -> list[tuple[Widget, Target]]:
+    def standing(self) -> dict[Widget, Target]:
         """The stops, and what each stands for."""
         hand, market = enumerate(self._hand), enumerate(self._market)
-        return [*((stop, ("card", i)) for i, stop in hand), *((stop, ("source", i)) for i, stop in market)]
+        return {**{stop: ("card", i) for i, stop in hand}, **{stop: ("source", i) for i, stop in market}}
 
     @property
     def looked_at(self) -> Target | None:

@@ -85,6 +85,9 @@ class Inspector:
             add(Stop(f"value {family.value}", looked, group="values", pointable=True)) for family in FAMILIES
         ]
         self._floors = [add(Stop(f"floor {floor}", looked, group="floors")) for floor in range(len(FLOORS))]
+        self._still: dict[Widget, Target] = cards.standing()
+        self._still |= {stop: ("value", n) for n, stop in enumerate(self._values)}
+        self._still |= {stop: ("floor", n) for n, stop in enumerate(self._floors)}
         self._supply = add(Stop("left", looked, pointable=True, on_press=on_supply))
         self._lines = add(LineStop("lines", looked, lambda: picture.parts.chronicle.in_sight, on_chronicle))
         self.panel = RecapPanel(situation, sheet)
@@ -190,9 +193,11 @@ class Inspector:
 
     def stands_for(self, widget: Widget) -> Target | None:
         """What a stop of the keyboard stands for; None for every other widget."""
-        values = zip(self._values, (("value", family.ordinal) for family in FAMILIES), strict=True)
-        stops: list[tuple[Widget, Target]] = [*self._standing(), *values, *self._cards.standing()]
-        return next((target for stop, target in stops if stop is widget), None)
+        if widget is self._own:
+            return "tent", self._situation.below
+        if widget in self._tents:
+            return "tent", self._situation.tents[self._tents.index(widget)]
+        return self._still.get(widget)
 
     # ---- pointer and time
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 
+from arkadia_desktop import locale
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
@@ -23,31 +24,49 @@ Cell = Callable[[Square, str, str], Branch]
 
 
 class ToldBoard:
-    """Words for the squares of a position are made once, and only where somebody listens."""
+    """Words for the squares of a position are made once, and only where somebody listens; so are the cells, as long as
+    nothing else is to be said of them."""
 
     def __init__(self) -> None:
         self._view: PlayerView | None = None
+        self._language = ""
         self._words: Mapping[Square, Words] = {}
+        self._cells: dict[Square, tuple[object, Branch]] = {}
+        self._rows: dict[int, Branch] = {}
+        self._key: tuple[object, ...] = ()
+        self._spoken: Spoken | None = None
 
     def words(self, view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
         """What lies on each square, its name before it."""
-        if self._view is not view:
-            self._view = view
-            self._words = {square: _words(square, view, seats) for square in _all(view)}
+        if self._view is not view or self._language != locale.current():
+            self._view, self._language = view, locale.current()
+            self._words = _words(view, seats)
         return self._words
 
-    def spoken(self, view: PlayerView, seats: Sequence[Seat], cell: Cell) -> Spoken:
-        """The grid, row by row."""
+    def spoken(
+        self, view: PlayerView, seats: Sequence[Seat], cell: Cell, notes: Mapping[Square, object], places: object
+    ) -> Spoken:
+        """The grid, row by row. A cell is made again where its words, its entry in `notes` or the `places` of all
+        squares have changed: nothing else may go into it."""
         words, grid = self.words(view, seats), view.board.grid
-        rows = tuple(
-            Branch(
-                f"row {y + 1}",
-                (0, 0, 0, 0),
-                Spoken("row", parts=tuple(cell(at, *words[at]) for x in range(grid.width) for at in (Square(x, y),))),
-            )
-            for y in range(grid.height)
-        )
-        return Spoken("grid", _("The board"), parts=rows)
+        whole = words, notes, places
+        if self._spoken is not None and self._key == whole:
+            return self._spoken
+        rows = []
+        for y in range(grid.height):
+            cells = []
+            for x in range(grid.width):
+                at = Square(x, y)
+                key = words[at], notes.get(at), places
+                if at not in self._cells or self._cells[at][0] != key:
+                    self._cells[at] = key, cell(at, *words[at])
+                cells.append(self._cells[at][1])
+            row = self._rows.get(y)
+            if row is None or row.spoken.parts != tuple(cells):
+                row = self._rows[y] = Branch(f"row {y + 1}", (0, 0, 0, 0), Spoken("row", parts=tuple(cells)))
+            rows.append(row)
+        self._key, self._spoken = whole, Spoken("grid", _("The board"), parts=tuple(rows))
+        return self._spoken
 
 
 def way_to(square: Square) -> Path:
@@ -69,9 +88,22 @@ def thing_words(target: Target | None, view: PlayerView, seats: Sequence[Seat]) 
     return first, "\n".join(others)
 
 
-def _words(square: Square, view: PlayerView, seats: Sequence[Seat]) -> Words:
-    what, about = thing_words(thing_on(view, square), view, seats)
-    return _("{square}, {what}").format(square=say.square_name(square), what=what), about
+def _words(view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
+    """Every thing is asked about once: the squares of a building are told alike, and so are free squares with as much
+    beside them."""
+    board, told, found = view.board, dict[object, Words](), dict[Square, Words]()
+    rims, touching = [one.rim for one in board.buildings if not one.complete], board.touching
+    named = _("{square}, {what}")
+    for square in _all(view):
+        target, bit = thing_on(view, square), board.grid.bit(square)
+        key: object = target
+        if target is not None and target[0] in ("meadow", "camp"):
+            key = target[0], sum(bool(rim & bit) for rim in rims), bool(touching & bit)
+        if key not in told:
+            told[key] = thing_words(target, view, seats)
+        what, about = told[key]
+        found[square] = named.format(square=say.square_name(square), what=what), about
+    return found
 
 
 def _all(view: PlayerView) -> list[Square]:

@@ -132,7 +132,11 @@ class AloudReplay(Scene):
             spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
             return Branch(say.square_name(square), place_of(self._face(square)), spoken)
 
-        return self._told_board.spoken(self.presenter.shown, self.table.seats, cell)
+        view = self.presenter.shown
+        notes = {} if walked is None else {walked: True}
+        castle = (self._face(square) for square in view.board.lot.castle_squares())
+        places = place_of(self.picture.board.grid.area), *map(place_of, castle)
+        return self._told_board.spoken(view, self.table.seats, cell, notes, places)
 
     def _told_lanes(self, widget: Lanes) -> Spoken:
         parts = tuple(

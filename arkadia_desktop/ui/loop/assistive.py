@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import logging
 import sys
+import time
 from collections import deque
 from collections.abc import Callable
 from typing import Any, Protocol
@@ -19,13 +20,17 @@ from pygame.event import Event
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.asked import perform
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import WINDOW, Node, SpokenTree, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import WINDOW, Node, SpokenTree, Teller
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
 
 log = logging.getLogger(__name__)
 
 EVERY_MS = 50.0
 """The tree is made anew at most so often."""
+FULL_MS = 3.0
+"""A frame that took so much time already leaves the tree to the next one."""
+PATIENCE_MS = 100.0
+"""But no longer than this."""
 ASKED = pygame.event.custom_type()
 """The event that wakes the window when an assistive program comes or asks for something."""
 
@@ -58,8 +63,9 @@ class Assistive:
         self.listening = False
         """Whether anybody listens."""
         self._told: SpokenTree | None = None
+        self._teller = Teller()
         self._asked: deque[Request] = deque()
-        self._due = 0.0
+        self._due = self._patient_until = 0.0
         self._stale = True
         self._focused = self._closed = False
         self._port = make(self._start, self._ask, self._stop)
@@ -79,8 +85,9 @@ class Assistive:
 
     # ---- called by the window
 
-    def follow(self, stack: SceneStack, now_ms: float, *, stirred: bool, focused: bool) -> None:
-        """Do what was asked for, and tell what has changed; `stirred`: something was painted or happened."""
+    def follow(self, stack: SceneStack, began: float, now_ms: float, *, stirred: bool, focused: bool) -> None:
+        """Do what was asked for, and tell what has changed; `stirred`: something was painted or happened. `began` is
+        when the frame did, by ``time.perf_counter``."""
         while self._asked:
             way, act, text = self._asked.popleft()
             stirred |= perform(stack, self._told, way, act, text)
@@ -91,11 +98,14 @@ class Assistive:
             self._port.focused(focused)
         if not self.listening:
             return
-        self._stale |= stirred
+        if stirred and not self._stale:
+            self._stale, self._patient_until = True, max(now_ms, self._due) + PATIENCE_MS
         if not self._stale or now_ms < self._due:
             return
+        if now_ms < self._patient_until and (time.perf_counter() - began) * 1000 >= FULL_MS:
+            return
         self._stale, self._due = False, now_ms + EVERY_MS
-        tree = tree_of(stack, self._title)
+        tree = self._teller.tree(stack, self._title)
         if tree != self._told:
             self._tell(tree)
 
@@ -192,7 +202,8 @@ class AccessKitPort:
                 update.tree = self._kit.Tree(0)
                 update.tree.toolkit_name = "pygame"
             for way, node in new.nodes.items():
-                if before.get(way) != node:
+                last = before.get(way)
+                if last is not node and last != node:
                     update.nodes.append((self._number(way), self._node(node)))
             return update
 

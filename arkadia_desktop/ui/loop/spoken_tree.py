@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 
+from arkadia_desktop import locale
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.pads.in_hand import spelled
@@ -37,31 +38,50 @@ class SpokenTree:
     focus: Path = WINDOW
 
 
+@dataclass(frozen=True, slots=True)
+class _Grown:
+    """What a branch became: `nodes` are its own and those of all its parts, `below` what each part became."""
+
+    branch: Branch
+    within: str
+    nodes: Mapping[Path, Node]
+    below: Mapping[Path, _Grown]
+
+
+class Teller:
+    """Makes one tree after the other. What is told as before is taken over from the last one: a screen in motion is
+    told many times a second, and all but a few of its things stay what they are."""
+
+    def __init__(self) -> None:
+        self._last: _Grown | None = None
+        self._language = ""
+
+    def tree(self, stack: SceneStack, title: str) -> SpokenTree:
+        """What the screen on top tells, and what is said over all screens."""
+        area = stack.kit.frame.area
+        whole: Place = (0, 0, area.w, area.h)
+        scene = stack.top
+        told = [] if scene is None or not scene.laid_out else [_scene(scene, whole)]
+        said = Spoken("status", "\n".join(stack.captions.words), live="polite")
+        parts = (*told, Branch("said", whole, said))
+        if self._language != locale.current():  # the names of a gamepad's buttons are of a language
+            self._language, self._last = locale.current(), None
+        self._last = _grown(Branch(WINDOW[0], whole, Spoken("window", title, parts=parts)), WINDOW, "", self._last)
+        nodes = self._last.nodes
+        focus = WINDOW if scene is None or not told else _focus(scene, (*WINDOW, told[0].key), nodes)
+        return SpokenTree(nodes, focus)
+
+
 def tree_of(stack: SceneStack, title: str) -> SpokenTree:
-    """What the screen on top tells, and what is said over all screens."""
-    area = stack.kit.frame.area
-    whole: Place = (0, 0, area.w, area.h)
-    nodes: dict[Path, Node] = {}
-    children: list[Path] = []
-    focus = WINDOW
-    scene = stack.top
-    if scene is not None and scene.laid_out:
-        path, focus = _scene(scene, whole, nodes)
-        children.append(path)
-    said = "\n".join(stack.captions.words)
-    heard = (*WINDOW, "said")
-    nodes[heard] = Node(Spoken("status", said, live="polite"), whole)
-    nodes[WINDOW] = Node(Spoken("window", title), whole, (*children, heard))
-    return SpokenTree(nodes, focus)
+    """The tree of this moment, made whole."""
+    return Teller().tree(stack, title)
 
 
-def _scene(scene: Scene, whole: Place, nodes: dict[Path, Node]) -> tuple[Path, Path]:
-    """Put a scene into the tree; the ways to it and to what has the keyboard."""
-    path = (*WINDOW, type(scene).__name__)
+def _scene(scene: Scene, whole: Place) -> Branch:
+    """All that a scene tells."""
     told = tuple(scene.gathered(list(_told(scene))))
     title = next((branch.spoken.name for branch in told if branch.spoken.role == "heading"), "")
-    _put(Branch(path[-1], whole, Spoken("dialog" if scene.overlay else "group", title, parts=told)), path, nodes)
-    return path, _focus(scene, path, nodes)
+    return Branch(type(scene).__name__, whole, Spoken("dialog" if scene.overlay else "group", title, parts=told))
 
 
 def _told(scene: Scene) -> Iterator[Branch]:
@@ -89,24 +109,30 @@ def _named(spoken: Spoken, label: str) -> Spoken:
     name = spoken.name or label
     if spoken.role == "combo box":
         name = ", ".join(one for one in (name, spoken.value) if one)
-    return replace(spoken, name=name)
+    return spoken if name == spoken.name else replace(spoken, name=name)
 
 
-def _put(branch: Branch, way: Path, nodes: dict[Path, Node], within: str = "") -> None:
-    """Put a thing with its parts into the tree. Each part has a way of its own: the system bears no two of one name."""
-    ways: dict[Path, Branch] = {}
-    for part in branch.spoken.parts:
-        below = (*way, part.key)
-        while below in ways:
-            below = (*below[:-1], f"{below[-1]}'")
-        ways[below] = part
-    widget, whole = branch.widget or within, bool(branch.widget)
-    spoken = branch.spoken
+def _grown(branch: Branch, way: Path, within: str, last: _Grown | None) -> _Grown:
+    """A thing with its parts as nodes of the tree; where it is as in the `last` tree, those of that. Each part has a
+    way of its own: the system bears no two of one name."""
+    if last is not None and last.within == within and last.branch == branch:
+        return last
+    before = {} if last is None else last.below
+    widget, spoken = branch.widget or within, branch.spoken
+    below: dict[Path, _Grown] = {}
+    for part in spoken.parts:
+        one = (*way, part.key)
+        while one in below:
+            one = (*one[:-1], f"{one[-1]}'")
+        below[one] = _grown(part, one, widget, before.get(one))
     name, value, about = spelled(spoken.name), spelled(spoken.value), spelled(spoken.about)
-    spoken = replace(spoken, name=name, value=value, about=about, parts=())
-    nodes[way] = Node(spoken, branch.place, tuple(ways), widget, whole)
-    for below, part in ways.items():
-        _put(part, below, nodes, widget)
+    plain = (name, value, about) == (spoken.name, spoken.value, spoken.about) and not spoken.parts
+    own = spoken if plain else replace(spoken, name=name, value=value, about=about, parts=())
+    node = Node(own, branch.place, tuple(below), widget, bool(branch.widget))
+    nodes = {way: node}
+    for part_grown in below.values():
+        nodes.update(part_grown.nodes)
+    return _Grown(branch, within, nodes, below)
 
 
 def _focus(scene: Scene, path: Path, nodes: Mapping[Path, Node]) -> Path:

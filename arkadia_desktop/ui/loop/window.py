@@ -253,7 +253,7 @@ class Window:
 
     def step(self, stack: SceneStack, now_ms: float) -> float:
         """Events, time and paint once; returns how many seconds to sleep."""
-        stack.now = now_ms
+        stack.now, began = now_ms, time.perf_counter()
         events = self.pads.taken(folded(pygame.event.get()), now_ms, attended=self.focused and not self.minimised)
         self._nods = 0 if events else max(0, self._nods - 1)
         if self._nods:
@@ -274,7 +274,7 @@ class Window:
             return RESTING
         rects = [] if self.minimised else stack.paint(self._surface)
         if self.assistive is not None:
-            self.assistive.follow(stack, now_ms, stirred=bool(events or rects), focused=self.focused)
+            self.assistive.follow(stack, began, now_ms, stirred=bool(events or rects), focused=self.focused)
         if not self.minimised:
             if rects:
                 self._show(rects)

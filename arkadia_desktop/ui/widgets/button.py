@@ -271,6 +271,9 @@ class Button(Inscribed, Pressable):
         count = [self._count(self._badge_disc(self.rect))] if self._badge else []
         return [*self._plan(self.rect).lines, *count]
 
+    def said(self) -> str:
+        return " ".join(one for one in (self._label, self._sub, self._badge) if one)
+
 
 class ButtonPlan(NamedTuple):
     """The measured inside of a button."""

@@ -25,6 +25,15 @@ class Laying:
         self.rot = rot
         self.at: Square | None = None
         self._legal = LegalActions(view)
+        self._anchors: dict[int, int] = {}
+
+    @property
+    def anchors(self) -> int:
+        """The squares (bits) its corner may lie on as it is turned."""
+        if self.rot not in self._anchors:
+            board = self.view.board
+            self._anchors[self.rot] = board.shapes.turns[self.card.form][self.rot].anchors(board.vacant, board.touching)
+        return self._anchors[self.rot]
 
     @property
     def size(self) -> tuple[int, int]:
@@ -51,7 +60,7 @@ class Laying:
         left = max(0.0, min(float(board.grid.width - width), x - width / 2))
         top = max(0.0, min(float(board.grid.height - height), y - height / 2))
         nearest = Square(round(left), round(top))
-        anchors = board.shapes.turns[self.card.form][self.rot].anchors(board.vacant, board.touching)
+        anchors = self.anchors
 
         def away(square: Square) -> tuple[float, int, int]:
             return max(abs(square.x - left), abs(square.y - top)), square.y, square.x

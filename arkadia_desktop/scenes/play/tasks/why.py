@@ -66,11 +66,10 @@ def landings(draft: Laying) -> dict[Square, tuple[Square, ...]]:
     """What the building would cover when it is held by the middle of a square, for all squares where it may be laid
     then. The draft is moved about for that."""
     board, found = draft.view.board, dict[Square, tuple[Square, ...]]()
-    anchors = board.shapes.turns[draft.card.form][draft.rot].anchors(board.vacant, board.touching)
     for y in range(board.grid.height):
         for x in range(board.grid.width):
             draft.point(x + 0.5, y + 0.5)
-            if draft.at is not None and board.grid.bit(draft.at) & anchors:
+            if draft.at is not None and board.grid.bit(draft.at) & draft.anchors:
                 found[Square(x, y)] = cells_of(draft)
     return found
 
