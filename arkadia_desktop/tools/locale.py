@@ -38,6 +38,8 @@ KEYWORDS = {"_": None, "N_": None, "ngettext": (1, 2), "pgettext": ((1, "c"), 2)
 _EPOCH = datetime(2026, 1, 1, tzinfo=UTC)
 _WIDTH = 100
 _LONGER = 1.4
+BOUND = {"fr": "(?<=«) | (?=[:;!?»%])", "de": " (?=%)"}
+"""Blanks at which a line may never be broken, by language. Translators type ordinary ones."""
 
 
 def sources() -> list[Path]:
@@ -83,12 +85,17 @@ def extract(files: Iterable[Path], data: Iterable[Path] = ()) -> Catalog:
 
 
 def update(template: Catalog, language: str) -> Catalog:
-    """The catalogue of `language` brought up to the template: sentences that are gone are dropped, new ones are empty.
+    """The catalogue of `language` brought up to the template: sentences that are gone are dropped, new ones are empty,
+    and the blanks of those that are there are set as the language does.
 
     A guess from a similar sentence would be shown to players as if somebody had written it."""
     catalogue = read(language)
     catalogue.update(template, no_fuzzy_matching=True, update_creation_date=False)
     catalogue.obsolete.clear()
+    for message in catalogue:
+        said = [re.sub(BOUND.get(language, "$^"), "\N{NO-BREAK SPACE}", form) for form in forms(message.string)]
+        if message.id and said:
+            message.string = tuple(said) if message.pluralizable else said[0]
     return catalogue
 
 
