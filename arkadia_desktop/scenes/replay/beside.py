@@ -22,6 +22,14 @@ class Beside:
     there: tuple[str, str]
 
 
+@dataclass(frozen=True, slots=True)
+class Better:
+    """What a better turn would have done, and what that is called."""
+
+    done: tuple[Event, ...]
+    label: str
+
+
 def other_turn(shown: Course, moment: int, other: Course) -> tuple[Event, ...] | None:
     """What another line did in the turn that led to a moment, as far as everybody saw it; None where the two have not
     parted by then."""
@@ -31,9 +39,13 @@ def other_turn(shown: Course, moment: int, other: Course) -> tuple[Event, ...] |
     return tuple(trail.event for played in other.history[first:last] for trail in played.step.trail)
 
 
-def outlines(view: PlayerView, done: Sequence[Event], beside: Beside | None, *, named: bool) -> tuple[Outline, ...]:
-    """Lines around what was done last, the building with a word unless not `named`; beside another line also around
-    what that one did otherwise."""
+def outlines(
+    view: PlayerView, done: Sequence[Event], beside: Beside | Better | None, *, named: bool
+) -> tuple[Outline, ...]:
+    """Lines around what was done last, the building with a word unless not `named`; beside another line, or a better
+    turn, also around what that did otherwise."""
+    if isinstance(beside, Better):
+        return _better(view, done, beside)
     here, there = list(_around(view, done)), list(_around(view, beside.done)) if beside is not None else []
     if beside is None:
         if named:
@@ -44,6 +56,14 @@ def outlines(view: PlayerView, done: Sequence[Event], beside: Beside | None, *, 
     if named:
         fresh, absent = _called(fresh, *beside.here), _called(absent, *beside.there)
     return (*absent, *fresh)
+
+
+def _better(view: PlayerView, done: Sequence[Event], better: Better) -> tuple[Outline, ...]:
+    """What was played, and in green what would have been better."""
+    here, there = list(_around(view, done)), list(_around(view, better.done))
+    instead = [replace(one, fresh=True) for one in there if one not in here]
+    played = [replace(one, building=None) for one in here if one not in there or not instead]
+    return (*_called(played, _("played"), "flag"), *_called(instead, better.label, "bulb"))
 
 
 def _called(found: list[Outline], name: str, icon: str) -> list[Outline]:

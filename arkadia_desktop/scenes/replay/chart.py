@@ -20,6 +20,8 @@ from arkadia_desktop.ui.widgets.words import Inscribed, Word
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
 _LINE, _CORE = 4.6, 1.8
+_TURNING = 16
+"""The radius of the disc around a turning point."""
 _SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
 """Where the sign of a player, the figure and the gold stand, right of the chart."""
 
@@ -46,13 +48,16 @@ class CourseChart(Inscribed, Dragged):
         self._colours, self._on_moment = tuple(colours), on_moment
         self._course: Course | None = None
         self._series: Sequence[Sequence[int]] = ()
+        self._turning: tuple[tuple[int, int], ...] = ()
         self._moment = 0
         self._picture: Surface | None = None
 
-    def show(self, course: Course, series: Sequence[Sequence[int]], moment: int) -> None:
-        """Show a line of the game, and a moment in it."""
-        if course is not self._course or series is not self._series:
-            self._course, self._series, self._picture = course, series, None
+    def show(
+        self, course: Course, series: Sequence[Sequence[int]], moment: int, turning: Sequence[tuple[int, int]] = ()
+    ) -> None:
+        """Show a line of the game, and a moment in it; ``turning`` are its turning points: a moment and a seat each."""
+        if course is not self._course or series is not self._series or tuple(turning) != self._turning:
+            self._course, self._series, self._turning, self._picture = course, series, tuple(turning), None
             self._step, self._top = scale_of(max(map(max, series)))
             self._moment = moment
             self.changed()
@@ -79,6 +84,11 @@ class CourseChart(Inscribed, Dragged):
 
     def _y(self, plot: Rect, gold: float) -> float:
         return plot.bottom - plot.h * gold / self._top
+
+    def _spot(self, plot: Rect, moment: int, seat: int) -> tuple[float, float]:
+        """Where a seat stands at a moment."""
+        at = 0.0 if self._course is None else self._course.at(moment)
+        return self._x(plot, at), self._y(plot, self._series[moment][seat])
 
     # ---- painting
 
@@ -120,6 +130,11 @@ class CourseChart(Inscribed, Dragged):
                 x = self._x(plot, course.at(mark.after))
                 y = self._y(plot, self._series[mark.after][mark.seat])
                 put_sign(picture, u * 0.8, self._colours[mark.seat], (x, y))
+        for moment, seat in self._turning:
+            x, y = self._spot(plot, moment, seat)
+            for radius, colour in ((_TURNING + 3, theme.PAPER), (_TURNING, theme.TERRACOTTA)):
+                pygame.draw.circle(picture, (*colour, 255), (x, y), radius * u)
+            put_sign(picture, u, self._colours[seat], (x, y))
         return picture
 
     def _paint_cursor(self, surface: Surface, course: Course) -> None:
@@ -174,6 +189,12 @@ class CourseChart(Inscribed, Dragged):
     # ---- the pointer
 
     def lead(self, pos: tuple[int, int]) -> None:
-        if self._course is not None:
-            plot = self._plot()
+        if self._course is None:
+            return
+        plot, near = self._plot(), self.kit.frame.px(_TURNING)
+        spots = {moment: self._spot(plot, moment, seat) for moment, seat in self._turning}
+        met = [moment for moment, (x, y) in spots.items() if abs(x - pos[0]) <= near and abs(y - pos[1]) <= near]
+        if met:
+            self._on_moment(min(met, key=lambda moment: abs(spots[moment][0] - pos[0])))
+        else:
             self._on_moment(self._course.nearest((pos[0] - plot.x) / plot.w * self._course.turns))

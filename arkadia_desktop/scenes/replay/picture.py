@@ -18,7 +18,7 @@ from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.motion.animator import Moving
 from arkadia_desktop.scenes.play.motion.choreography import stage
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told, newest_lines
-from arkadia_desktop.scenes.replay.beside import Beside, outlines
+from arkadia_desktop.scenes.replay.beside import Beside, Better, outlines
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel, TableRows
 from arkadia_desktop.stage.board.backdrop import paint_board_frame
@@ -45,7 +45,7 @@ Hands = tuple[tuple[Card | None, ...], ...]
 class Scenery:
     """What is to be seen: the position as somebody knows it, the cards of every hand (None: not known), the lines that
     led there, what was done last, and whose hand is `below`, where cards go that this seat draws. `beside`: another
-    line that it is compared with."""
+    line that it is compared with, or a better turn."""
 
     view: PlayerView
     hands: Hands
@@ -53,7 +53,7 @@ class Scenery:
     done: tuple[Event, ...] = ()
     completed: frozenset[int] = field(default=frozenset())
     below: int = -1
-    beside: Beside | None = None
+    beside: Beside | Better | None = None
 
 
 class ReplayPicture:

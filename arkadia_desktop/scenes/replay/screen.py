@@ -19,15 +19,19 @@ from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autopl
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.replay.aloud import AloudReplay, moment_words
 from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.head import Head
 from arkadia_desktop.scenes.replay.lanes import Lanes
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
+from arkadia_desktop.scenes.replay.looking_back import LookingBack
+from arkadia_desktop.scenes.replay.naming import trouble_of
 from arkadia_desktop.scenes.replay.picture import ReplayPicture, Scenery
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.steering import steered
 from arkadia_desktop.scenes.replay.transport import Transport
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
+from arkadia_desktop.scenes.turning.analyst import Analysts
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
@@ -51,10 +55,11 @@ class ReplayScene(AloudReplay):
         ground: Ground | None = None,
         thinker: Thinker | None = None,
         lines: GameLines | None = None,
+        analysts: Analysts | None = None,
     ) -> None:
-        """``thinker``: where computers think; without one nothing is played on."""
+        """``thinker``: where computers think; without one nothing is played on. ``analysts``: who analyses a game."""
         super().__init__()
-        self._thinker = thinker
+        self._thinker, self._analysts = thinker, analysts
         self.number = MAIN_LINE
         self.lines = lines or GameLines(table)
         self.asking = False
@@ -75,14 +80,17 @@ class ReplayScene(AloudReplay):
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
         self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
         self._chart_title = add(Label("chart title", _("Worth over time"), role=theme.Role(theme.SERIF_BOLD, 30, 24)))
-        self._listing = add(Segmented("listing", self._listings(), "table", lambda key: self.refresh()))
+        options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
+        self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
         self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
         self._eyes.tooltip = _("Whose eyes you look through: what they did not know then stays hidden.")
         self._chart = add(CourseChart("chart", colours, self.go))
         self._scrub = add(Scrub("scrub", colours, self.go))
         self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
         self.transport = Transport(self, self.sheet)
-        self.what_if = WhatIf(self, self.sheet, table, ground, thinker, self.lines)
+        self.growing = Growing(director, self.lines, thinker, ground, self.view_line, self.refresh, self.tell_trouble)
+        self.what_if = WhatIf(self, self.sheet, table, ground, self.growing, self.lines)
+        self.looking = LookingBack(self, self.sheet, self.growing, analysts, lambda points: None)
         self.walk = add(self.walked(self.course))
         self._measure.called, self._listing.called = _("Chart"), _("Beside the board")
         self._eyes.called = _("Whose eyes")
@@ -98,7 +106,8 @@ class ReplayScene(AloudReplay):
             lanes = (Option("lanes", _("Branches")),) if self._tabbed and self.table.branches else ()
             return Option("endings", _("Two endings")), Option("who", _("Who plays on")), *lanes
         both = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
-        return (Option("chart", _("Chart")), *both) if self._tabbed else both
+        points = (Option("points", _("Turning points")),) if self.looking.offered else ()
+        return *((Option("chart", _("Chart")),) if self._tabbed else ()), *both, *points
 
     @property
     def _tabbed(self) -> bool:
@@ -110,8 +119,9 @@ class ReplayScene(AloudReplay):
         return Option(str(EVERYBODY), _("Everybody")), *seats, Option(str(NOBODY), _("An onlooker"))
 
     def renewed(self) -> Scene:
-        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines)
+        again = ReplayScene(self.director, self.table, self._ground, self._thinker, self.lines, self._analysts)
         again.number, again.asking = self.number, self.asking
+        again.looking.like(self.looking)
         again.replay = Replay(self.course, self.replay.moment, self.replay.eyes)
         again.presenter.shown = again.replay.view()
         return again
@@ -121,7 +131,7 @@ class ReplayScene(AloudReplay):
         if self.asking:
             self.ask_what_if()
         else:
-            self.what_if.give_up()
+            self.closing()
             self.director.show_result(self.table)
 
     def _offer(self) -> None:
@@ -144,6 +154,11 @@ class ReplayScene(AloudReplay):
         self.autoplay.running = False
         self.replay = Replay(course, moment, self.replay.eyes)
         self._jump(self.replay.moment)
+
+    def tell_trouble(self) -> None:
+        """Say why the branches could not be kept, if they could not."""
+        if self.lines.trouble:
+            self.ask(trouble_of(self.lines))
 
     # ---- moments
 
@@ -190,6 +205,11 @@ class ReplayScene(AloudReplay):
         found = self.course.mark_from(self.replay.moment, sign, by)
         if found is not None:
             self.go(found)
+
+    def next_error(self, by: int = 1) -> None:
+        """To the next turning point, or the one before."""
+        if not self.asking:
+            self.looking.next_error(by)
 
     def toggle(self) -> None:
         """Let it run, from the beginning where it has ended; or stop."""
@@ -240,7 +260,8 @@ class ReplayScene(AloudReplay):
         self.picture.tick(now_ms)
         if self.stack is not None and self.stack.attended:
             self.picture.live(now_ms)
-        self.what_if.tick()
+        self.growing.tick()
+        self.looking.tick()
         running = self.autoplay.running
         self.autoplay.tick(now_ms, idle=not self.presenter.running, still=self.kit.reduced)
         if running != self.autoplay.running:
@@ -248,14 +269,15 @@ class ReplayScene(AloudReplay):
 
     @property
     def animating(self) -> bool:
-        computing = self.what_if.computing is not None
-        return super().animating or computing or self.presenter.running or self.picture.animating
+        computing = self.growing.computing is not None
+        return super().animating or computing or self.looking.running or self.presenter.running or self.picture.animating
 
     def on_leave(self) -> None:
         self.autoplay.running = False
 
     def closing(self) -> bool:
-        self.what_if.give_up()
+        self.growing.give_up()
+        self.looking.give_up()
         return True
 
     def on_enter(self) -> None:
@@ -306,7 +328,7 @@ class ReplayScene(AloudReplay):
         self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
         self._head.place(self.kit, places, moment_words(self.course, self.course.last))
         self.what_if.place(self.kit, places, end)
-
+        self.looking.panel.place(self.kit, places.below_tabs(places.table), self._eyes.rect, roomy=places.roomy)
 
     def prepare(self) -> bool:
         return self.picture.prepare() or self.sheet.prepare()
@@ -339,15 +361,17 @@ class ReplayScene(AloudReplay):
         self._chart_title.visible = charted and roomy
         done = () if self.presenter.running else replay.done()
         hands = replay.hands(shown)
-        beside = self.what_if.beside() if self.asking and done else None
+        points = listing == "points" and not self.asking
+        beside = self.what_if.beside() if self.asking and done else self.looking.better() if points and done else None
         scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below, beside)
         self.picture.show(scenery)
         self.walk.follow()
-        self._eyes.visible = not self.asking and (listing == "table" or not self.places.narrow)
+        self._eyes.visible = not self.asking and not points and (listing == "table" or not self.places.narrow)
         self._chart.visible = self._measure.visible = charted
         gold = self._measure.value == "gold"
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
-        self._chart.show(course, course.gold if gold else course.worth, replay.moment)
+        turning = self.looking.marks() if points else ()
+        self._chart.show(course, course.gold if gold else course.worth, replay.moment, turning)
         self._scrub.show(course, replay.moment)
         lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)
@@ -355,7 +379,8 @@ class ReplayScene(AloudReplay):
             self._lanes.show(self.number, replay.moment)
         short = f"{course.turn(replay.moment)} / {course.turns}"
         self._head.show(moment_words(course, replay.moment), short, asking=self.asking)
-        self.transport.show()
+        self.transport.show(self.looking.why_no_next(), looking_back=self.looking.offered and not self.asking)
+        self.looking.show(visible=points)
         self.what_if.show(
             endings=self.asking and (roomy or listing == "endings"), who=self.asking and (roomy or listing == "who")
         )

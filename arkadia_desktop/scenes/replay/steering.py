@@ -33,6 +33,7 @@ class Steered(Protocol):
     def turn(self, by: int) -> None: ...
     def round(self, by: int) -> None: ...
     def find(self, sign: Sign, by: int = 1) -> None: ...
+    def next_error(self, by: int = 1) -> None: ...
     def toggle(self) -> None: ...
 
 
@@ -52,6 +53,8 @@ def steered(replay: Steered, event: Event, asked: str = "") -> bool:
         replay.toggle()
     elif key in _SIGNS and not ctrl:
         replay.find(_SIGNS[key], -1 if shift else 1)
+    elif key == pygame.K_n and not ctrl:
+        replay.next_error(-1 if shift else 1)
     elif key in _PACES and not ctrl:
         replay.transport.choose(_PACES[key])
     else:

@@ -38,6 +38,9 @@ class Ways(Protocol):
     def find(self, sign: Sign, by: int = 1) -> None:
         """To the next thing worth a look, or the one before."""
 
+    def next_error(self, by: int = 1) -> None:
+        """To the next turning point, or the one before."""
+
     def pace(self, key: str) -> None:
         """Let it run so fast."""
 
@@ -72,6 +75,10 @@ class Transport:
             button = Button(f"to {sign}", label, partial(ways.find, sign), icon=icon, size=23, group=_GROUP)
             button.tooltip = told
             self._signs[sign] = sheet.add(button), label
+        error = Button("to error", _("Error"), partial(ways.next_error), icon="warning", size=23, group=_GROUP)
+        error.tooltip = _("To the next turning point (N, with Shift the last)")
+        self._error = sheet.add(error), error.label
+        self._worded = *self._signs.values(), self._error
 
     def choose(self, pace: str) -> None:
         """Let it run so fast, as if chosen."""
@@ -94,11 +101,11 @@ class Transport:
         wide = px(210 if tight else 246)
         self._pace.rect = Rect(x + gap, foot, wide, high)
         x = self._pace.rect.right + 2 * gap
-        for button, label in self._signs.values():
+        for button, label in self._worded:
             button.show(label=label)
-        worded = [button.width_for() + px(14) + gap for button, _label in self._signs.values()]
+        worded = [button.width_for() + px(14) + gap for button, _label in self._worded]
         wordless = tight or x + sum(worded) > rail.right - px(EDGE) - aside
-        for button, _label in self._signs.values():
+        for button, _label in self._worded:
             if wordless:
                 button.show(label="")
             wide = px(62) if wordless else button.width_for() + px(14)
@@ -106,8 +113,10 @@ class Transport:
             x += wide + gap
         return x
 
-    def show(self) -> None:
-        """What can be done now."""
+    def show(self, why_no_error: str | None, *, looking_back: bool) -> None:
+        """What can be done now; without ``looking_back`` nobody asks for turning points."""
+        self._error[0].visible = looking_back
+        self._error[0].allow(why_no_error)
         replay, course = self._ways.replay, self._ways.course
         begun = _("This is the beginning.") if replay.moment == 0 else None
         ended = _("This is the end.") if replay.moment == course.last else None

@@ -14,19 +14,17 @@ from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.common.seat_words import level_options
-from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, Replay
-from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.beside import Beside, other_turn
 from arkadia_desktop.scenes.replay.computing import Computing
 from arkadia_desktop.scenes.replay.endings import Endings, side_by_side
+from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.layout import ReplayLayout
-from arkadia_desktop.scenes.replay.naming import delete_question, name_question, trouble_of
+from arkadia_desktop.scenes.replay.naming import delete_question, name_question
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import Seat, computer, person
-from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import ALL_HANDS, MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -66,17 +64,18 @@ class Host(Protocol):
     def refresh(self) -> None:
         """Show what has changed."""
 
+    def tell_trouble(self) -> None:
+        """Say why the branches could not be kept, if they could not."""
+
 
 class WhatIf:
     """Puts its widgets on the sheet; `show` tells whether they are there."""
 
     def __init__(
-        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, thinker: Thinker | None, lines: GameLines
+        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, growing: Growing, lines: GameLines
     ) -> None:
         self.lines = lines
-        self.computing: Computing | None = None
-        self._computed: Branch | None = None
-        self._host, self._thinker, self._ground = host, thinker, ground
+        self._host, self._growing = host, growing
         self._number: int | None = None
         self._headed = self._noted = False
         self._compared = MAIN_LINE
@@ -183,6 +182,11 @@ class WhatIf:
         self._compute.rect = Rect(line.x + half + gap, y, line.w - half - gap, high)
 
     @property
+    def computing(self) -> Computing | None:
+        """The computers that play a branch on just now."""
+        return self._growing.computing
+
+    @property
     def compared(self) -> int:
         """The line that the one shown is compared with."""
         return self._compared
@@ -260,8 +264,8 @@ class WhatIf:
         main = _("The main line stays as it is.") if number == MAIN_LINE else None
         self._rename.allow(busy or main)
         self._delete.allow(busy or main)
-        if self.computing is not None:
-            percent = round(100 * self.computing.share)
+        percent = self._growing.percent
+        if percent is not None:
             self._compute.show(label=_("Cancel, {percent} % done").format(percent=percent), icon="cross")
             self._compute.allow(None)
         else:
@@ -309,61 +313,15 @@ class WhatIf:
 
     def play_on(self) -> None:
         """Play on from the moment shown, in a branch of its own."""
-        stack = self._host.stack
-        if self._thinker is None or stack is None:
-            return
-        branch = self._branch()
-        table = self.lines.sit(branch)
-        keep = partial(self.lines.grow, branch, table)
-        driver = branch_driver(
-            self._host.director,
-            table,
-            Thinking(table, self._thinker),
-            self._ground,
-            keep=keep,
-            leave=partial(self._left_branch, stack, len(stack), branch),
-        )
-        stack.push(PlayScene(self._host.director, driver))
-
-    def _left_branch(self, stack: SceneStack, depth: int, branch: Branch) -> None:
-        """Back from a branch that was played, or in which nothing was done."""
-        while len(stack) > depth:
-            stack.pop()
-        if branch.id in self.lines.numbers:
-            self._host.view_line(branch.id, self.lines.course(branch.id).last)
-        else:
-            self._host.view_line(branch.parent, branch.after)
-        self._tell_trouble()
+        self._growing.play_on(self._host.stack, self._branch())
 
     def compute(self) -> None:
         """Let computers play a branch to its end in the background, for persons as well, or give that up."""
         if self.computing is not None:
-            self.give_up()
-        elif self._thinker is not None:
-            self._computed = self._branch(RIVAL)
-            self.computing = Computing(self.lines.sit(self._computed), self._thinker)
+            self._growing.give_up()
+        else:
+            self._growing.compute(self._branch(RIVAL))
         self._host.refresh()
-
-    def give_up(self) -> None:
-        """The computers stop; nothing is kept of what they played."""
-        if self.computing is not None:
-            self.computing.stop()
-            self.computing = self._computed = None
-
-    def tick(self) -> None:
-        """Let the computers play on."""
-        if self.computing is None or self._computed is None:
-            return
-        before = self.computing.share
-        self.computing.tick()
-        if self.computing.done:
-            branch = self._computed
-            self.lines.grow(branch, self.computing.table)
-            self.computing = self._computed = None
-            self._host.view_line(branch.id, self.lines.course(branch.id).last)
-            self._tell_trouble()
-        elif self.computing.share != before:
-            self._host.refresh()
 
     def rename(self) -> None:
         """Ask for another name."""
@@ -372,7 +330,7 @@ class WhatIf:
             self._host.ask(name_question(self.lines, branch, self._named))
 
     def _named(self) -> None:
-        self._tell_trouble()
+        self._host.tell_trouble()
         self._host.refresh()
 
     def delete(self) -> None:
@@ -383,8 +341,4 @@ class WhatIf:
 
     def _deleted(self, branch: Branch) -> None:
         self._host.view_line(branch.parent, branch.after)
-        self._tell_trouble()
-
-    def _tell_trouble(self) -> None:
-        if self.lines.trouble:
-            self._host.ask(trouble_of(self.lines))
+        self._host.tell_trouble()

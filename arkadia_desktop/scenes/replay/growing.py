@@ -1,0 +1,112 @@
+"""A branch that grows: a person plays it on, or computers do to its end while one looks on. What comes of it is kept."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.common.director import Director, Ground
+from arkadia_desktop.scenes.play.drivers.branch import branch_driver
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.computing import Computing
+from arkadia_desktop.table.thinking import Thinker, Thinking
+from arkadia_desktop.table.what_if import GameLines
+from arkadia_desktop.ui.loop.scene import SceneStack
+
+
+class Growing:
+    """``view_line(number, moment)`` shows what has become of a branch, ``changed()`` shows how far the computers are,
+    ``tell_trouble()`` why branches could not be kept, if they could not."""
+
+    def __init__(
+        self,
+        director: Director,
+        lines: GameLines,
+        thinker: Thinker | None,
+        ground: Ground | None,
+        view_line: Callable[[int, int], None],
+        changed: Callable[[], None],
+        tell_trouble: Callable[[], None],
+    ) -> None:
+        self.computing: Computing | None = None
+        self._director, self._lines, self._thinker, self._ground = director, lines, thinker, ground
+        self._view_line, self._changed, self._tell_trouble = view_line, changed, tell_trouble
+        self._branch: Branch | None = None
+        self._then: Callable[[Branch], None] = self._show_end
+
+    @property
+    def percent(self) -> int | None:
+        """How far the computers have come; None while none are playing."""
+        return None if self.computing is None else round(100 * self.computing.share)
+
+    @property
+    def able(self) -> bool:
+        """Whether anybody can play on."""
+        return self._thinker is not None
+
+    def play_on(self, stack: SceneStack | None, branch: Branch) -> None:
+        """Play a branch by hand, over the replay."""
+        if self._thinker is None or stack is None:
+            return
+        table = self._lines.sit(branch)
+        driver = branch_driver(
+            self._director,
+            table,
+            Thinking(table, self._thinker),
+            self._ground,
+            keep=partial(self._lines.grow, branch, table),
+            leave=partial(self._left, stack, len(stack), branch),
+        )
+        stack.push(PlayScene(self._director, driver))
+
+    def _left(self, stack: SceneStack, depth: int, branch: Branch) -> None:
+        """Back from a branch that was played, or in which nothing was done."""
+        while len(stack) > depth:
+            stack.pop()
+        if branch.id in self._lines.numbers:
+            self._show_end(branch)
+        else:
+            self._view_line(branch.parent, branch.after)
+        self._tell_trouble()
+
+    def _show_end(self, branch: Branch) -> None:
+        self._view_line(branch.id, self._lines.course(branch.id).last)
+
+    def compute(
+        self, branch: Branch, first: Sequence[Action] = (), then: Callable[[Branch], None] | None = None
+    ) -> None:
+        """Let computers play a branch to its end in the background, after the actions of ``first``; ``then`` is called
+        when it is kept, else its end is shown."""
+        if self._thinker is None:
+            return
+        table = self._lines.sit(branch)
+        for action in first:
+            if table.over or action not in LegalActions(table.game):
+                break
+            table.submit(table.player, action)
+        self._branch, self._then = branch, then or self._show_end
+        self.computing = Computing(table, self._thinker)
+
+    def give_up(self) -> None:
+        """The computers stop; nothing is kept of what they played."""
+        if self.computing is not None:
+            self.computing.stop()
+            self.computing = self._branch = None
+
+    def tick(self) -> None:
+        """Let the computers play on."""
+        if self.computing is None or self._branch is None:
+            return
+        before = self.computing.share
+        self.computing.tick()
+        if self.computing.done:
+            branch = self._branch
+            self._lines.grow(branch, self.computing.table)
+            self.computing = self._branch = None
+            self._then(branch)
+            self._tell_trouble()
+        elif self.computing.share != before:
+            self._changed()

@@ -1,0 +1,1 @@
+"""Turning points: which turns cost the game, by how much, and how sure that is."""
