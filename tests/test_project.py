@@ -177,7 +177,8 @@ SCREENS: dict[str, set[str]] = {
     "saved_games": {"common", "sharing"},
     "result": {"common", "sharing", "play.dialogs"},
     "learn": {"common"},
-    "replay": {"common", "sharing", "play", "play.view", "play.motion", "play.drivers"},
+    "turning": {"common", "play.view"},
+    "replay": {"common", "sharing", "turning", "play", "play.view", "play.motion", "play.drivers"},
     "puzzles": {"common"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {

@@ -45,6 +45,7 @@ from tests.scale import FULL
 from tests.scenes import scan
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import PromptThinker
+from tests.scenes.weighed import MadeUp
 from tests.table.playing import any_action
 from tests.tongues import LANGUAGES, PSEUDO, READ
 
@@ -127,6 +128,30 @@ def what_if(listener: Listener, listing: str = "endings") -> Scene:
     return again
 
 
+def turning_points(
+    listener: Listener, *, record: str = "greedy4-first", known: bool = True, told: bool = False, branch: bool = False
+) -> Scene:
+    """The turning points of a game, one of them looked at and explained; or before they are known."""
+    table = finished(record)
+    scene = ReplayScene(listener, table, None, PromptThinker(), None, partial(MadeUp, known=known))
+    if branch:
+        lines = scene.lines
+        sat = lines.sit(started := lines.draft(0, 60, "A branch with a name that is as long", table.seats))
+        while not sat.over:
+            sat.submit(sat.player, any_action(sat, Random(sat.number)))
+        lines.grow(started, sat)
+        scene.number, scene.replay = 1, Replay(lines.course(1), 60)
+    if known:
+        point = scene.looking.points()[1]
+        scene.replay = Replay(scene.course, point.moment)
+        scene.presenter.shown = scene.replay.view()
+    cast(Segmented, scene.sheet["listing"]).offer((Option("points", ""),), "points")
+    if told:
+        Screen(scene)
+        scene.looking.explain()
+    return scene
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
@@ -145,6 +170,12 @@ SCREENS: dict[str, Make] = {
     "what if": what_if,
     "who plays on": partial(what_if, listing="who"),
     "branches": partial(what_if, listing="lanes"),
+    "turning points": turning_points,
+    "turning points of two": partial(turning_points, record="greedy2"),
+    "turning points to be found": partial(turning_points, known=False),
+    "a turning point explained": partial(turning_points, record="greedy3-tie", told=True),
+    "turning points of a branch": partial(turning_points, record="greedy2", branch=True),
+    "turning points of a branch to be found": partial(turning_points, record="greedy2", known=False, branch=True),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},
     "credits": lambda listener: CreditsScene(),

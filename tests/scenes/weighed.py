@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from dataclasses import replace
+from functools import cache
 from random import Random
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport, grade, sha_of
@@ -36,11 +39,26 @@ def other_turn(game: Game, played: tuple[Action, ...], chance: Random) -> tuple[
     return tuple(found)
 
 
-def report_of(record: Record, seed: int = 1, turns: int | None = None) -> Report:
+@cache
+def _told(sha: str) -> Report:
+    return _made_up(_RECORDS[sha])
+
+
+_RECORDS: dict[str, Record] = {}
+
+
+def report_of(record: Record, turns: int | None = None) -> Report:
     """What an analysis of a record might say; of so many ``turns`` only, if that is given."""
+    _RECORDS[sha_of(record)] = record
+    whole = _told(sha_of(record))
+    told = whole.turns[:turns]
+    return replace(whole, turns=told, seats=tuple(_seats(len(whole.seats), told)))
+
+
+def _made_up(record: Record, seed: int = 1) -> Report:
     course, chance = course_of(record), Random(seed)
     told = list[TurnReport]()
-    for turn in range(course.turns if turns is None else turns):
+    for turn in range(course.turns):
         first, last = course.span(turn + 1)
         game, played = course.games[first], tuple(one.action for one in course.history[first:last])
         loss, error = round(chance.expovariate(1 / 150)) - 20, chance.randrange(20, 160)
@@ -49,13 +67,13 @@ def report_of(record: Record, seed: int = 1, turns: int | None = None) -> Report
         best = other_turn(game, played, chance)
         named = grade(loss, error)
         best = played if named is Grade.FINE else best
-        reasons = why(view(game, game.player), best[0])
+        reasons = why(view(game, game.player), best[0]) if named is not Grade.FINE else ()
         win = loss // 50
         told.append(TurnReport(turn, game.player, first, played, loss, error, win, best, named, reasons))
     return Report(sha_of(record), "made up", 0, seed, tuple(told), (), tuple(_seats(course.seats, told)))
 
 
-def _seats(seats: int, told: list[TurnReport]) -> list[SeatReport]:
+def _seats(seats: int, told: Sequence[TurnReport]) -> list[SeatReport]:
     sums = [-sum(one.loss for one in told if one.seat == seat) for seat in range(seats)]
     errors = [round(sum(one.error**2 for one in told if one.seat == seat) ** 0.5) for seat in range(seats)]
     return [SeatReport(one, error, 0, 0, 0, one) for one, error in zip(sums, errors, strict=True)]
@@ -75,7 +93,7 @@ class MadeUp:
     def report(self) -> Report | None:
         if self.share >= 1:
             return self._whole
-        return report_of(self._record, turns=self._done) if self._done else None
+        return report_of(self._record, self._done) if self._done else None
 
     @property
     def share(self) -> float:

@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.replay.board_walk import BoardWalk
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes
+from arkadia_desktop.scenes.replay.looking_back import LookingBack
 from arkadia_desktop.scenes.replay.picture import ReplayPicture
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel
@@ -69,6 +70,8 @@ class AloudReplay(Scene):
     where: Label
     walk: BoardWalk
     what_if: WhatIf
+    looking: LookingBack
+    asking: bool
 
     def __init__(self) -> None:
         super().__init__()
@@ -182,9 +185,11 @@ class AloudReplay(Scene):
     def branches(self) -> tuple[Branch, ...]:
         board = place_of(self.picture.board.grid.area)
         course, moment = self.replay.course, self.replay.moment
+        better = self.looking.told() if self.picture.listing == "" and not self.asking else ""
         told: list[Branch] = [
             Branch("where", board, Spoken("status", moment_words(course, moment), live="polite")),
             Branch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
+            Branch("better", board, Spoken("status", better, live="polite")),
         ]
         model = self.picture.table.model
         if self.picture.listing == "table" and model is not None:
@@ -195,7 +200,8 @@ class AloudReplay(Scene):
 
     def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
         """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
-        first = ("title", "where", "happened", BOARD, "table", "chronicle", "values", "cards", "endings", "lanes")
+        beside = "table", "chronicle", "values", "cards", "endings", "lanes"
+        first = ("title", "where", "happened", "better", BOARD, *beside)
         order = {key: place for place, key in enumerate(first)}
         return sorted(told, key=lambda branch: order.get(branch.key, len(order)))
 

@@ -24,10 +24,11 @@ class Beside:
 
 @dataclass(frozen=True, slots=True)
 class Better:
-    """What a better turn would have done, and what that is called."""
+    """What a better turn would have done, and what that is called, also where there is little room."""
 
     done: tuple[Event, ...]
     label: str
+    short: str
 
 
 def other_turn(shown: Course, moment: int, other: Course) -> tuple[Event, ...] | None:
@@ -45,7 +46,7 @@ def outlines(
     """Lines around what was done last, the building with a word unless not `named`; beside another line, or a better
     turn, also around what that did otherwise."""
     if isinstance(beside, Better):
-        return _better(view, done, beside)
+        return _better(view, done, beside, named=named)
     here, there = list(_around(view, done)), list(_around(view, beside.done)) if beside is not None else []
     if beside is None:
         if named:
@@ -58,12 +59,14 @@ def outlines(
     return (*absent, *fresh)
 
 
-def _better(view: PlayerView, done: Sequence[Event], better: Better) -> tuple[Outline, ...]:
+def _better(view: PlayerView, done: Sequence[Event], better: Better, *, named: bool) -> tuple[Outline, ...]:
     """What was played, and in green what would have been better."""
     here, there = list(_around(view, done)), list(_around(view, better.done))
     instead = [replace(one, fresh=True) for one in there if one not in here]
     played = [replace(one, building=None) for one in here if one not in there or not instead]
-    return (*_called(played, _("played"), "flag"), *_called(instead, better.label, "bulb"))
+    if named:
+        played = _called(played, _("played"), "flag")
+    return (*played, *_called(instead, better.label if named else better.short, "bulb"))
 
 
 def _called(found: list[Outline], name: str, icon: str) -> list[Outline]:

@@ -186,6 +186,11 @@ class CourseChart(Inscribed, Dragged):
         """What each seat has at the moment shown."""
         return self._series[self._moment]
 
+    def spot_of(self, moment: int, seat: int) -> tuple[int, int]:
+        """Where a seat stands at a moment, real px."""
+        x, y = self._spot(self._plot(), moment, seat)
+        return round(x), round(y)
+
     # ---- the pointer
 
     def lead(self, pos: tuple[int, int]) -> None:

@@ -1,4 +1,4 @@
-"""A branch that grows: a person plays it on, or computers do to its end while one looks on. What comes of it is kept."""
+"""A branch that grows: a person plays it on, or computers do to its end while one looks on. What they do is kept."""
 
 from __future__ import annotations
 

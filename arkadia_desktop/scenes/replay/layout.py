@@ -78,6 +78,23 @@ class ReplayLayout:
         px = self.frame.px
         return Rect(panel.x + px(side), panel.y + px(above), panel.w - 2 * px(side), px(high))
 
+    @property
+    def eyes_apart(self) -> bool:
+        """Whether the choice of whose eyes one looks through has a line of its own, as there are too many tabs."""
+        return not self.roomy and not self.narrow
+
+    @property
+    def eyes(self) -> Rect:
+        """That line."""
+        below = self.below_tabs(self.table)
+        return Rect(below.x, below.y, below.w, self.tabs.h)
+
+    @property
+    def listed(self) -> Rect:
+        """Where the table or the chronicle lies."""
+        below, taken = self.below_tabs(self.table), self.frame.px(_TABS + 8) if self.eyes_apart else 0
+        return Rect(below.x, below.y + taken, below.w, below.h - taken)
+
     def below_tabs(self, panel: Rect) -> Rect:
         """What is left of a panel below its tabs."""
         px = self.frame.px

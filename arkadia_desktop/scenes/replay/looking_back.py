@@ -7,6 +7,7 @@ from typing import Protocol
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import MAX_BRANCHES, Branch
 from arkadia_desktop.rules.events import Event
@@ -14,7 +15,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.replay import Replay
-from arkadia_desktop.scenes.play.view.turn_words import explained, signed, turn_sentence
+from arkadia_desktop.scenes.play.view.turn_words import done_words, explained, signed, turn_sentence
 from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL
@@ -29,6 +30,7 @@ from arkadia_desktop.table.seats import Seat, computer, person
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
+from arkadia_desktop.ui.widgets.spoken import sentence
 
 
 class Host(Protocol):
@@ -199,8 +201,17 @@ class LookingBack:
         point = self.chosen
         if point is None:
             return None
-        label = _("better {gold}").format(gold=signed(point.turn.loss))
-        return Better(_done(self._host.course.games[point.turn.after], point.turn.best), label)
+        done, gold = _done(self._host.course.games[point.turn.after], point.turn.best), signed(point.turn.loss)
+        return Better(done, _("better {gold}").format(gold=gold), gold)
+
+    def told(self) -> str:
+        """The same in words, for somebody who does not see it."""
+        point = self.chosen
+        if point is None:
+            return ""
+        better = _("better {gold}").format(gold=signed(point.turn.loss))
+        row = next(row for row in self._rows()[1] if row.point is point)
+        return sentence(row.sentence, labelled(better, done_words(point.turn.best, before(point, self._host.course))))
 
     # ---- what one does with a turn
 

@@ -93,7 +93,7 @@ class ReplayPicture:
             kit.skin.panel(panel.size, 14).blit(backdrop, panel)
         self.board.place(kit, places.board, places.square, backdrop)
         self.table.market = not places.narrow
-        inside = places.below_tabs(places.table)
+        inside = places.listed
         self.table.layout(kit, inside)
         self.chronicle.layout(kit, inside)
         self.labels.layout(kit, area)

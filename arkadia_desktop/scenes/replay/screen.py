@@ -269,8 +269,8 @@ class ReplayScene(AloudReplay):
 
     @property
     def animating(self) -> bool:
-        computing = self.growing.computing is not None
-        return super().animating or computing or self.looking.running or self.presenter.running or self.picture.animating
+        busy = self.growing.computing is not None or self.looking.running
+        return super().animating or busy or self.presenter.running or self.picture.animating
 
     def on_leave(self) -> None:
         self.autoplay.running = False
@@ -308,7 +308,9 @@ class ReplayScene(AloudReplay):
     def _place(self, places: ReplayLayout) -> None:
         px, tabs = self.kit.frame.px, places.tabs
         self._listing.rect, self._eyes.rect = Rect(tabs), self.picture.table.beside_values
-        if not places.narrow and not self.asking:
+        if places.eyes_apart:
+            self._eyes.rect = places.eyes
+        elif not places.narrow and not self.asking:
             eyes = min(px(_EYES), round(tabs.w * 0.42))
             self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
             self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
@@ -366,7 +368,8 @@ class ReplayScene(AloudReplay):
         scenery = Scenery(shown, hands, self.presenter.lines[-40:], done, replay.completed(), replay.below, beside)
         self.picture.show(scenery)
         self.walk.follow()
-        self._eyes.visible = not self.asking and not points and (listing == "table" or not self.places.narrow)
+        chronicled = listing == "chronicle" and not self.places.narrow
+        self._eyes.visible = not self.asking and (listing == "table" or chronicled)
         self._chart.visible = self._measure.visible = charted
         gold = self._measure.value == "gold"
         self._chart_title.text = _("Gold over time") if gold else _("Worth over time")

@@ -34,14 +34,14 @@ class Explanation(ScrollList):
     def fit(self) -> None:
         """Take heights that suit the width."""
         if self.dressed is not None:
-            self.fill([self._lines(n) * self._step / self.kit.frame.u for n in range(len(self.told))])
+            self.fill([self._lines(n) * self._line_step / self.kit.frame.u for n in range(len(self.told))])
 
     def moved(self) -> None:
         super().moved()
         self.fit()
 
     @property
-    def _step(self) -> int:
+    def _line_step(self) -> int:
         return self.kit.type.line_height(_TEXT, _LINE)
 
     @property
@@ -58,7 +58,7 @@ class Explanation(ScrollList):
         return 1 + len(self._wrapped(index))
 
     def _words(self, rect: Rect, index: int) -> Sequence[Word]:
-        left, step = rect.x + self._aside + self.kit.frame.px(12), self._step
+        left, step = rect.x + self._aside + self.kit.frame.px(12), self._line_step
         heading = Word(self.told[index][0], _HEADING, theme.WINNER, (left, rect.y + step / 2))
         lines = enumerate(self._wrapped(index), 1)
         return [heading, *(Word(line, _TEXT, theme.INK, (left, rect.y + (n + 0.5) * step)) for n, line in lines)]

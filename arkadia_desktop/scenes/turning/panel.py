@@ -123,7 +123,7 @@ class PointsPanel:
         return (
             (self._retry, _("Try again from here")),
             (self._auto, _("Play it for me")),
-            (self._explain, _("Explain")),
+            (self._explain, _("Back to the list") if self._roomy else _("Explain")),
             (self._learn, _("Learn from mistakes")),
             (self._home, _("Main line")),
         )
@@ -142,7 +142,8 @@ class PointsPanel:
         if roomy:
             top = Rect(area.x, area.y, area.w, max(theme.LEAST_HIT_PX, px(48)))
             aside = max(self._learn.width_for(), self._home.width_for()) + px(8)
-            aside = aside if top.w - aside - gap >= self._sums_width(kit) else self._wordless(self._learn, self._home, kit)
+            if top.w - aside - gap < self._sums_width(kit):
+                aside = self._wordless(self._learn, self._home, kit=kit)
             self._learn.rect = self._home.rect = Rect(top.right - aside, top.y, aside, top.h)
             self._sums.rect = Rect(top.x, top.y, top.w - aside - gap, top.h)
             self._row([self._retry, self._auto, self._explain], foot, gap)
@@ -200,8 +201,7 @@ class PointsPanel:
         inner = area.inflate(-px(16), 0)
         wide = min(inner.w, self._start.width_for() + px(60))
         high = max(theme.LEAST_HIT_PX, px(60))
-        self._start.rect = Rect(inner.x, inner.bottom - high, wide, high)
-        self._intro.rect = Rect(inner.x, inner.y, inner.w, inner.h - high - px(_GAP))
+        self._intro_room, self._start_size = Rect(inner.x, inner.y, inner.w, inner.h - high - px(_GAP)), (wide, high)
 
     # ---- showing
 
@@ -231,6 +231,13 @@ class PointsPanel:
 
     def _fill(self, findings: Findings) -> None:
         self._intro.text = _intro(findings)
+        room, gap = self._intro_room, self._caption.kit.frame.px(24)
+        if findings.branch and self._roomy:  # the way home stands above it
+            aside = self._home.rect.h + gap // 2
+            room = Rect(room.x, room.y + aside, room.w, room.h - aside)
+        self._intro.rect = Rect(room.x, room.y, room.w, min(room.h, self._intro.height_for(room.w)))
+        wide, high = self._start_size
+        self._start.rect = Rect(room.x, min(room.bottom + gap // 3, self._intro.rect.bottom + gap), wide, high)
         self._start.allow(findings.why_not)
         if findings.report is not None:
             key = ALL if findings.seat is None else str(findings.seat)
@@ -252,7 +259,9 @@ class PointsPanel:
         none = _("Choose a turning point first.") if findings.chosen is None else None
         self._retry.allow(none or findings.why_no_branch)
         self._explain.allow(none)
-        self._explain.show(icon="prev" if findings.explained is not None else "speech")
+        open_now = findings.explained is not None
+        label = (_("Back to the list") if open_now else _("Explain")) if self._roomy else ""
+        self._explain.show(label=label, icon="prev" if open_now else "speech")
         self._learn.allow(findings.why_no_lesson)
         if findings.percent is not None:
             cancel = _("Cancel, {percent} % done").format(percent=findings.percent)

@@ -22,12 +22,14 @@ _ROUND = theme.Role(theme.SANS_BOLD, 22, 19.5)
 _GRADE = theme.Role(theme.SANS_SEMIBOLD, 19.5)
 _SENTENCE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _COST = theme.Role(theme.SANS_BOLD, 23, 20)
-HIGH, TALL, _LAST, _GAP = 52, 104, 40, 6
-"""Heights of a row, of one in a narrow list, and of the last line; between them; design px."""
+HIGH, _LAST, _GAP = 52, 40, 6
+"""Least height of a row, and of the last line; between them; design px."""
 WIDE = 640
 """A list less wide than so many design px is narrow: the sentence stands below the rest, and no bar is drawn."""
-_FIGURE_AT, _FIGURE, _MARK, _ROUND_AT, _BAR, _GOLD = 32, 42, 30, 62, 140, 14.75
-"""Where figure and round stand, how large figure and mark are, the most a bar takes, and what it has a gold."""
+_FIGURE_AT, _FIGURE, _MARK, _ROUND_AT, _BESIDE, _BAR, _GOLD = 32, 42, 30, 62, 120, 112, 14.75
+"""Where figure and round stand, how large figure and mark are, what round and grade and a bar take at most, and what
+that has a gold."""
+_LINE = 1.12
 _MARKS = {Grade.BLUNDER: "??", Grade.MISTAKE: "?", Grade.SLIP: "?!", Grade.CLOSE: "="}
 _GROUNDS = {
     Grade.BLUNDER: theme.LOSS,
@@ -68,14 +70,13 @@ class PointList(ScrollList):
 
     def fit(self) -> None:
         """Take heights that suit the width."""
-        high = HIGH if self._wide else TALL
-        last = [_LAST] if self._fine[0] else []
-        self.fill([*[high] * len(self.told), *last], chosen=min(self.chosen, len(self.told) - 1))
+        if self.dressed is not None:
+            last = [_LAST] if self._fine[0] else []
+            self.fill([*map(self._height, self.told), *last], chosen=min(self.chosen, len(self.told) - 1))
 
     def moved(self) -> None:
         super().moved()
-        if self.dressed is not None:
-            self.fit()
+        self.fit()
 
     def choose(self, index: int) -> None:
         if index < len(self.told):
@@ -104,7 +105,7 @@ class PointList(ScrollList):
         px = self.kit.frame.px
         if not self._wide:
             return Rect(rect.right, rect.y, 0, 0)
-        end = rect.right - px(14) - self._cost_width(self.kit) - px(20)
+        end = rect.right - px(14) - self._cost_width(self.kit) - px(14)
         return Rect(end - px(_BAR), rect.centery - px(13), px(_BAR), px(26))
 
     # ---- words
@@ -112,7 +113,8 @@ class PointList(ScrollList):
     def _words(self, rect: Rect, index: int) -> Sequence[Word]:
         kit, px = self.kit, self.kit.frame.px
         if index == len(self.told):
-            return [fitted(kit, self._fine_words(), _SENTENCE, theme.INK_2, (rect.x + px(14), rect.centery), rect.w - px(28))]
+            at, room = (rect.x + px(14), rect.centery), rect.w - px(28)
+            return [fitted(kit, self._fine_words(), _SENTENCE, theme.INK_2, at, room)]
         row, line = self.told[index], self._first_line(rect)
         turn = row.point.turn
         round_ = _("Round {n}").format(n=row.point.round)
@@ -122,35 +124,46 @@ class PointList(ScrollList):
             Word(cost(turn), _COST, theme.LOSS if turn.loss > 0 else theme.INK, (rect.right - px(14), middle), "right")
         ]
         if self._wide:
-            room = px(124)
             told += [
-                fitted(kit, round_, _ROUND, theme.INK_2, (left, middle - half), room),
-                fitted(kit, grade_name(turn.grade), _GRADE, theme.INK_2, (left, middle + half), room),
+                fitted(kit, round_, _ROUND, theme.INK_2, (left, middle - half), px(_BESIDE)),
+                fitted(kit, grade_name(turn.grade), _GRADE, theme.INK_2, (left, middle + half), px(_BESIDE)),
+                *self._sentence(row.sentence, rect, middle),
             ]
-            at, room = left + px(132), self._bar_room(rect).x - px(12) - left - px(132)
-            told += self._sentence(row.sentence, at, middle, room)
         else:
             both = _(", ").join((round_, grade_name(turn.grade)))
             room = rect.right - px(24) - self._cost_width(kit) - left
             told.append(fitted(kit, both, _ROUND, theme.INK_2, (left, middle), room))
-            below = (line.bottom + rect.bottom - px(6)) / 2
-            told += self._sentence(row.sentence, rect.x + px(16), below, rect.w - px(32))
+            told += self._sentence(row.sentence, rect, (line.bottom + rect.bottom - px(8)) / 2)
         return [*told, Word(_MARKS[turn.grade], _SIGN, theme.CREAM_TEXT, self._mark(line).center, "centre")]
 
-    def _sentence(self, text: str, left: float, middle: float, room: int) -> list[Word]:
-        """One line, or two in letters as large as two lines allow."""
-        kit, role = self.kit, _SENTENCE
-        if kit.type.width(text, role) <= room:
-            return [Word(text, role, theme.INK, (left, middle))]
-        small = role.at(role.least)
-        lines = kit.type.wrap(text, small, max(1, room))
-        if len(lines) > 2:
-            lines = [lines[0], " ".join(lines[1:])]
-        step = kit.type.line_height(small, 1.12)
+    def _sentence_place(self, rect: Rect) -> tuple[int, int]:
+        """Where the sentence of a row begins, and the room it has, real px."""
+        px = self.kit.frame.px
+        if not self._wide:
+            return rect.x + px(16), rect.w - px(32)
+        start = rect.x + px(_ROUND_AT + _MARK + 10 + _BESIDE + 8)
+        return start, max(1, self._bar_room(rect).x - px(10) - start)
+
+    def _wrapped(self, text: str, room: int) -> tuple[list[str], theme.Role]:
+        """One line, or several in smaller letters."""
+        if self.kit.type.width(text, _SENTENCE) <= room:
+            return [text], _SENTENCE
+        small = _SENTENCE.at(_SENTENCE.least)
+        return self.kit.type.wrap(text, small, room), small
+
+    def _height(self, row: PointRow) -> float:
+        """How high a row is, design px: its sentence is whole."""
+        inner = self._inner()
+        lines, role = self._wrapped(row.sentence, self._sentence_place(inner)[1])
+        words = len(lines) * self.kit.type.line_height(role, _LINE) / self.kit.frame.u
+        return max(HIGH, words + 8) if self._wide else HIGH - 8 + words + 12
+
+    def _sentence(self, text: str, rect: Rect, middle: float) -> list[Word]:
+        left, room = self._sentence_place(rect)
+        lines, role = self._wrapped(text, room)
+        step = self.kit.type.line_height(role, _LINE)
         top = middle - step * (len(lines) - 1) / 2
-        return [
-            fitted(kit, line, small, theme.INK, (left, top + n * step), max(1, room)) for n, line in enumerate(lines)
-        ]
+        return [Word(line, role, theme.INK, (left, top + n * step)) for n, line in enumerate(lines)]
 
     def _fine_words(self) -> str:
         count, loss = self._fine

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Surface
 
 from arkadia_desktop.ai.analysis.report import Report, SeatReport
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.play.view.turn_words import barred, signed
 from arkadia_desktop.table.seats import Seat
@@ -24,7 +24,7 @@ def offered(seats: Sequence[Seat], report: Report) -> tuple[Option, ...]:
         Option(str(n), signed(told.decisions), f"worker_{seat.colour.value}", note=labelled(seat.name, _said(told)))
         for n, (seat, told) in enumerate(zip(seats, report.seats, strict=False))
     )
-    return Option(ALL, _("All players")), *each
+    return Option(ALL, pgettext("players", "All"), note=_("All players")), *each
 
 
 def named(seats: Sequence[Seat], report: Report) -> tuple[Option, ...]:

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import labelled, listed
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.view.reason_words import action_title, advice_sentence
@@ -82,7 +82,7 @@ def turn_sentence(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -
     best turn."""
     blame = next((one for one in turn.why if one.gold < 0 and one.cause in _BLAMES), None)
     if blame is not None:
-        return advice_sentence((blame,), seats)
+        return advice_sentence((blame,), seats).removesuffix(".")
     played, better = _parting(turn)
     return _differing(played, better, before)
 
@@ -122,7 +122,7 @@ def _differing(played: Action, better: Action, before: PlayerView) -> str:
         case _one, Banner():
             return labelled(_("Banner kept"), action_better(better))
         case _:
-            return _("Another turn was better.")
+            return _("Another turn was better")
 
 
 def _at(action: Workers, before: PlayerView) -> str:
@@ -161,16 +161,30 @@ def action_better(better: Banner) -> str:
 
 def done_words(actions: Sequence[Action], before: PlayerView) -> str:
     """A turn in words: its actions in a row."""
-    titles = [action_title(action, before) for action in actions if not isinstance(action, End)]
-    return listed([title for title in titles if title]) if any(titles) else _("End your turn")
+    return _(", ").join(_done(actions, before)) or _("End your turn")
+
+
+def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
+    for action in actions:
+        title = action_title(action, before)
+        if isinstance(action, Draw):
+            yield labelled(_("Card"), title)
+        elif not isinstance(action, End) and title:
+            yield title
 
 
 def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> Iterator[tuple[str, str]]:
     """All that is known of a turn, as headings and sentences."""
-    yield _("Played"), done_words(turn.played, before)
     if turn.grade is Grade.ONLY:
         yield grade_name(turn.grade).capitalize(), grade_words(turn)
         return
+    low, high = turn.loss - turn.error, turn.loss + turn.error
+    text = _(
+        "Over the same imagined games the better turn ended {gold} gold further ahead on average; with 95 % certainty"
+        " it is between {low} and {high}."
+    )
+    yield cost(turn), text.format(gold=signed(turn.loss), low=signed(low), high=signed(high))
+    yield _("Played"), done_words(turn.played, before)
     yield _("Better"), done_words(turn.best, before)
     speaks_for, against = _sides(turn.why)
     if speaks_for:
@@ -179,12 +193,6 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         yield _("What speaks against yours"), advice_sentence(against, seats)
     if not turn.why:
         yield _("Why"), advice_sentence((), seats)
-    low, high = turn.loss - turn.error, turn.loss + turn.error
-    text = _(
-        "Over the same imagined games the better turn ended {gold} gold further ahead on average. With 95 % certainty it"
-        " lies between {low} and {high}."
-    )
-    yield cost(turn), text.format(gold=signed(turn.loss), low=signed(low), high=signed(high))
     if turn.win_loss:
         text = _("The chance to win changed by {points} percentage points.")
         yield _("Winning"), text.format(points=_points(-turn.win_loss))
