@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 from arkadia_desktop.ui.widgets.words import Word
 
 _HEADING = theme.Role(theme.SANS_BOLD, 22, 19.5)
@@ -52,7 +53,7 @@ class Explanation(ScrollList):
 
     def _wrapped(self, index: int) -> list[str]:
         px = self.kit.frame.px
-        return self.kit.type.wrap(self.told[index][1], _TEXT, max(1, self.rect.w - self._aside - px(48)))
+        return self.kit.type.wrap(self.told[index][1], _TEXT, max(1, self.rect.w - self._aside - px(ROOM + 20)))
 
     def _lines(self, index: int) -> int:
         return 1 + len(self._wrapped(index))

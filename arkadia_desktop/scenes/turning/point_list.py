@@ -16,6 +16,7 @@ from arkadia_desktop.scenes.turning.points import Point
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 from arkadia_desktop.ui.widgets.words import Word, fitted
 
 _ROUND = theme.Role(theme.SANS_BOLD, 22, 19.5)
@@ -152,8 +153,8 @@ class PointList(ScrollList):
         return self.kit.type.wrap(text, small, room), small
 
     def _height(self, row: PointRow) -> float:
-        """How high a row is, design px: its sentence is whole."""
-        inner = self._inner()
+        """How high a row is, design px: its sentence is whole, also beside a scroll bar."""
+        inner = Rect(self.rect.x, 0, self.rect.w - self.kit.frame.px(ROOM), 0)
         lines, role = self._wrapped(row.sentence, self._sentence_place(inner)[1])
         words = len(lines) * self.kit.type.line_height(role, _LINE) / self.kit.frame.u
         return max(HIGH, words + 8) if self._wide else HIGH - 8 + words + 12
