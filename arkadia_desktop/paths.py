@@ -96,6 +96,11 @@ class Folders:
         return self.data / "own-puzzles.json"
 
     @property
+    def analyses(self) -> Path:
+        """What was found about finished games; made when it is needed."""
+        return self.data / "analyses"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"

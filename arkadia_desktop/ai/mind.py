@@ -4,9 +4,12 @@ questions and answers are JSON.
     question {"number": 7, "level": "apprentice", "seed": 5, "budget_ms": null, "view": {…}, "acted": true, "idle": 0}
              … "why": true     the reason for the action is wanted, too
              {"number": 7, "advise": true, "budget_ms": 800, "view": {…}, "acted": true, "idle": 0}
+             {"number": 7, "study": "{arkadia-record/1}", "turn": 28, "games": 192, "chance": 0, "budget_ms": null}
+             the same without a turn: what the account of that game stands on (see `ai.analysis`)
              {"cancel": 7}     its answer is not wanted any more
              {"hurry": 7}      its answer is wanted now, such as it is
     answer   {"number": 7, "action": {…}, "games": 420, "cut": false, "reasons": […]}   or {"number": 7, "advice": […]}
+             or {"number": 7, "studied": {…}}
              or {"number": 7, "trouble": "…"}   or {"number": 7} when cancelled
 """
 
@@ -20,16 +23,20 @@ import sys
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any, Protocol
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any, Protocol
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.pipes import Pipe, standard_pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Advice, Reason, advice_json, parse_advice, parse_reasons, reason_json
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.record import action_json, parse_action
+from arkadia_desktop.rules.record import action_json, parse_action, parse_record
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.rules.view_format import parse_view, view_json
+
+if TYPE_CHECKING:
+    from arkadia_desktop.ai.analysis.study import Study
 
 LONGEST_MESSAGE = 1 << 20
 
@@ -46,8 +53,9 @@ class Questions(Protocol):
 
 @dataclass(frozen=True)
 class Reply:
-    """An answer: its question, and an action with its reasons, or advice; `trouble` is what went wrong (empty: nothing)
-    and may come with an action that is good all the same. `games` were imagined for it; `cut`: more were to be."""
+    """An answer: its question, and an action with its reasons, or advice, or what was `studied`; `trouble` is what went
+    wrong (empty: nothing) and may come with an action that is good all the same. `games` were imagined for it; `cut`:
+    more were to be."""
 
     number: int
     action: Action | None = None
@@ -56,6 +64,7 @@ class Reply:
     trouble: str = ""
     games: int = 0
     cut: bool = False
+    studied: dict[str, Any] | None = None
 
 
 def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: int | None, why: bool = False) -> bytes:
@@ -67,6 +76,13 @@ def question(number: int, view: PlayerView, level: str, seed: int, budget_ms: in
 def advice_question(number: int, view: PlayerView, budget_ms: int | None) -> bytes:
     """The question what to do best, as it is sent."""
     return json.dumps({"number": number, "advise": True, "budget_ms": budget_ms, **_seen(view)}).encode()
+
+
+def study_question(number: int, record: str, turn: int | None, games: int, chance: int) -> bytes:
+    """A question about a finished game, its text in `record`, as it is sent: what is there to be said of a turn (None:
+    what does the account stand on), from at most so many imagined games, with this `chance` for a seed?"""
+    asked = {"number": number, "study": record, "games": games, "chance": chance, "budget_ms": None}
+    return json.dumps(asked if turn is None else {**asked, "turn": turn}).encode()
 
 
 def _seen(view: PlayerView) -> dict[str, Any]:
@@ -95,6 +111,7 @@ def read_answer(data: bytes) -> Reply:
         answer.get("trouble", ""),
         answer.get("games", 0),
         answer.get("cut", False),
+        answer.get("studied"),
     )
 
 
@@ -104,6 +121,9 @@ def think(asked: Question, budget: Budget) -> Answer:
     if budget.cancelled:
         return answer
     try:
+        if "study" in asked:
+            answer |= _studied(asked, budget)
+            return answer
         view = replace(parse_view(asked["view"]), acted=asked["acted"], idle=asked["idle"])
         if asked.get("advise"):
             from arkadia_desktop.ai.coach import advise
@@ -119,6 +139,30 @@ def think(asked: Question, budget: Budget) -> Answer:
 
         answer["trouble"] = traceback.format_exc(limit=-8)
     return answer
+
+
+def _studied(asked: Question, budget: Budget) -> Answer:
+    """What was found about a turn of a finished game, or what its account stands on; nothing where nobody wants it any
+    more."""
+    from arkadia_desktop.ai.analysis.account import finding_json, ground_json
+    from arkadia_desktop.ai.analysis.deals import Broken
+
+    study = _study(asked["study"])
+    try:
+        if "turn" in asked:
+            found = study.found(asked["turn"], asked["games"], asked["chance"], lambda: budget.stopped)
+            return {"studied": finding_json(found)}
+        return {"studied": ground_json(study.ground(lambda: budget.stopped))}
+    except Broken:
+        return {}
+
+
+@lru_cache(maxsize=1)
+def _study(record: str) -> Study:
+    """A game that is studied: its turns are asked for one after the other."""
+    from arkadia_desktop.ai.analysis.study import Study
+
+    return Study(parse_record(record))
 
 
 def _reasons(view: PlayerView, action: Action, name: str) -> tuple[Reason, ...]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from arkadia_desktop.ai import mind
 from arkadia_desktop.ai.pipes import Companion
@@ -46,8 +47,29 @@ class _Question:
         return mind.question(self.number, self.view, self.level, self.seed, self.budget_ms, self.why)
 
 
+@dataclass(frozen=True)
+class _Studying:
+    """A question about a finished game: it can wait."""
+
+    key: int
+    number: int
+    record: str
+    turn: int | None
+    games: int
+    chance: int
+    tries: int = 0
+
+    @property
+    def message(self) -> bytes:
+        """The question as text for the pipe."""
+        return mind.study_question(self.number, self.record, self.turn, self.games, self.chance)
+
+
 class ThinkerProcess:
     """Asks one question at a time; a new one takes the place of the one before. Not for several threads.
+
+    Beside it there may be one about a finished game (see `study`): it is put while there is nothing else to think
+    about, broken off when a game asks, and put again afterwards.
 
     The process is started by `warm`, or by the first question. When it dies it is started again and the question is
     repeated; when that fails too, or the level has a fault, a random legal action is the answer: a game never stands
@@ -65,7 +87,9 @@ class ThinkerProcess:
         self._process: Companion | None = None
         self._number = 0
         self._wanted: _Question | None = None
-        self._asked: _Question | None = None
+        self._studying: _Studying | None = None
+        self._studied: tuple[int, dict[str, Any] | None] | None = None
+        self._asked: _Question | _Studying | None = None
 
     @property
     def pid(self) -> int | None:
@@ -97,9 +121,37 @@ class ThinkerProcess:
         advised, self._advised = self._advised, None
         return advised
 
+    def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
+        """Begin to look at a turn of a finished game, its text in `record` (no turn: at what its account stands on),
+        and forget what was to be studied before. A game that is being played goes first."""
+        self.leave_study()
+        self._number += 1
+        self._studying = _Studying(key, self._number, record, turn, games, chance)
+        self._put()
+
+    def studied(self) -> tuple[int, dict[str, Any] | None] | None:
+        """What was found (see `ai.analysis.account`) with the key of its question, if it has come; None in it where
+        nothing could be found out. Never waits."""
+        if self._wanted is None:
+            self.poll()  # nobody waits for an answer that could get lost here
+        found, self._studied = self._studied, None
+        return found
+
+    def leave_study(self) -> None:
+        """Forget what was to be studied."""
+        self._break_off()
+        self._studying = self._studied = None
+
+    def _break_off(self) -> None:
+        """Let the process leave what it studies."""
+        if self._asked and self._asked is self._studying and self._process:
+            with contextlib.suppress(OSError):
+                self._process.send_bytes(mind.cancellation(self._asked.number))
+
     def _want(self, question: _Question) -> None:
         self._number = question.number
         self._tell(mind.cancellation)
+        self._break_off()
         self._advised = None
         self._wanted = question
         self._put()
@@ -130,9 +182,19 @@ class ThinkerProcess:
             wanted = self._wanted
             if wanted and wanted.number == heard.number:
                 self._wanted = None
+                self._put()
                 return self._answer(wanted, heard)
+            self._hear_study(heard)
             self._put()
         return None
+
+    def _hear_study(self, heard: mind.Reply) -> None:
+        """What was found is laid aside; what was broken off is put again later."""
+        studying = self._studying
+        if studying and studying.number == heard.number and (heard.studied is not None or heard.trouble):
+            self._studying, self._studied = None, (studying.key, heard.studied)
+            if heard.trouble:
+                self.trouble = f"study: {heard.trouble}"
 
     def _answer(self, wanted: _Question, heard: mind.Reply) -> tuple[int, Action] | None:
         """What `poll` gives for an answer; advice is laid aside."""
@@ -151,6 +213,7 @@ class ThinkerProcess:
     def close(self) -> None:
         """End the process; the next question would start it again."""
         self.cancel()
+        self.leave_study()
         process, self._process = self._process, None
         if process:
             process.close(LEAVE_S)
@@ -159,11 +222,11 @@ class ThinkerProcess:
 
     def _put(self) -> None:
         """Send the wanted question unless one is still being thought about: so the pipe can never fill up."""
-        if self._wanted is None or self._asked is not None:
+        asked = self._wanted or self._studying
+        if asked is None or self._asked is not None:
             return
         self.warm()
-        self._asked = self._wanted
-        asked = self._asked
+        self._asked = asked
         assert self._process
         with contextlib.suppress(OSError):  # it died: `poll` will find out
             self._process.send_bytes(asked.message)
@@ -181,8 +244,14 @@ class ThinkerProcess:
             self._process.close(LEAVE_S)
             status, self._process = self._process.status, None
         asked, self._asked = self._asked, None
-        wanted = self._wanted
+        wanted, studying = self._wanted, self._studying
+        if studying and asked is studying:
+            self._studying = replace(studying, tries=studying.tries + 1)
+            if self._studying.tries >= TRIES:
+                trouble = f"the thinking process ended twice, exit status {status}"
+                self._hear_study(mind.Reply(studying.number, trouble=trouble))
         if wanted is None:
+            self._put()
             return None
         if asked and asked.number == wanted.number:
             wanted = self._wanted = replace(wanted, tries=wanted.tries + 1)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from arkadia_desktop.commands import (
+    analyse,
     bench,
     bot,
     film,
@@ -25,6 +26,7 @@ COMMANDS: dict[str, Command] = {
         verify.COMMAND,
         view.COMMAND,
         legal.COMMAND,
+        analyse.COMMAND,
         simulate.COMMAND,
         ladder.COMMAND,
         bot.COMMAND,

@@ -16,6 +16,8 @@ from typing import TypeVar
 import pytest
 
 from arkadia_desktop.ai import levels, mind
+from arkadia_desktop.ai.analysis.account import parse_finding
+from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.coach import why
 from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
@@ -24,12 +26,13 @@ from arkadia_desktop.ai.worker import TRIES, TURN_MS, ThinkerProcess, patience_m
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.record import parse_record
 from arkadia_desktop.rules.view import PlayerView, view
 from tests.needs import needs
 from tests.playing import opening, random_course
 
 PATIENCE_S = 30.0
-Found = TypeVar("Found")
+Finding = TypeVar("Finding")
 
 
 @pytest.fixture
@@ -44,7 +47,7 @@ def seen(seed: int = 1) -> PlayerView:
     return view(game, game.player)
 
 
-def awaited(poll: Callable[[], Found | None]) -> Found:
+def awaited(poll: Callable[[], Finding | None]) -> Finding:
     until = time.monotonic() + PATIENCE_S
     while time.monotonic() < until:
         found = poll()
@@ -387,3 +390,70 @@ def test_who_says_too_much_is_not_listened_to(cat: Companion) -> None:
         heard(cat)
     with pytest.raises(EOFError):
         cat.poll()
+
+
+# ---- finished games
+
+
+RECORDS = Path(__file__).parents[1] / "records"
+
+
+def studied(thinker: ThinkerProcess) -> tuple[int, dict[str, object] | None]:
+    def poll() -> tuple[int, dict[str, object] | None] | None:
+        return thinker.studied()
+
+    return awaited(poll)
+
+
+@pytest.fixture
+def game() -> str:
+    return (RECORDS / "greedy2.json").read_text(encoding="utf-8")
+
+
+def test_a_turn_of_a_finished_game_is_studied_as_it_is_here(thinker: ThinkerProcess, game: str) -> None:
+    thinker.study(9, game, 40, 16, 3)
+    key, found = studied(thinker)
+    assert key == 9
+    assert found is not None
+    assert parse_finding(found, 2) == Study(parse_record(game)).found(40, 16, 3)
+
+
+def test_a_game_that_is_played_goes_first(thinker: ThinkerProcess, game: str) -> None:
+    thinker.study(9, game, 4, 100_000, 3)  # it would take minutes
+    time.sleep(0.3)
+    thinker.ask(41, seen(), "apprentice", 5)
+    assert answer(thinker)[0] == 41
+    thinker.study(10, game, 40, 16, 3)
+    assert studied(thinker)[0] == 10
+
+
+def test_what_a_game_interrupted_is_studied_afterwards(thinker: ThinkerProcess, game: str) -> None:
+    thinker.study(9, game, 40, 16, 3)
+    thinker.ask(41, seen(), "apprentice", 5)
+    assert answer(thinker)[0] == 41
+    assert studied(thinker)[0] == 9
+
+
+def test_what_is_not_wanted_any_more_is_left_at_once(thinker: ThinkerProcess, game: str) -> None:
+    thinker.study(9, game, 4, 100_000, 3)
+    time.sleep(0.3)
+    thinker.leave_study()
+    began = time.monotonic()
+    thinker.ask(41, seen(), "random", 5)
+    assert answer(thinker)[0] == 41
+    assert time.monotonic() - began < 1.0, "a tenth of that where nothing else runs"
+    assert thinker.studied() is None
+
+
+@needs("POSIX")
+def test_a_study_survives_the_death_of_the_process(thinker: ThinkerProcess, game: str) -> None:
+    thinker.study(9, game, 40, 16, 3)
+    assert thinker.pid
+    os.kill(thinker.pid, signal.SIGKILL)
+    assert studied(thinker)[0] == 9
+
+
+def test_a_study_without_sense_says_so(thinker: ThinkerProcess) -> None:
+    thinker.study(9, "{}", 40, 16, 3)
+    assert studied(thinker) == (9, None)
+    assert "study" in thinker.trouble

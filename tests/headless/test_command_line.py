@@ -25,7 +25,7 @@ WRONG = [
     (
         "dance",
         "There is no command “dance”; there are: "
-        "replay, verify, view, legal, simulate, ladder, bot, lessons, puzzles, picture, film, bench.",
+        "replay, verify, view, legal, analyse, simulate, ladder, bot, lessons, puzzles, picture, film, bench.",
     ),
     ("--wrong", "There is no option --wrong; --help tells which there are."),
     ("--res 1280x720", "There is no option --res; --help tells which there are."),

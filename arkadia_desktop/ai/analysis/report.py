@@ -156,8 +156,8 @@ def written(report: Report) -> str:
         "seed": report.seed,
     }
     parts = [f"{json.dumps(key)}:{_compact(value)}" for key, value in head.items()]
-    parts.append(f'"turns":{_lines(map(_turn_json, report.turns))}')
-    parts.append(f'"luck":{_lines(map(_luck_json, report.luck))}')
+    parts.append(f'"turns":{_lines(map(turn_json, report.turns))}')
+    parts.append(f'"luck":{_lines(map(luck_json, report.luck))}')
     parts.append(f'"seats":{_lines(map(_seat_json, report.seats))}')
     return "{" + ",\n ".join(parts) + "}\n"
 
@@ -176,7 +176,8 @@ def _compact(value: Any) -> str:
     return repr(value) if isinstance(value, _Hundredths) else json.dumps(value, ensure_ascii=False)
 
 
-def _turn_json(turn: TurnReport) -> dict[str, Any]:
+def turn_json(turn: TurnReport) -> dict[str, Any]:
+    """A turn as JSON; floats of it have two decimals in the text."""
     return {
         "turn": turn.turn,
         "seat": turn.seat,
@@ -191,7 +192,8 @@ def _turn_json(turn: TurnReport) -> dict[str, Any]:
     }
 
 
-def _luck_json(luck: CardLuck) -> dict[str, Any]:
+def luck_json(luck: CardLuck) -> dict[str, Any]:
+    """The luck of a card as JSON."""
     return {"after": luck.after, "gold": list(map(_gold, luck.gold))}
 
 
@@ -226,8 +228,8 @@ def read(value: str | Mapping[str, Any]) -> Report:
     seats = tuple(map(_parse_seat, array(member(data, "seats"), "seats", MAX_PLAYERS)))
     if len(seats) < MIN_PLAYERS:
         raise Malformed("wrong-value", field="seats", value=len(seats))
-    turns = tuple(_parse_turn(item, len(seats)) for item in array(member(data, "turns"), "turns", MAX_ACTIONS))
-    luck = tuple(_parse_luck(item, len(seats)) for item in array(member(data, "luck"), "luck", MAX_ACTIONS))
+    turns = tuple(parse_turn(item, len(seats)) for item in array(member(data, "turns"), "turns", MAX_ACTIONS))
+    luck = tuple(parse_luck(item, len(seats)) for item in array(member(data, "luck"), "luck", MAX_ACTIONS))
     _rising([turn.turn for turn in turns], "turn")
     _rising([turn.after for turn in turns], "after")
     _rising([one.after for one in luck], "after")
@@ -248,7 +250,8 @@ def _rising(numbers: Sequence[int], field: str) -> None:
             raise Malformed("wrong-value", field=field, value=after)
 
 
-def _parse_turn(value: Any, seats: int) -> TurnReport:
+def parse_turn(value: Any, seats: int) -> TurnReport:
+    """A turn of a game with so many seats from JSON. Raises Malformed."""
     known = {"turn", "seat", "after", "played", "loss", "error", "win_loss", "best", "grade", "why"}
     data = obj(value, "turns", known=known)
     name = text(member(data, "grade"), "grade", 20)
@@ -278,7 +281,8 @@ def _parse_reason(value: Any) -> Reason:
     return parse_reason({**data, "gold": _to_grain(gold)})
 
 
-def _parse_luck(value: Any, seats: int) -> CardLuck:
+def parse_luck(value: Any, seats: int) -> CardLuck:
+    """The luck of a card from JSON. Raises Malformed."""
     data = obj(value, "luck", known={"after", "gold"})
     gold = array(member(data, "gold"), "gold", seats)
     if len(gold) != seats:
@@ -302,7 +306,7 @@ def _parse_seat(value: Any) -> SeatReport:
 
 def _hundredths(value: Any, field: str, least: int = -MOST) -> int:
     """A number of the text in whole hundredths; nothing lies between these."""
-    if type(value) not in (int, float):
+    if not isinstance(value, int | float) or isinstance(value, bool):
         raise Malformed("wrong-type", field=field, wanted="number")
     found = round(value * HUNDREDTHS) if abs(value) <= MOST else MOST + 1
     if not least <= found <= MOST or abs(value * HUNDREDTHS - found) > 1e-4:

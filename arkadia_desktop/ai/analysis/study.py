@@ -1,0 +1,90 @@
+"""A finished game that is studied: its turns and its cards, looked at one by one."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable
+from dataclasses import asdict
+from functools import cached_property, lru_cache
+
+from arkadia_desktop.ai.analysis.account import Finding, Ground
+from arkadia_desktop.ai.analysis.bars import hundredths
+from arkadia_desktop.ai.analysis.luck import luck
+from arkadia_desktop.ai.analysis.rating import Turn, rated
+from arkadia_desktop.ai.analysis.report import sha_of
+from arkadia_desktop.ai.analysis.standing import Standing
+from arkadia_desktop.ai.net import net_for
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.record import Record, replay
+
+Stopped = Callable[[], bool]
+"""Whether nobody wants to know any more."""
+
+
+class GoesOn(ValueError):
+    """The game of the record is not finished."""
+
+
+def _never() -> bool:
+    return False
+
+
+@lru_cache(maxsize=4)
+def engine(seats: int) -> str:
+    """What studies games of so many players: the beginning of a hash of its net."""
+    numbers = json.dumps(asdict(net_for(seats).weighing), sort_keys=True)
+    return f"net {hashlib.sha256(numbers.encode()).hexdigest()[:12]}"
+
+
+class Study:
+    """A finished game, and what may be found about it.
+
+    Raises Divergence where the rules do not follow the record, GoesOn where the game goes on.
+    """
+
+    def __init__(self, record: Record) -> None:
+        self.record = record
+        self.games = [begin(record.setup), *(step.game for step in replay(record))]
+        if self.games[-1].result is None:
+            raise GoesOn
+        self.actions = [entry.action for entry in record.entries]
+        self.turns = tuple(self._turns())
+        """All turns, by number."""
+
+    @property
+    def seats(self) -> int:
+        """Number of players."""
+        return self.games[0].seats
+
+    @cached_property
+    def sha(self) -> str:
+        """What the game is known by."""
+        return sha_of(self.record)
+
+    def _turns(self) -> list[Turn]:
+        begins = [n for n in range(len(self.actions)) if n == 0 or self.games[n].turn > self.games[n - 1].turn]
+        ends = [*begins[1:], len(self.actions)]
+        spans = enumerate(zip(begins, ends, strict=True))
+        return [Turn(number, self.games[n], n, tuple(self.actions[n:end])) for number, (n, end) in spans]
+
+    def found(self, number: int, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
+        """What is found about a turn; see `rating.rated`. Every turn has its own chance: which are asked for, and in
+        which order, makes no difference. Raises Broken."""
+        return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped)
+
+    def ground(self, stopped: Stopped = _never) -> Ground:
+        """What the account of the game stands on. Raises Broken."""
+        lucky = tuple(luck(self.games, self.actions, stopped))
+        return Ground(engine(self.seats), len(self.turns), lucky, self._margins())
+
+    def _margins(self) -> tuple[int, ...]:
+        """What each seat ended with, its gold less that of the best rival, less what the deal had promised it; in
+        hundredths of gold."""
+        net = net_for(self.seats)
+        promised = Standing(FastGame.of(self.games[0]), net).margins
+        ended = Standing(FastGame.of(self.games[-1]), net).margins
+        return tuple(
+            hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True)
+        )

@@ -1,0 +1,67 @@
+"""`arkadia analyse FILE`: looks back at a finished game."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.values import LARGEST, MOST_JOBS, whole
+from arkadia_desktop.headless.trouble import FINE, Usage
+from arkadia_desktop.locale import _
+
+LEAST_BUDGET, MOST_BUDGET = 16, 1_000_000
+
+
+def _add_to(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
+    parser.add_argument(
+        "--budget",
+        type=whole("--budget", LEAST_BUDGET, MOST_BUDGET),
+        metavar="N",
+        help=_("how many games are imagined for a turn, at most"),
+    )
+    parser.add_argument(
+        "--seed", type=whole("--seed", 0, LARGEST), metavar="S", help=_("what all chance follows from; 0 if not given")
+    )
+    parser.add_argument(
+        "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes work at a time")
+    )
+    parser.add_argument(
+        "--cluster", metavar="ADDRESS", help=_("let the machines of a Ray cluster do it; “local” starts one here")
+    )
+    parser.add_argument(
+        "--luck-only", action="store_true", default=False, help=_("only the luck of the cards: no games are imagined")
+    )
+
+
+def _check(options: dict[str, Any]) -> None:
+    if options.get("luck_only"):
+        for name, shown in (("budget", "--budget"), ("jobs", "--jobs"), ("cluster", "--cluster")):
+            if options.get(name):
+                raise Usage(_("{one} and {other} do not go together.").format(one="--luck-only", other=shown))
+    if options.get("cluster") and options.get("jobs"):
+        raise Usage(_("{one} and {other} do not go together.").format(one="--jobs", other="--cluster"))
+
+
+def _run(options: argparse.Namespace) -> int:
+    from arkadia_desktop.headless import analyse
+
+    seed = options.seed or 0
+    if options.luck_only:
+        analyse.show_luck(options.file, seed)
+    else:
+        analyse.show(options.file, options.budget, seed, options.jobs or 1, options.cluster or "")
+    return FINE
+
+
+COMMAND = Command(
+    "analyse",
+    lambda: _("look back at a finished game: what each turn lost, and what was luck"),
+    {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "luck_only": False},
+    _add_to,
+    _run,
+    needed=(("file", "FILE"),),
+    check=_check,
+)

@@ -1,0 +1,138 @@
+"""`analyse`: what a finished game looks like to who looks back, as one JSON object.
+
+Every turn has its own chance, so that the answer is the same to the byte however many processes work on it.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import multiprocessing
+import signal
+import sys
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from pathlib import Path
+from typing import Any
+
+from arkadia_desktop import __version__
+from arkadia_desktop.ai.analysis.account import BUDGET, Finding, summed
+from arkadia_desktop.ai.analysis.report import sha_of_json, written
+from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.ai.pipes import deaf_to_interrupts
+from arkadia_desktop.files import FileTrouble, read_bounded
+from arkadia_desktop.headless.records import finished, name_of
+from arkadia_desktop.headless.simulate import Progress, interruptible
+from arkadia_desktop.headless.trouble import Stopped, Trouble
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of, record_text
+
+Each = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
+"""Does a task with each of a list, and gives the results in order."""
+
+
+@dataclass(frozen=True)
+class Task:
+    """A turn of a game to be rated. The game is text: that travels well."""
+
+    game: str
+    turn: int
+    budget: int
+    seed: int
+
+
+def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str) -> None:
+    """Analyse the game in a file and print the report.
+
+    Raises:
+        Trouble: no finished game, a process was killed, or no cluster.
+        Stopped: interrupted.
+    """
+    study, name = _study(path)
+    budget = BUDGET if budget is None else budget
+    game = record_text(record_of(study.record.setup, study.actions))
+    tasks = [Task(game, turn.number, budget, seed) for turn in study.turns]
+    progress = Progress(len(tasks), sys.stderr)
+    found: dict[int, Finding] = {}
+    try:
+        with interruptible(), crew(min(jobs, len(tasks)), cluster) as each:
+            for task, one in zip(tasks, each(rate, tasks), strict=True):
+                found[task.turn] = one
+                progress.show(len(found))
+    except KeyboardInterrupt:
+        n, turns = len(found), len(tasks)
+        told = ngettext("Stopped: {n} of {turns} turns is rated.", "Stopped: {n} of {turns} turns are rated.", n)
+        raise Stopped(told.format(n=n, turns=turns)) from None
+    finally:
+        progress.clear()
+    sys.stdout.write(written(summed(name, study.ground().by(__version__), found, budget, seed)))
+
+
+def show_luck(path: Path, seed: int) -> None:
+    """The same without the turns: what luck the cards were, and what each seat ended with. Raises Trouble."""
+    study, name = _study(path)
+    sys.stdout.write(written(summed(name, study.ground().by(__version__), {}, 0, seed)))
+
+
+def _study(path: Path) -> tuple[Study, str]:
+    """The game in a file, and what it is known by, from the file as it is. Raises Trouble."""
+    record = finished(path)
+    try:
+        data = json.loads(read_bounded(path, MAX_BYTES))
+    except FileTrouble as error:
+        raise Trouble(f"{name_of(path)}: {error.reason}") from None
+    return Study(_bare(record)), sha_of_json(data["setup"], data["actions"])
+
+
+def _bare(record: Record) -> Record:
+    """The game alone: it has been checked already."""
+    return replace(record_of(record.setup, [entry.action for entry in record.entries]), result=record.result)
+
+
+def rate(task: Task) -> Finding:
+    """Rate one turn, in whatever process."""
+    return _known(task.game).found(task.turn, task.budget, task.seed)
+
+
+@lru_cache(maxsize=2)
+def _known(game: str) -> Study:
+    return Study(parse_record(game))
+
+
+# ---- who works
+
+
+@contextlib.contextmanager
+def crew(jobs: int, cluster: str) -> Iterator[Each]:
+    """Does tasks in so many processes (1 = this one), or on the machines of a Ray cluster. Raises Trouble."""
+    if cluster:
+        with _cluster(cluster) as each:
+            yield each
+    elif jobs <= 1:
+        yield lambda work, tasks: map(work, tasks)
+    else:
+        with deaf_to_interrupts():
+            pool = multiprocessing.get_context("spawn").Pool(jobs, initializer=_deaf)
+        with pool:
+            yield lambda work, tasks: pool.imap(work, tasks)
+
+
+def _deaf() -> None:
+    """Ctrl-C goes to the whole group; the parent decides."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+
+
+@contextlib.contextmanager
+def _cluster(address: str) -> Iterator[Each]:
+    try:
+        import ray  # type: ignore[import-not-found, unused-ignore]
+    except ImportError:
+        raise Trouble(
+            _("--cluster needs Ray, which is not installed: python -m pip install arkadia-desktop[cluster]")
+        ) from None
+    ray.init(address=address, include_dashboard=False, log_to_driver=False)
+    try:
+        yield lambda work, tasks: map(ray.get, [ray.remote(work).remote(task) for task in tasks])
+    finally:
+        ray.shutdown()

@@ -1,0 +1,1 @@
+"""A finished game looked back on while the window goes on."""

@@ -1,0 +1,87 @@
+"""`analyse`: a report of the format, the same to the byte however many processes find it."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from arkadia_desktop.ai.analysis import rating
+from arkadia_desktop.ai.analysis.report import read, sha_of_json
+from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.headless.analyse import Task, crew, rate
+from arkadia_desktop.rules.actions import Draw
+from arkadia_desktop.rules.record import parse_action, parse_record
+from tests.headless.test_records import SAMPLES, edited, run
+from tests.scale import FULL
+
+GAME = next(path for path in SAMPLES if path.stem == "greedy2")
+
+
+def test_the_same_bytes_with_one_process_and_with_eight(capsys: pytest.CaptureFixture[str]) -> None:
+    if not FULL:  # a few turns only, in fewer processes
+        study = Study(parse_record(GAME.read_text(encoding="utf-8")))
+        tasks = [Task(GAME.read_text(encoding="utf-8"), turn.number, 16, 5) for turn in study.turns[::9]]
+        with crew(3, "") as each:
+            assert list(each(rate, tasks)) == list(map(rate, tasks))
+        return
+    said = [run(capsys, "analyse", GAME, "--seed", 5, "--jobs", jobs) for jobs in (1, 8)]
+    assert said[0] == said[1]
+
+
+def test_it_prints_a_report_of_the_format(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(rating, "GLANCE", 1)
+    status, out, err = run(capsys, "analyse", GAME, "--budget", 16, "--seed", 5)
+    assert (status, err) == (0, "")
+    report = read(out)
+    data = json.loads(GAME.read_text(encoding="utf-8"))
+    assert report.record == sha_of_json(data["setup"], data["actions"])
+    assert (report.budget, report.seed) == (16, 5)
+    actions = [parse_action(action) for action in data["actions"]]
+    assert [action for turn in report.turns for action in turn.played] == actions
+    assert all(actions[turn.after : turn.after + len(turn.played)] == [*turn.played] for turn in report.turns)
+    assert {turn.turn for turn in report.turns} == set(range(len(report.turns)))
+    assert all(isinstance(actions[one.after - 1], Draw) for one in report.luck)
+    assert len(report.luck) > 20
+
+
+def test_only_the_luck_has_no_turns(capsys: pytest.CaptureFixture[str]) -> None:
+    status, out, _err = run(capsys, "analyse", GAME, "--luck-only")
+    report = read(out)
+    assert (status, report.turns) == (0, ())
+    assert all(seat.decisions == seat.others == 0 for seat in report.seats)
+    assert [seat.luck for seat in report.seats] == [sum(one.gold[k] for one in report.luck) for k in (0, 1)]
+
+
+def test_a_game_that_goes_on_is_not_looked_back_at(capsys: pytest.CaptureFixture[str], tmp_path: Path) -> None:
+    data = json.loads(GAME.read_text(encoding="utf-8"))
+    path = edited(GAME, tmp_path, actions=data["actions"][:5], result=None)
+    assert run(capsys, "analyse", path) == (1, "", f"{path}: This game is not finished.\n")
+
+
+def test_without_ray_there_is_no_cluster(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "ray", None)
+    status, out, err = run(capsys, "analyse", GAME, "--cluster", "local")
+    assert (status, out) == (1, "")
+    assert err == (
+        "--cluster needs Ray, which is not installed: python -m pip install arkadia-desktop[cluster]\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        ([], "analyse needs FILE."),
+        ([GAME, "--budget", "15"], "--budget takes a whole number from 16 to 1000000, not “15”."),
+        ([GAME, "--luck-only", "--budget", "20"], "--luck-only and --budget do not go together."),
+        ([GAME, "--cluster", "local", "--jobs", "2"], "--jobs and --cluster do not go together."),
+    ],
+)
+def test_what_cannot_be_meant_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: list[object], said: str
+) -> None:
+    assert run(capsys, "analyse", *arguments) == (2, "", f"{said}\n")
