@@ -347,6 +347,12 @@ class App(LearningRooms):
         ground = self._ground_of(table.setup.plan)
         self.stack.replace(ReplayScene(self, table, ground, self.thinker), all=True)
 
+    def show_dashboard(self, table: Table) -> None:
+        """How a finished game went, over the screen there is."""
+        from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+
+        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone()))
+
     def try_something(self, table: Table, seat: int) -> None:
         """A branch of a game that goes on, over its screen."""
         from arkadia_desktop.scenes.replay.trying import Trying

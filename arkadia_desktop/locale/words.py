@@ -109,3 +109,9 @@ def colour_name(colour: str) -> str:
         case "violet":
             return pgettext("player", "Violet")
     raise KeyError(colour)
+
+
+def one_decimal(tenths: int) -> str:
+    """A number of tenths, not below 0, with one decimal: 34 is 3.4."""
+    whole, rest = divmod(tenths, 10)
+    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=whole, tenths=rest)

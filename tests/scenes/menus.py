@@ -116,6 +116,9 @@ class Listener:
     def show_replay(self, table: Table) -> None:
         self.asked.append(("replay", table))
 
+    def show_dashboard(self, table: Table) -> None:
+        self.asked.append(("dashboard", table))
+
     def try_something(self, table: Table, seat: int) -> None:
         self.asked.append(("try something", table, seat))
 

@@ -18,6 +18,7 @@ from arkadia_desktop.ai.puzzles.collection import heads, texts
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 from arkadia_desktop.scenes.puzzles.shelf import Look
 from arkadia_desktop.scenes.replay.tries import Tries
@@ -39,6 +40,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.dialogs import over
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played
 from tests.scenes.scan import faults
+from tests.scenes.test_dashboard import report
 from tests.tongues import LANGUAGES, PSEUDO
 from tests.ui.desk import sprites
 
@@ -156,6 +158,14 @@ def result(record: str, listener: Listener) -> ResultScene:
     return ResultScene(listener, finished(record))
 
 
+def dashboard(record: str, listener: Listener, *, weighed: bool = True, seat: int = 0) -> DashboardScene:
+    """How a game went; where there is room for one seat only, that one."""
+    table = finished(record)
+    scene = DashboardScene(listener, table, lambda: EVENING, report(table) if weighed else None)
+    scene.sheet["seats"].value = str(seat)  # type: ignore[attr-defined]
+    return scene
+
+
 def puzzles(listener: Listener, *, choice: str = "all", details: bool = False) -> PuzzlesScene:
     """Some are solved, some with help; two come from games of the player's own."""
     marks, own = listener.puzzle_marks, listener.own_puzzles
@@ -173,6 +183,9 @@ CASES: dict[str, Case] = {
     "result of two": Case(partial(result, "first2")),
     "result of three": Case(partial(result, "greedy3-tie")),
     "result of four": Case(partial(result, "std4")),
+    "how a game of two went": Case(partial(dashboard, "std2", weighed=False)),
+    "how a game of three went": Case(partial(dashboard, "greedy3-tie", seat=2)),
+    "how a game of four went": Case(partial(dashboard, "greedy4-first", seat=1)),
     "puzzles": Case(puzzles),
     "puzzles of one's own": Case(partial(puzzles, choice="own")),
     "details of a puzzle": Case(partial(puzzles, choice="enclosure", details=True)),

@@ -128,6 +128,9 @@ class Director(Protocol):
     def show_replay(self, table: Table) -> None:
         """A finished game, watched once more."""
 
+    def show_dashboard(self, table: Table) -> None:
+        """How a finished game went, over the screen there is, which comes back after it."""
+
     def try_something(self, table: Table, seat: int) -> None:
         """A branch of a game that goes on, over its screen, for the person at `seat` whose turn it is; the game comes
         back after it."""

@@ -137,6 +137,8 @@ class ResultScene(MenuScene):
         self._menu = self.foot_button("menu", _("Main menu"), director.show_title, "parchment", "exit")
         self._replay = self.foot_button("replay", _("Replay"), lambda: director.show_replay(table), icon="play")
         self._replay.tooltip = _("Watch the game once more, from any seat")
+        self._went = self.foot_button("went", _("How it went"), lambda: director.show_dashboard(table), icon="chart")
+        self._went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
         self._town = self.foot_button("town", _("View the town"), lambda: director.view_town(table), icon="eye")
         self._log = self.foot_button("chronicle", _("Chronicle"), self._open_chronicle, icon="log")
         self._duel = self.foot_button("duel", _("Same deal"), lambda: director.same_deal(table), icon="dice")
@@ -148,7 +150,7 @@ class ResultScene(MenuScene):
         offer = partial(offer_table, self, table, director.ground)
         self._give = self.foot_button("share", _("Share"), offer, icon="export")
         self._give.tooltip = _("A file, a text for a message, a picture of the town")
-        self._aside = self._replay, self._town, self._log, self._duel, self._give
+        self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()

@@ -1,0 +1,1 @@
+"""How a game went: what every seat did, seat beside seat."""

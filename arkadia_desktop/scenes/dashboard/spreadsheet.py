@@ -1,0 +1,127 @@
+"""How a game went, for a spreadsheet: a table with a row for each seat, and one with a row for each turn.
+
+Both are text with signs between the cells (CSV), in the language in use. Where that has a decimal comma, a semicolon
+stands between cells: spreadsheets of such a country expect it.
+"""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Sequence
+
+from arkadia_desktop.ai.analysis.report import Report, SeatReport, TurnReport
+from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import colour_name, family_name, labelled, one_decimal
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, parted
+from arkadia_desktop.scenes.dashboard.story import SeatStory, story_of
+from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.tally import TurnSums, turn_sums
+
+TABLE_ENDING = ".csv"
+_MARK = "\ufeff"
+"""A spreadsheet reads UTF-8 after it, and else may not."""
+_FORMULA = ("=", "+", "-", "@")
+"""What a spreadsheet would calculate begins with one of these."""
+Cell = str | int
+
+
+def seat_table(table: Table, report: Report | None) -> str:
+    """A row for each seat of a game that is over, or was ended early."""
+    heads = [
+        *(_("Player"), _("Colour"), _("Who decides"), _("Level"), _("Rank"), _("Gold")),
+        *(_("Gold from sales"), _("Gold from the final scoring")),
+        *(labelled(family_name(family), what) for family in FAMILIES for what in _family_heads()),
+        *(_("Own workers placed"), _("Neutral workers placed"), _("Buildings completed")),
+        *(_("Seals given to others"), _("Seals received from others")),
+    ]
+    seats = story_of(table).seats
+    rows = [_seat_row(told) for told in seats]
+    if report is not None:
+        heads += [_("Decisions"), _("Error of the decisions"), _("Cards"), _("Mistakes of the others")]
+        heads += [_("Unexplained"), _("All together"), _("Plays like")]
+        for row, told in zip(rows, report.seats, strict=True):
+            row += _seat_findings(told)
+    return _text([heads, *rows])
+
+
+def turn_table(table: Table, report: Report | None) -> str:
+    """A row for each turn of it."""
+    families = [family_name(family) for family in FAMILIES]
+    heads = [
+        *(_("Turn"), _("Round"), _("Player"), _("Building"), _("Own workers placed")),
+        *(_("Neutral workers placed"), _("Buildings completed"), _("Castle pieces placed")),
+        *(labelled(name, _("seals taken")) for name in families),
+        _("Seals given to others"),
+        *(labelled(name, _("seals sold")) for name in families),
+        *(_("Gold from the sale"), _("Gold after the turn"), _("Worth after the turn")),
+        *(labelled(name, _("value after the turn")) for name in families),
+    ]
+    rows = [_turn_row(table, turn) for turn in turn_sums(Course(table.opening, table.history))]
+    if report is not None:
+        heads += [_("Loss"), _("Error of the loss")]
+        weighed = {turn.turn: turn for turn in report.turns}
+        for number, row in enumerate(rows):
+            row += _turn_findings(weighed.get(number))
+    return _text([heads, *rows])
+
+
+def _family_heads() -> tuple[str, str, str]:
+    return _("seals taken"), _("mean price"), _("gold")
+
+
+def _seat_row(told: SeatStory) -> list[Cell]:
+    seat, tally = told.seat, told.tally
+    level, fondness = parted(seat.level) if seat.is_computer else ("", "")
+    named = [level_name(level) if level else "", fondness_name(fondness) if fondness else ""]
+    sold = told.gold - told.final
+    row: list[Cell] = [_called(seat), colour_name(seat.colour.value)]
+    row += [_("computer") if seat.is_computer else _("person"), _(", ").join(filter(None, named))]
+    row += [told.place, told.gold, sold, told.final]
+    for i in range(len(FAMILIES)):
+        price = tally.price(i)
+        row += [tally.taken[i], "" if price is None else one_decimal(price), tally.gold[i]]
+    return [*row, tally.own, tally.neutral, tally.completed, tally.given, tally.received]
+
+
+def _seat_findings(told: SeatReport) -> list[Cell]:
+    figures = told.decisions, told.error, told.luck, told.others, told.unexplained, told.margin
+    return [*map(_gold, figures), level_name(told.plays_like) if told.plays_like else ""]
+
+
+def _turn_row(table: Table, turn: TurnSums) -> list[Cell]:
+    laid = _(", ").join(map(card_words, turn.laid))
+    row: list[Cell] = [turn.number, turn.round, _called(table.seats[turn.seat]), laid, turn.own, turn.neutral]
+    row += [turn.completed, turn.pieces, *turn.seals, turn.given, *turn.sold, turn.sale, turn.gold, turn.worth]
+    return [*row, *turn.values]
+
+
+def _turn_findings(turn: TurnReport | None) -> list[Cell]:
+    return ["", ""] if turn is None else [_gold(turn.loss), _gold(turn.error)]
+
+
+def _gold(hundredths: int) -> str:
+    """Hundredths of gold as a number that spreadsheets read."""
+    whole, rest = divmod(abs(hundredths), 100)
+    return f"{'-' if hundredths < 0 else ''}{whole}{_point()}{rest:02}"
+
+
+def _point() -> str:
+    """The decimal sign."""
+    return pgettext("a number with a decimal", "{whole}.{tenths}").format(whole="", tenths="")
+
+
+def _text(rows: Sequence[Sequence[Cell]]) -> str:
+    out = io.StringIO(newline="")
+    writer = csv.writer(out, delimiter="," if _point() == "." else ";", lineterminator="\r\n")
+    writer.writerows(rows)
+    return _MARK + out.getvalue()
+
+
+def _called(seat: Seat) -> str:
+    """A name that is read as it is written: it is nothing to be calculated."""
+    return f"'{seat.name}" if seat.name.startswith(_FORMULA) else seat.name

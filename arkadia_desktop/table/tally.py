@@ -1,0 +1,180 @@
+"""What each seat did in a finished game: the seals it took and what they brought, workers, completions, gifts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+
+from arkadia_desktop.rules.evaluation import SaleLine
+from arkadia_desktop.rules.events import (
+    BuildingCompleted,
+    BuildingLaid,
+    Event,
+    FinalEvaluation,
+    PiecePlaced,
+    SealsSold,
+    WorkersIntroduced,
+)
+from arkadia_desktop.rules.pieces import FAMILIES, Card
+from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.history import round_number
+
+TENTHS = 10
+
+
+def _nothing() -> list[int]:
+    return [0] * len(FAMILIES)
+
+
+@dataclass(slots=True)
+class Tally:
+    """The lists are by family, in the order of FAMILIES: the seals `taken` from payouts, those `sold` (the final
+    evaluation with them), and the gold that brought.
+
+    `own` and `neutral` are the workers it introduced, `given` the seals that others got from buildings it completed,
+    `received` those it got from buildings that others completed.
+    """
+
+    taken: list[int]
+    sold: list[int]
+    gold: list[int]
+    own: int = 0
+    neutral: int = 0
+    completed: int = 0
+    given: int = 0
+    received: int = 0
+
+    @classmethod
+    def empty(cls) -> Tally:
+        """Of somebody who has done nothing yet."""
+        return cls(_nothing(), _nothing(), _nothing())
+
+    def price(self, family: int) -> int | None:
+        """What a seal of a family (numbered as in FAMILIES) brought on average, in tenths of gold; None where none
+        was sold."""
+        return mean_tenths(self.gold[family], self.sold[family])
+
+    @property
+    def seals(self) -> int:
+        """All seals it took."""
+        return sum(self.taken)
+
+    @property
+    def mean(self) -> int | None:
+        """What a seal brought on average, whatever its family, in tenths of gold; None where none was sold."""
+        return mean_tenths(sum(self.gold), sum(self.sold))
+
+    def sell(self, lines: Iterable[SaleLine]) -> None:
+        """Add the lines of a sale."""
+        for line in lines:
+            self.sold[line.family.ordinal] += line.seals
+            self.gold[line.family.ordinal] += line.gold
+
+
+@dataclass(frozen=True, slots=True)
+class TurnSums:
+    """A turn: `number` and `round` count from 1. By family: the `seals` that came to the seat on turn, those it `sold`,
+    and the `values` of seals after the turn. `given` is what others got from it. `gold` is what the seat has after the
+    turn, without a final evaluation, `worth` the same with all its seals at their value."""
+
+    number: int
+    round: int
+    seat: int
+    laid: tuple[Card, ...]
+    own: int
+    neutral: int
+    completed: int
+    pieces: int
+    seals: tuple[int, ...]
+    given: int
+    sold: tuple[int, ...]
+    sale: int
+    gold: int
+    worth: int
+    values: tuple[int, ...]
+
+
+def mean_tenths(gold: int, seals: int) -> int | None:
+    """The mean price of `seals` that brought `gold`, in tenths, halves rounded up; None for no seals."""
+    return (2 * TENTHS * gold + seals) // (2 * seals) if seals else None
+
+
+def tallies(course: Course, counted: Sequence[Sequence[SaleLine]] = ()) -> tuple[Tally, ...]:
+    """What each seat did along a line of the game; `counted`: what everybody's seals bring at the end of a game that
+    was ended early."""
+    found = tuple(Tally.empty() for _ in range(course.seats))
+    for event in _events(course):
+        match event:
+            case WorkersIntroduced():
+                found[event.seat].own += len(event.own)
+                found[event.seat].neutral += len(event.neutral)
+            case BuildingCompleted():
+                _complete(found, event)
+            case SealsSold() | FinalEvaluation():
+                found[event.seat].sell(event.lines)
+    for tally, lines in zip(found, counted, strict=False):
+        tally.sell(lines)
+    return found
+
+
+def _complete(found: Sequence[Tally], event: BuildingCompleted) -> None:
+    family = event.payout.family.ordinal
+    found[event.seat].completed += 1
+    for line in event.payout.lines:
+        found[line.seat].taken[family] += line.seals
+        if line.seat != event.seat:
+            found[event.seat].given += line.seals
+            found[line.seat].received += line.seals
+
+
+def turn_sums(course: Course) -> tuple[TurnSums, ...]:
+    """Every turn of a line of the game."""
+    gold, found = [0] * course.seats, list[TurnSums]()
+    for number in range(1, course.turns + 1):
+        first, last = course.span(number)
+        seat, tally = course.games[first].player, Tally.empty()
+        laid, pieces, given = list[Card](), 0, 0
+        for event in _events(course, first, last):
+            match event:
+                case BuildingLaid():
+                    laid.append(event.building.card)
+                case WorkersIntroduced():
+                    tally.own += len(event.own)
+                    tally.neutral += len(event.neutral)
+                case PiecePlaced():
+                    pieces += 1
+                case SealsSold():
+                    tally.sell(event.lines)
+                case BuildingCompleted():
+                    tally.completed += 1
+                    paid = {line.seat: line.seals for line in event.payout.lines}
+                    own = paid.pop(seat, 0)
+                    tally.taken[event.payout.family.ordinal] += own
+                    given += sum(paid.values())
+        gold[seat] += sum(tally.gold)
+        found.append(
+            TurnSums(
+                number,
+                round_number(course.games[first]),
+                seat,
+                tuple(laid),
+                tally.own,
+                tally.neutral,
+                tally.completed,
+                pieces,
+                tuple(tally.taken),
+                given,
+                tuple(tally.sold),
+                sum(tally.gold),
+                gold[seat],
+                course.worth[last][seat],
+                tuple(course.games[last].castle.values),
+            )
+        )
+    return tuple(found)
+
+
+def _events(course: Course, first: int = 0, last: int | None = None) -> Iterable[Event]:
+    for played in course.history[first:last]:
+        for moment in played.step.trail:
+            yield moment.event

@@ -1,0 +1,279 @@
+"""How the game went: every number on the screen is the game's, and what is exported says the same."""
+
+from __future__ import annotations
+
+import csv
+import io
+from itertools import pairwise
+from pathlib import Path
+
+import pygame
+import pytest
+from PIL import Image
+
+from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.common.question import Question
+from arkadia_desktop.scenes.dashboard.balance import span_of
+from arkadia_desktop.scenes.dashboard.chart import SeatChart, axis_of
+from arkadia_desktop.scenes.dashboard.export import drawing
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
+from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
+from arkadia_desktop.table.live import Table
+from tests.scenes.menus import EVENING, Listener, Screen, finished, language, played
+from tests.scenes.test_sharing import until_drawn
+
+SEATS = (
+    SeatReport(-830, 190, 410, 70, -110, -460, "journeyman+"),
+    SeatReport(-320, 140, -160, 120, 0, -360, "master"),
+    SeatReport(-1470, 260, -250, 0, 20, -1700, ""),
+    SeatReport(-95, 180, 640, -35, 0, 510, "grandmaster"),
+)
+
+
+def report(table: Table) -> Report:
+    """What an analysis might say of a game."""
+    seats = len(table.seats)
+    turns = tuple(TurnReport(n, n % seats, 4 * n, (), 150, 40, 2, (), Grade.SLIP) for n in range(12))
+    return Report("0" * 64, "made up", 100, 1, turns, (), SEATS[:seats])
+
+
+def scene_of(tmp_path: Path, name: str, *, weighed: bool = True) -> DashboardScene:
+    table = finished(name)
+    return DashboardScene(Listener(tmp_path), table, lambda: EVENING, report(table) if weighed else None)
+
+
+def words_of(scene: DashboardScene, id: str) -> list[str]:
+    return [box.text for box in scene.sheet[id].boxes()]
+
+
+@pytest.mark.parametrize("name", ["std2", "std3", "std4", "greedy3-tie"])
+def test_every_number_is_the_game_s(tmp_path: Path, name: str) -> None:
+    scene = scene_of(tmp_path, name)
+    Screen(scene)
+    result = finished(name).game.result
+    assert result is not None
+    for number, told in enumerate(scene.story.seats):
+        assert str(result.gold[number]) in words_of(scene, f"seat {number}")
+        assert told.won == (number in result.winners)
+        seals, counts = words_of(scene, f"seals {number}"), words_of(scene, f"counts {number}")
+        for family in range(len(FAMILIES)):
+            assert str(told.tally.taken[family]) in seals
+            gold = f"= {told.tally.gold[family]}" if told.tally.sold[family] else "none"
+            assert any(gold in text for text in seals)
+        assert f"{told.tally.own} + {told.tally.neutral}" in counts
+        assert {str(told.tally.completed), str(told.tally.given), str(told.tally.received)} <= set(counts)
+    places = sorted(told.place for told in scene.story.seats)
+    assert places[0] == 1
+
+
+def test_equal_gold_is_the_same_place(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "greedy3-tie")
+    assert [(told.gold, told.place) for told in scene.story.seats].count((109, 1)) == 2
+    assert max(told.place for told in scene.story.seats) == 3
+
+
+def test_what_an_analysis_says(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std3")
+    Screen(scene)
+    assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
+    assert words_of(scene, "level 2") == ["too few turns to tell"]
+    assert {"−8.3 ± 1.9", "+4.1"} <= set(words_of(scene, "balance 0"))
+    assert words_of(scene, "weighed") == ["weighed by the grandmaster, 12 turns"]
+    assert "unexplained: −1.1" in scene.sheet["balance 0"].said()
+
+
+def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std3", weighed=False)
+    screen = Screen(scene)
+    assert words_of(scene, "level 0") == ["Not weighed yet"]
+    assert "Not weighed yet" in words_of(scene, "balance 1")
+    screen.picture()
+
+
+def test_one_axis_for_all(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std4")
+    Screen(scene)
+    charts = [scene.sheet[f"gold {n}"] for n in range(4)]
+    assert len({chart._axis() for chart in charts if isinstance(chart, SeatChart)}) == 1
+    span = span_of(SEATS)
+    assert span.low <= -1470 - 260
+    assert span.high >= 640
+    plots = {scene.sheet[f"balance {n}"]._plot().w for n in range(4)}  # type: ignore[attr-defined]
+    assert len(plots) == 1
+
+
+@pytest.mark.parametrize("most", range(1, 700, 13))
+def test_an_axis_has_few_lines_and_holds_everything(most: int) -> None:
+    for lines in (2, 3, 5):
+        step, top = axis_of(most, lines)
+        assert top >= most
+        assert top % step == 0
+        assert 1 <= top // step <= lines
+
+
+def test_every_step_is_labelled_or_has_no_room(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std2")
+    Screen(scene, (1920, 1080))
+    points = scene.story.seats[1].points
+    gains = {f"+{b.gold - a.gold}" for a, b in pairwise(points)}
+    assert gains == {text for text in words_of(scene, "gold 1") if text.startswith("+")}
+
+
+def test_a_game_going_on_is_not_told(tmp_path: Path) -> None:
+    listener = Listener(tmp_path)
+    with pytest.raises(ValueError, match="not over"):
+        DashboardScene(listener, played(listener.store, "std2", 3), lambda: EVENING)
+
+
+def test_keys_lead_back_and_to_the_replay(tmp_path: Path) -> None:
+    listener, table = Listener(tmp_path), finished("std2")
+    screen = Screen(DashboardScene(listener, table, lambda: EVENING))
+    below = Screen(DashboardScene(listener, table, lambda: EVENING))
+    below.stack.push(screen.scene)
+    screen.key(pygame.K_RETURN)
+    assert listener.asked == [("replay", table)]
+
+
+def test_escape_brings_back_what_was_below(tmp_path: Path) -> None:
+    screen = Screen(scene_of(tmp_path, "std3"))
+    above = scene_of(tmp_path, "std3")
+    screen.stack.push(above)
+    screen.tick()
+    screen.key(pygame.K_ESCAPE)
+    assert screen.stack.top is screen.scene
+
+
+def test_one_seat_at_a_time_in_a_large_interface(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std3")
+    screen = Screen(scene, (1280, 720), scale=2.0)
+    assert [scene.sheet[f"seat {n}"].visible for n in range(3)] == [True, False, False]
+    screen.tab_to("seats")
+    screen.key(pygame.K_RIGHT)
+    assert [scene.sheet[f"seat {n}"].visible for n in range(3)] == [False, True, False]
+    assert scene.sheet.focused == "seats"
+
+
+# ---- exports
+
+
+def rows_of(text: str, delimiter: str = ",") -> list[dict[str, str]]:
+    assert text.startswith("\ufeff")
+    return list(csv.DictReader(io.StringIO(text.removeprefix("\ufeff")), delimiter=delimiter))
+
+
+def test_a_row_for_each_player() -> None:
+    table = finished("std3")
+    rows = rows_of(seat_table(table, report(table)))
+    assert [row["Player"] for row in rows] == ["Mara", "Jonas", "Clara"]
+    for row in rows:
+        gold = sum(int(row[f"{family}: gold"]) for family in ("red", "olive", "black", "silver"))
+        assert gold == int(row["Gold"]) == int(row["Gold from sales"]) + int(row["Gold from the final scoring"])
+    given, got = "Seals given to others", "Seals received from others"
+    assert sum(int(row[given]) for row in rows) == sum(int(row[got]) for row in rows)
+    assert [row["Decisions"] for row in rows] == ["-8.30", "-3.20", "-14.70"]
+    assert [row["Level"] for row in rows] == ["", "Apprentice", ""]
+    assert "Decisions" not in rows_of(seat_table(table, None))[0]
+
+
+def test_a_row_for_each_turn() -> None:
+    table = finished("std3")
+    rows = rows_of(turn_table(table, report(table)))
+    assert [int(row["Turn"]) for row in rows] == list(range(1, len(rows) + 1))
+    assert rows[0]["Loss"] == "1.50"
+    assert rows[12]["Loss"] == "", "this turn was not weighed"
+    sold = {row["Player"]: row for row in rows_of(seat_table(table, None))}
+    for name, told in sold.items():
+        mine = [row for row in rows if row["Player"] == name]
+        assert sum(int(row["Gold from the sale"]) for row in mine) == int(told["Gold from sales"])
+        assert mine[-1]["Gold after the turn"] == told["Gold from sales"]
+
+
+def test_a_language_with_a_decimal_comma_has_semicolons() -> None:
+    with language("de"):
+        table = finished("std2")
+        text = seat_table(table, report(table))
+        rows = rows_of(text, ";")
+        assert rows[0]["Spieler"] == "Mara"
+        assert rows[0]["Entscheidungen"] == "-8,30"
+
+
+def test_a_name_is_no_formula() -> None:
+    text = seat_table(finished("std2", ("=1+1", "@Jonas")), None)
+    assert [row["Player"] for row in rows_of(text)] == ["'=1+1", "'@Jonas"]
+
+
+def test_the_picture_is_the_same_whatever_the_window_is(tmp_path: Path) -> None:
+    pictures = []
+    for size, scale in (((1280, 720), 1.0), ((960, 600), 2.0)):
+        scene = scene_of(tmp_path, "std3")
+        kit = Screen(scene, size, scale=scale).stack.kit
+        *steps, surface = drawing(scene._twin(), kit)
+        assert surface is not None
+        assert len(steps) > 5, "the window is painted meanwhile"
+        assert surface.get_width() == 2560
+        pictures.append(pygame.image.tobytes(surface, "RGB"))
+    assert pictures[0] == pictures[1]
+
+
+def test_the_picture_has_no_buttons(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std3")
+    Screen(scene)
+    twin = scene._twin()
+    Screen(twin)
+    assert not any(widget.visible and widget.focusable for widget in twin.sheet)
+
+
+def chooser(screen: Screen) -> FileChooser:
+    top = screen.stack.top
+    assert isinstance(top, FileChooser)
+    while top.reading:
+        screen.tick()
+    return top
+
+
+def test_export_of_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arkadia_desktop.paths.downloads", lambda: tmp_path)
+    screen = Screen(scene_of(tmp_path / "data", "std3"))
+    screen.press("export picture")
+    chooser(screen)
+    screen.key(pygame.K_RETURN)
+    assert isinstance(screen.stack.top, Drawing)
+    until_drawn(screen)
+    assert isinstance(screen.stack.top, Question)
+    (file,) = tmp_path.glob("*.png")
+    with Image.open(file) as picture:
+        assert picture.width == 2560
+
+
+def test_export_of_the_tables(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("arkadia_desktop.paths.downloads", lambda: tmp_path)
+    screen = Screen(scene_of(tmp_path / "data", "std3"))
+    for times in (1, 2):
+        screen.press("export table")
+        chooser(screen)
+        screen.key(pygame.K_RETURN)
+        assert isinstance(screen.stack.top, Question)
+        assert len(list(tmp_path.glob("*.csv"))) == 2 * times, "nothing is overwritten"
+        screen.key(pygame.K_RETURN)
+    players = next(path for path in tmp_path.glob("*.csv") if "turns" not in path.name)
+    assert rows_of(players.read_text(encoding="utf-8"))[0]["Player"] == "Mara"
+
+
+def test_a_folder_that_takes_no_tables_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    from arkadia_desktop.files import FileTrouble
+
+    def refuse(path: Path, text: str) -> None:
+        raise FileTrouble(path, "The disk is full.")
+
+    monkeypatch.setattr("arkadia_desktop.paths.downloads", lambda: tmp_path)
+    monkeypatch.setattr("arkadia_desktop.scenes.dashboard.export.write_whole", refuse)
+    screen = Screen(scene_of(tmp_path / "data", "std3"))
+    screen.press("export table")
+    chooser(screen)
+    screen.key(pygame.K_RETURN)
+    top = screen.stack.top
+    assert isinstance(top, Question)
+    assert any("full" in box.text for _id, box in top.sheet.boxes())
