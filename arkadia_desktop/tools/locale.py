@@ -120,12 +120,12 @@ def pseudo(template: Catalog) -> Catalog:
 _ACCENTS = str.maketrans("AEIOUYaeiouycnsz", "ÅÉÎÖÛÝåéîöûýçñšž")
 _VOWEL = re.compile("[ÅÉÎÖÛÝåéîöûý]")
 _PLACEHOLDER = re.compile(r"(\{[^{}]*\})")
-_FIGURES = re.compile(r" ?[.±×%=→] ?(= ?)?")
+_FIGURES = re.compile(r" ?[.±×%=] ?(= ?)?")
 
 
 def lengthened(text: str) -> str:
-    """`text` between brackets, accented, vowels drawn out until it is 40 % longer; ``{names}`` stay as they are. Numbers
-    with signs between them stay too: they are no longer in another language."""
+    """`text` between brackets, accented, vowels drawn out until it is 40 % longer; ``{names}`` stay as they are, and
+    so do numbers with a sign between them: they are no longer in another language."""
     parts = _PLACEHOLDER.split(text)
     if _FIGURES.fullmatch("".join(parts[::2])):
         return text

@@ -60,11 +60,11 @@ def test_every_number_is_the_game_s(tmp_path: Path, name: str) -> None:
         assert told.won == (number in result.winners)
         seals, counts = words_of(scene, f"seals {number}"), words_of(scene, f"counts {number}")
         for family in range(len(FAMILIES)):
-            assert str(told.tally.taken[family]) in seals
-            gold = f"= {told.tally.gold[family]}" if told.tally.sold[family] else "none"
+            assert str(told.deeds.taken[family]) in seals
+            gold = f"= {told.deeds.gold[family]}" if told.deeds.sold[family] else "none"
             assert any(gold in text for text in seals)
-        assert f"{told.tally.own} + {told.tally.neutral}" in counts
-        assert {str(told.tally.completed), str(told.tally.given), str(told.tally.received)} <= set(counts)
+        assert f"{told.deeds.own} + {told.deeds.neutral}" in counts
+        assert {str(told.deeds.completed), str(told.deeds.given), str(told.deeds.received)} <= set(counts)
     places = sorted(told.place for told in scene.story.seats)
     assert places[0] == 1
 

@@ -65,16 +65,20 @@ class SeatChart(Lettered):
     # ---- painting
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        kit, plot = self.kit, self._plot()
+        kit, px, plot = self.kit, self.kit.frame.px, self._plot()
         kit.skin.line(plot.size, theme.PAPER, 0.65).blit(surface, plot)
         step, top = self._axis()
         for gold in range(0, top + 1, step):
-            line = Rect(plot.x, self._y(plot, gold), plot.w, max(1, kit.frame.px(1.3)))
+            line = Rect(plot.x, self._y(plot, gold), plot.w, max(1, px(1.3)))
             kit.skin.line(line.size, theme.RULE, 0.45).blit(surface, line)
         for number, one in enumerate(self._series):
             if number != self._own:
                 faint = theme.mix(PLAYERS[one.colour].base, theme.PAPER, 0.45)
                 self._paint_line(surface, plot, one, _FAINT, faint)
+        for word in self._steps(plot):  # what crosses a label is faint there
+            box = kit.type.measured(word.text, word.role, word.at, align=word.align, valign=word.valign)
+            label = box.rect.inflate(px(4), -px(6))
+            kit.skin.line(label.size, theme.PAPER, 0.75).blit(surface, label)
         own = self._series[self._own]
         look = PLAYERS[own.colour]
         self._paint_line(surface, plot, own, _HALO, theme.PAPER)

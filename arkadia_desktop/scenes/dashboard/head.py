@@ -92,9 +92,10 @@ class SeatHead(Lettered):
         right, unit = self._right(), _("gold")
         room = self._medal().x - px(8) - left
         beside = right - kit.type.width(unit, _UNIT) - px(12) - left - px(34)
+        free = self._medal().x - left - px(34) if self._narrow else beside
         return [
             fitted(kit, told.seat.name, _NAME, theme.INK, (left, self._line()), room),
-            fitted(kit, self._kind(beside), _KIND, theme.INK, (left + px(34), self._kind_line()), beside),
+            fitted(kit, self._kind(free), _KIND, theme.INK, (left + px(34), self._kind_line()), beside),
             Word(str(told.gold), self._gold_role(), ink, (right, self._line() + px(4)), "right"),
             Word(unit, _UNIT, theme.INK, (right, self._kind_line() + px(4)), "right"),
         ]

@@ -33,8 +33,8 @@ class SeatPanel:
         self._level = add(LevelBar(f"level {number}"))
         series = [one.series for one in story.seats]
         self._chart = add(SeatChart(f"gold {number}", series, number, story.rounds))
-        self._seals = add(SealCells(f"seals {number}", told.tally))
-        self._counts = add(SeatCounts(f"counts {number}", told.tally))
+        self._seals = add(SealCells(f"seals {number}", told.deeds))
+        self._counts = add(SeatCounts(f"counts {number}", told.deeds))
         self._rule = add(Rule(f"rule {number}"))
         self._balance = add(Balance(f"balance {number}"))
         self.parts: Sequence[Widget] = (

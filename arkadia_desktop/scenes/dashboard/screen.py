@@ -55,10 +55,10 @@ class DashboardScene(MenuScene):
         self._weighed = add(
             Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right")
         )
+        self._single = add(Panel("panel", radius=18))
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         self._tabs = add(Segmented("seats", names, "0", lambda key: self._turned()))
         self._tabs.called = _("Players")
-        self._single = add(Panel("panel", radius=18))
         self._seats = [SeatPanel(self.sheet, self.story, number) for number in range(len(self.story.seats))]
         self._add_foot()
         self._port = add(Port("column", *(part for seat in self._seats for part in seat.parts)))

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.dashboard.titled import TITLE, titled
 from arkadia_desktop.stage.common.palette import FAMILIES as COLOURS
-from arkadia_desktop.table.tally import Tally
+from arkadia_desktop.table.looking_back.deeds import Deeds
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import rgb
@@ -30,12 +30,12 @@ COUNTS, COUNTS_FOLDED = 78, 120
 """How high the counts are beside each other, and in two rows; design px."""
 
 
-def _prices(tally: Tally, family: int) -> tuple[tuple[str, ...], ...]:
+def _prices(deeds: Deeds, family: int) -> tuple[tuple[str, ...], ...]:
     """The mean price of the seals of a family and what they brought, in lines: in words, shorter, and folded."""
-    price = tally.price(family)
+    price = deeds.price(family)
     if price is None:
         return (_("none"),), ("–",), ("–",)
-    each, gold = one_decimal(price), tally.gold[family]
+    each, gold = one_decimal(price), deeds.gold[family]
     words = _("at {price}").format(price=each)
     return (f"{words} = {gold}",), (f"× {each} = {gold}",), (f"× {each}", f"= {gold}")
 
@@ -43,9 +43,9 @@ def _prices(tally: Tally, family: int) -> tuple[tuple[str, ...], ...]:
 class SealCells(Lettered):
     """A cell a family: its seal, how many were taken, the mean price and what they brought."""
 
-    def __init__(self, id: str, tally: Tally) -> None:
+    def __init__(self, id: str, deeds: Deeds) -> None:
         super().__init__(id)
-        self._tally = tally
+        self._deeds = deeds
 
     def _cells(self) -> list[Rect]:
         area = Rect(self.rect)
@@ -56,7 +56,7 @@ class SealCells(Lettered):
     def _lines(self, width: int) -> list[tuple[str, ...]]:
         """What stands in the cells of a widget so wide (real px), in the longest way that fits in all of them."""
         room = (width - 3 * self.kit.frame.px(_GAP)) // 4 - self.kit.frame.px(8)
-        ways = list(zip(*(_prices(self._tally, i) for i in range(len(FAMILIES))), strict=True))
+        ways = list(zip(*(_prices(self._deeds, i) for i in range(len(FAMILIES))), strict=True))
         smallest, wide = _SOLD.at(_SOLD.least), self.kit.type.width
         fitting = (way for way in ways if all(wide(line, smallest) <= room for line in chain.from_iterable(way)))
         return list(next(fitting, ways[-1]))
@@ -72,7 +72,7 @@ class SealCells(Lettered):
             strip = Rect(cell.x, cell.y, cell.w, px(_STRIP))
             box(kit.frame.u, *strip.size, COLOURS[family].base, COLOURS[family].dark, 0, 4).blit(surface, strip)
             side, middle = self._seal(cell)
-            if self._tally.taken[i]:
+            if self._deeds.taken[i]:
                 kit.sprites.put(surface, f"seal_{family.value}", side, center=middle)
             else:
                 pale = kit.sprites.faded(f"seal_{family.value}", side, _FADED)
@@ -81,14 +81,14 @@ class SealCells(Lettered):
 
     def _seal(self, cell: Rect) -> tuple[int, tuple[int, int]]:
         px = self.kit.frame.px
-        side = min(px(_SEAL), max(px(28), cell.w - px(16) - self.kit.type.width("00", _TAKEN)))
+        side = min(px(_SEAL), max(px(28), cell.w - px(26) - self.kit.type.width("00", _TAKEN)))
         return side, (cell.x + px(6) + side // 2, cell.y + px(_STRIP) + px(_SEAL_ROW) // 2 - px(4))
 
     def words(self) -> list[Word]:
-        kit, px, tally = self.kit, self.kit.frame.px, self._tally
+        kit, px, deeds = self.kit, self.kit.frame.px, self._deeds
         words = titled(self, _("Seals taken and sold"), *self._notes())
         for i, (cell, lines) in enumerate(zip(self._cells(), self._lines(self.rect.w), strict=True)):
-            taken, ink = tally.taken[i], theme.INK if tally.taken[i] else theme.INK_2
+            taken, ink = deeds.taken[i], theme.INK if deeds.taken[i] else theme.INK_2
             side, (middle, y) = self._seal(cell)
             room = cell.right - px(10) - middle - side // 2 - px(2)
             words.append(fitted(kit, str(taken), _TAKEN, ink, (cell.right - px(12), y), room, "right"))
@@ -102,7 +102,7 @@ class SealCells(Lettered):
 
     def _notes(self) -> tuple[str, ...]:
         """How many in all and what one brought, in full and in short."""
-        mean, n = self._tally.mean, self._tally.seals
+        mean, n = self._deeds.mean, self._deeds.seals
         if mean is None:
             return ()
         price = one_decimal(mean)
@@ -111,12 +111,12 @@ class SealCells(Lettered):
         return long.format(n=n, price=price), short.format(n=n, price=price)
 
     def spoken(self) -> Spoken:
-        tally = self._tally
+        deeds = self._deeds
         told = []
         for i, (family, cell) in enumerate(zip(FAMILIES, self._cells(), strict=True)):
-            price, gold = tally.price(i), in_gold(tally.gold[i])
+            price, gold = deeds.price(i), in_gold(deeds.gold[i])
             each = _("none") if price is None else one_decimal(price)
-            told.append((cell, (family_name(family), counted_seals(family, tally.taken[i]), each, gold)))
+            told.append((cell, (family_name(family), counted_seals(family, deeds.taken[i]), each, gold)))
         heads = _("Family"), _("Taken"), _("Mean price"), _("Brought")
         notes = self._notes()
         name = labelled(_("Seals taken and sold"), notes[0]) if notes else _("Seals taken and sold")
@@ -126,15 +126,15 @@ class SealCells(Lettered):
 class SeatCounts(Lettered):
     """Workers, completions, seals given and received: a box each."""
 
-    def __init__(self, id: str, tally: Tally) -> None:
+    def __init__(self, id: str, deeds: Deeds) -> None:
         super().__init__(id)
         self._told = (
-            ("worker", f"{tally.own} + {tally.neutral}", _("workers")),
-            ("check", str(tally.completed), _("completed")),
-            ("gift", str(tally.given), _("seals given")),
-            ("sealmark", str(tally.received), _("received")),
+            ("worker", f"{deeds.own} + {deeds.neutral}", _("workers")),
+            ("check", str(deeds.completed), _("completed")),
+            ("gift", str(deeds.given), _("seals given")),
+            ("sealmark", str(deeds.received), _("received")),
         )
-        self._tally = tally
+        self._deeds = deeds
 
     def folds(self, width: int) -> bool:
         """Whether they stand in two rows in a widget so wide, real px."""
@@ -171,13 +171,13 @@ class SeatCounts(Lettered):
         return words
 
     def spoken(self) -> Spoken:
-        tally = self._tally
-        workers = _("{own} own, {neutral} neutral").format(own=tally.own, neutral=tally.neutral)
+        deeds = self._deeds
+        workers = _("{own} own, {neutral} neutral").format(own=deeds.own, neutral=deeds.neutral)
         told = (
             labelled(_("Workers placed"), workers),
-            labelled(_("Buildings completed"), str(tally.completed)),
-            labelled(_("Seals given to others"), str(tally.given)),
-            labelled(_("Seals received from others"), str(tally.received)),
+            labelled(_("Buildings completed"), str(deeds.completed)),
+            labelled(_("Seals given to others"), str(deeds.given)),
+            labelled(_("Seals received from others"), str(deeds.received)),
         )
         parts = (
             Branch(f"count {n}", place_of(place), Spoken("list item", text))

@@ -19,8 +19,8 @@ from arkadia_desktop.scenes.dashboard.story import SeatStory, story_of
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.looking_back.deeds import TurnSums, turn_sums
 from arkadia_desktop.table.seats import Seat
-from arkadia_desktop.table.tally import TurnSums, turn_sums
 
 TABLE_ENDING = ".csv"
 _MARK = "\ufeff"
@@ -75,7 +75,7 @@ def _family_heads() -> tuple[str, str, str]:
 
 
 def _seat_row(told: SeatStory) -> list[Cell]:
-    seat, tally = told.seat, told.tally
+    seat, deeds = told.seat, told.deeds
     level, fondness = parted(seat.level) if seat.is_computer else ("", "")
     named = [level_name(level) if level else "", fondness_name(fondness) if fondness else ""]
     sold = told.gold - told.final
@@ -83,9 +83,9 @@ def _seat_row(told: SeatStory) -> list[Cell]:
     row += [_("computer") if seat.is_computer else _("person"), _(", ").join(filter(None, named))]
     row += [told.place, told.gold, sold, told.final]
     for i in range(len(FAMILIES)):
-        price = tally.price(i)
-        row += [tally.taken[i], "" if price is None else one_decimal(price), tally.gold[i]]
-    return [*row, tally.own, tally.neutral, tally.completed, tally.given, tally.received]
+        price = deeds.price(i)
+        row += [deeds.taken[i], "" if price is None else one_decimal(price), deeds.gold[i]]
+    return [*row, deeds.own, deeds.neutral, deeds.completed, deeds.given, deeds.received]
 
 
 def _seat_findings(told: SeatReport) -> list[Cell]:

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from arkadia_desktop.scenes.result.chart import Series
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.looking_back.deeds import Deeds, deeds_of
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import GoldPoint
-from arkadia_desktop.table.tally import Tally, tallies
 
 
 @dataclass(frozen=True)
@@ -23,7 +23,7 @@ class SeatStory:
     final: int
     won: bool
     points: tuple[GoldPoint, ...]
-    tally: Tally
+    deeds: Deeds
 
     @property
     def series(self) -> Series:
@@ -46,7 +46,7 @@ def story_of(table: Table) -> Story:
         raise ValueError("the game is not over")
     told = table.statistics()
     counted = [account.final for account in told.accounts] if table.ended else ()
-    found = tallies(Course(table.opening, table.history), counted)
+    found = deeds_of(Course(table.opening, table.history), counted)
     each = enumerate(zip(table.seats, outcome.gold, told.accounts, told.gold, found, strict=True))
     return Story(
         tuple(
@@ -57,9 +57,9 @@ def story_of(table: Table) -> Story:
                 gold - account.sold,
                 number in outcome.leaders and not table.ended,
                 points,
-                tally,
+                deeds,
             )
-            for number, (seat, gold, account, points, tally) in each
+            for number, (seat, gold, account, points, deeds) in each
         ),
         told.rounds,
     )

@@ -11,7 +11,7 @@ from arkadia_desktop.rules.events import BuildingCompleted
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.tally import mean_tenths, tallies, turn_sums
+from arkadia_desktop.table.looking_back.deeds import deeds_of, mean_tenths, turn_sums
 from tests.table.playing import RECORDS, play_on, sample_table
 
 SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))
@@ -27,36 +27,36 @@ def course(request: pytest.FixtureRequest) -> Course:
 
 
 def test_all_gold_comes_from_seals(course: Course) -> None:
-    for tally, gold in zip(tallies(course), course.gold[-1], strict=True):
-        assert sum(tally.gold) == gold
-        assert tally.sold == tally.taken, "at the end of a game nobody has a seal left"
+    for deeds, gold in zip(deeds_of(course), course.gold[-1], strict=True):
+        assert sum(deeds.gold) == gold
+        assert deeds.sold == deeds.taken, "at the end of a game nobody has a seal left"
 
 
 def test_what_is_given_is_received(course: Course) -> None:
-    found = tallies(course)
-    assert sum(tally.given for tally in found) == sum(tally.received for tally in found)
-    assert sum(tally.completed for tally in found) == sum(
+    found = deeds_of(course)
+    assert sum(deeds.given for deeds in found) == sum(deeds.received for deeds in found)
+    assert sum(deeds.completed for deeds in found) == sum(
         isinstance(moment.event, BuildingCompleted) for played in course.history for moment in played.step.trail
     )
-    for tally in found:
-        assert tally.received <= tally.seals
+    for deeds in found:
+        assert deeds.received <= deeds.seals
 
 
 def test_workers_are_those_of_the_actions(course: Course) -> None:
-    for seat, tally in enumerate(tallies(course)):
+    for seat, deeds in enumerate(deeds_of(course)):
         actions = [one.action for one in course.history if one.seat == seat and isinstance(one.action, Workers)]
-        assert tally.own == sum(len(action.own) for action in actions)
-        assert tally.neutral == sum(len(action.neutral) for action in actions)
+        assert deeds.own == sum(len(action.own) for action in actions)
+        assert deeds.neutral == sum(len(action.neutral) for action in actions)
 
 
 def test_the_turns_add_up_to_the_seats(course: Course) -> None:
-    turns, found = turn_sums(course), tallies(course)
+    turns, found = turn_sums(course), deeds_of(course)
     assert [turn.number for turn in turns] == list(range(1, course.turns + 1))
-    for seat, tally in enumerate(found):
+    for seat, deeds in enumerate(found):
         own = [turn for turn in turns if turn.seat == seat]
-        assert (sum(turn.own for turn in own), sum(turn.neutral for turn in own)) == (tally.own, tally.neutral)
-        assert (sum(turn.completed for turn in own), sum(turn.given for turn in own)) == (tally.completed, tally.given)
-        assert sum(sum(turn.seals) for turn in own) == tally.seals - tally.received
+        assert (sum(turn.own for turn in own), sum(turn.neutral for turn in own)) == (deeds.own, deeds.neutral)
+        assert (sum(turn.completed for turn in own), sum(turn.given for turn in own)) == (deeds.completed, deeds.given)
+        assert sum(sum(turn.seals) for turn in own) == deeds.seals - deeds.received
         assert [turn.gold for turn in own] == [sum(turn.sale for turn in own[: n + 1]) for n in range(len(own))]
     assert sum(turn.pieces for turn in turns) == course.games[-1].castle.pieces
 
@@ -79,34 +79,34 @@ def test_a_sale_is_what_the_banner_said(course: Course) -> None:
 def test_a_game_counted_by_hand() -> None:
     """The first twenty-odd actions of a game of three, read off its record."""
     table = sample_table("std3", 0)
-    assert [tally.seals for tally in tallies(course_of(table))] == [0, 0, 0]
-    assert tallies(course_of(table))[0].price(0) is None
-    assert tallies(course_of(table))[0].mean is None
+    assert [deeds.seals for deeds in deeds_of(course_of(table))] == [0, 0, 0]
+    assert deeds_of(course_of(table))[0].price(0) is None
+    assert deeds_of(course_of(table))[0].mean is None
 
 
 def test_a_game_that_was_ended_early_counts_what_everybody_holds() -> None:
     table = sample_table("std3", 120, 1, 2)
     course = course_of(table)
-    held = tallies(course)
+    held = deeds_of(course)
     table.ask_for(0, ends=True)
     outcome = table.outcome
     assert outcome is not None
     counted = [account.final for account in table.statistics().accounts]
-    for tally, before, gold in zip(tallies(course, counted), held, outcome.gold, strict=True):
-        assert tally.taken == before.taken
-        assert tally.sold == tally.taken
-        assert sum(tally.gold) == gold
+    for deeds, before, gold in zip(deeds_of(course, counted), held, outcome.gold, strict=True):
+        assert deeds.taken == before.taken
+        assert deeds.sold == deeds.taken
+        assert sum(deeds.gold) == gold
 
 
 def test_games_of_any_play(course: Course) -> None:
     table = sample_table("std4", 40)
     play_on(table, 150, seed=Random(course.turns).randrange(1000))
-    found = tallies(course_of(table))
-    assert sum(tally.given for tally in found) == sum(tally.received for tally in found)
-    for tally, player in zip(found, table.game.players, strict=True):
-        left = [taken - sold for taken, sold in zip(tally.taken, tally.sold, strict=True)]
+    found = deeds_of(course_of(table))
+    assert sum(deeds.given for deeds in found) == sum(deeds.received for deeds in found)
+    for deeds, player in zip(found, table.game.players, strict=True):
+        left = [taken - sold for taken, sold in zip(deeds.taken, deeds.sold, strict=True)]
         assert left == list(player.seals) or table.over
-        assert sum(tally.gold) == player.gold
+        assert sum(deeds.gold) == player.gold
 
 
 @pytest.mark.parametrize(
@@ -119,7 +119,7 @@ def test_a_mean_price_is_rounded_to_tenths(gold: int, seals: int, tenths: int | 
 def test_families_are_in_the_order_of_the_rules() -> None:
     table = sample_table("greedy2", 10_000)
     course = course_of(table)
-    for seat, tally in enumerate(tallies(course)):
+    for seat, deeds in enumerate(deeds_of(course)):
         lines = [
             line
             for played in course.history
@@ -128,4 +128,4 @@ def test_families_are_in_the_order_of_the_rules() -> None:
             for line in moment.event.payout.lines
             if line.seat == seat and moment.event.payout.family is FAMILIES[2]
         ]
-        assert tally.taken[2] == sum(line.seals for line in lines)
+        assert deeds.taken[2] == sum(line.seals for line in lines)

@@ -27,7 +27,7 @@ def _nothing() -> list[int]:
 
 
 @dataclass(slots=True)
-class Tally:
+class Deeds:
     """The lists are by family, in the order of FAMILIES: the seals `taken` from payouts, those `sold` (the final
     evaluation with them), and the gold that brought.
 
@@ -45,7 +45,7 @@ class Tally:
     received: int = 0
 
     @classmethod
-    def empty(cls) -> Tally:
+    def empty(cls) -> Deeds:
         """Of somebody who has done nothing yet."""
         return cls(_nothing(), _nothing(), _nothing())
 
@@ -99,10 +99,10 @@ def mean_tenths(gold: int, seals: int) -> int | None:
     return (2 * TENTHS * gold + seals) // (2 * seals) if seals else None
 
 
-def tallies(course: Course, counted: Sequence[Sequence[SaleLine]] = ()) -> tuple[Tally, ...]:
+def deeds_of(course: Course, counted: Sequence[Sequence[SaleLine]] = ()) -> tuple[Deeds, ...]:
     """What each seat did along a line of the game; `counted`: what everybody's seals bring at the end of a game that
     was ended early."""
-    found = tuple(Tally.empty() for _ in range(course.seats))
+    found = tuple(Deeds.empty() for _ in range(course.seats))
     for event in _events(course):
         match event:
             case WorkersIntroduced():
@@ -112,12 +112,12 @@ def tallies(course: Course, counted: Sequence[Sequence[SaleLine]] = ()) -> tuple
                 _complete(found, event)
             case SealsSold() | FinalEvaluation():
                 found[event.seat].sell(event.lines)
-    for tally, lines in zip(found, counted, strict=False):
-        tally.sell(lines)
+    for deeds, lines in zip(found, counted, strict=False):
+        deeds.sell(lines)
     return found
 
 
-def _complete(found: Sequence[Tally], event: BuildingCompleted) -> None:
+def _complete(found: Sequence[Deeds], event: BuildingCompleted) -> None:
     family = event.payout.family.ordinal
     found[event.seat].completed += 1
     for line in event.payout.lines:
@@ -132,40 +132,40 @@ def turn_sums(course: Course) -> tuple[TurnSums, ...]:
     gold, found = [0] * course.seats, list[TurnSums]()
     for number in range(1, course.turns + 1):
         first, last = course.span(number)
-        seat, tally = course.games[first].player, Tally.empty()
+        seat, deeds = course.games[first].player, Deeds.empty()
         laid, pieces, given = list[Card](), 0, 0
         for event in _events(course, first, last):
             match event:
                 case BuildingLaid():
                     laid.append(event.building.card)
                 case WorkersIntroduced():
-                    tally.own += len(event.own)
-                    tally.neutral += len(event.neutral)
+                    deeds.own += len(event.own)
+                    deeds.neutral += len(event.neutral)
                 case PiecePlaced():
                     pieces += 1
                 case SealsSold():
-                    tally.sell(event.lines)
+                    deeds.sell(event.lines)
                 case BuildingCompleted():
-                    tally.completed += 1
+                    deeds.completed += 1
                     paid = {line.seat: line.seals for line in event.payout.lines}
                     own = paid.pop(seat, 0)
-                    tally.taken[event.payout.family.ordinal] += own
+                    deeds.taken[event.payout.family.ordinal] += own
                     given += sum(paid.values())
-        gold[seat] += sum(tally.gold)
+        gold[seat] += sum(deeds.gold)
         found.append(
             TurnSums(
                 number,
                 round_number(course.games[first]),
                 seat,
                 tuple(laid),
-                tally.own,
-                tally.neutral,
-                tally.completed,
+                deeds.own,
+                deeds.neutral,
+                deeds.completed,
                 pieces,
-                tuple(tally.taken),
+                tuple(deeds.taken),
                 given,
-                tuple(tally.sold),
-                sum(tally.gold),
+                tuple(deeds.sold),
+                sum(deeds.gold),
                 gold[seat],
                 course.worth[last][seat],
                 tuple(course.games[last].castle.values),
