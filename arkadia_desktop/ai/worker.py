@@ -88,7 +88,7 @@ class ThinkerProcess:
         self._number = 0
         self._wanted: _Question | None = None
         self._studying: _Studying | None = None
-        self._studied: tuple[int, dict[str, Any] | None] | None = None
+        self._studied: tuple[int, dict[str, Any]] | None = None
         self._asked: _Question | _Studying | None = None
 
     @property
@@ -124,23 +124,30 @@ class ThinkerProcess:
     def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
         """Begin to look at a turn of a finished game, its text in `record` (no turn: at what its account stands on),
         and forget what was to be studied before. A game that is being played goes first."""
-        self.leave_study()
+        self._break_off()
         self._number += 1
-        self._studying = _Studying(key, self._number, record, turn, games, chance)
+        self._studying, self._studied = _Studying(key, self._number, record, turn, games, chance), None
         self._put()
 
-    def studied(self) -> tuple[int, dict[str, Any] | None] | None:
-        """What was found (see `ai.analysis.account`) with the key of its question, if it has come; None in it where
-        nothing could be found out. Never waits."""
+    def studied(self, key: int) -> dict[str, Any] | None:
+        """What was found (see `ai.analysis.account`), if it has come; nothing in it where nothing could be found out.
+        Never waits."""
         if self._wanted is None:
             self.poll()  # nobody waits for an answer that could get lost here
-        found, self._studied = self._studied, None
+        if self._studied is None or self._studied[0] != key:
+            return None
+        found, self._studied = self._studied[1], None
         return found
 
-    def leave_study(self) -> None:
-        """Forget what was to be studied."""
-        self._break_off()
-        self._studying = self._studied = None
+    def studies(self, key: int) -> bool:
+        """Whether that question still waits for its answer, or the answer for whoever asked."""
+        return key in (self._studying and self._studying.key, self._studied and self._studied[0])
+
+    def leave_study(self, key: int) -> None:
+        """Forget that question."""
+        if self.studies(key):
+            self._break_off()
+            self._studying = self._studied = None
 
     def _break_off(self) -> None:
         """Let the process leave what it studies."""
@@ -192,7 +199,7 @@ class ThinkerProcess:
         """What was found is laid aside; what was broken off is put again later."""
         studying = self._studying
         if studying and studying.number == heard.number and (heard.studied is not None or heard.trouble):
-            self._studying, self._studied = None, (studying.key, heard.studied)
+            self._studying, self._studied = None, (studying.key, heard.studied or {})
             if heard.trouble:
                 self.trouble = f"study: {heard.trouble}"
 
@@ -213,7 +220,8 @@ class ThinkerProcess:
     def close(self) -> None:
         """End the process; the next question would start it again."""
         self.cancel()
-        self.leave_study()
+        self._break_off()
+        self._studying = self._studied = None
         process, self._process = self._process, None
         if process:
             process.close(LEAVE_S)

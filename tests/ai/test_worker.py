@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -398,11 +398,14 @@ def test_who_says_too_much_is_not_listened_to(cat: Companion) -> None:
 RECORDS = Path(__file__).parents[1] / "records"
 
 
-def studied(thinker: ThinkerProcess) -> tuple[int, dict[str, object] | None]:
-    def poll() -> tuple[int, dict[str, object] | None] | None:
-        return thinker.studied()
-
-    return awaited(poll)
+def studied(thinker: ThinkerProcess, key: int) -> dict[str, Any]:
+    until = time.monotonic() + PATIENCE_S
+    while time.monotonic() < until:
+        found = thinker.studied(key)
+        if found is not None:
+            return found
+        time.sleep(0.002)
+    raise AssertionError("no answer came")
 
 
 @pytest.fixture
@@ -412,10 +415,7 @@ def game() -> str:
 
 def test_a_turn_of_a_finished_game_is_studied_as_it_is_here(thinker: ThinkerProcess, game: str) -> None:
     thinker.study(9, game, 40, 16, 3)
-    key, found = studied(thinker)
-    assert key == 9
-    assert found is not None
-    assert parse_finding(found, 2) == Study(parse_record(game)).found(40, 16, 3)
+    assert parse_finding(studied(thinker, 9), 2) == Study(parse_record(game)).found(40, 16, 3)
 
 
 def test_a_game_that_is_played_goes_first(thinker: ThinkerProcess, game: str) -> None:
@@ -424,25 +424,26 @@ def test_a_game_that_is_played_goes_first(thinker: ThinkerProcess, game: str) ->
     thinker.ask(41, seen(), "apprentice", 5)
     assert answer(thinker)[0] == 41
     thinker.study(10, game, 40, 16, 3)
-    assert studied(thinker)[0] == 10
+    assert studied(thinker, 10)
+    assert not thinker.studies(9)
 
 
 def test_what_a_game_interrupted_is_studied_afterwards(thinker: ThinkerProcess, game: str) -> None:
     thinker.study(9, game, 40, 16, 3)
     thinker.ask(41, seen(), "apprentice", 5)
     assert answer(thinker)[0] == 41
-    assert studied(thinker)[0] == 9
+    assert studied(thinker, 9)
 
 
 def test_what_is_not_wanted_any_more_is_left_at_once(thinker: ThinkerProcess, game: str) -> None:
     thinker.study(9, game, 4, 100_000, 3)
     time.sleep(0.3)
-    thinker.leave_study()
+    thinker.leave_study(9)
     began = time.monotonic()
     thinker.ask(41, seen(), "random", 5)
     assert answer(thinker)[0] == 41
     assert time.monotonic() - began < 1.0, "a tenth of that where nothing else runs"
-    assert thinker.studied() is None
+    assert thinker.studied(9) is None
 
 
 @needs("POSIX")
@@ -450,10 +451,10 @@ def test_a_study_survives_the_death_of_the_process(thinker: ThinkerProcess, game
     thinker.study(9, game, 40, 16, 3)
     assert thinker.pid
     os.kill(thinker.pid, signal.SIGKILL)
-    assert studied(thinker)[0] == 9
+    assert studied(thinker, 9)
 
 
 def test_a_study_without_sense_says_so(thinker: ThinkerProcess) -> None:
     thinker.study(9, "{}", 40, 16, 3)
-    assert studied(thinker) == (9, None)
+    assert studied(thinker, 9) == {}
     assert "study" in thinker.trouble

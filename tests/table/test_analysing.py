@@ -28,19 +28,25 @@ class Student:
         self.ground = ground
         self.asked: list[tuple[int | None, int, int]] = []
         self.waiting: tuple[int, int | None] | None = None
-        self.come: tuple[int, dict[str, Any] | None] | None = None
+        self.come: tuple[int, dict[str, Any]] | None = None
 
     def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
         assert sha_of(parse_record(record)) == sha_of(RECORD)
         self.asked.append((turn, games, chance))
         self.waiting = key, turn
 
-    def studied(self) -> tuple[int, dict[str, Any] | None] | None:
-        come, self.come = self.come, None
-        return come
+    def studied(self, key: int) -> dict[str, Any] | None:
+        if self.come is None or self.come[0] != key:
+            return None
+        come, self.come, self.waiting = self.come, None, None
+        return come[1]
 
-    def leave_study(self) -> None:
-        self.waiting = self.come = None
+    def studies(self, key: int) -> bool:
+        return bool(self.waiting and self.waiting[0] == key)
+
+    def leave_study(self, key: int) -> None:
+        if self.studies(key):
+            self.waiting = self.come = None
 
     def answer(self) -> None:
         assert self.waiting
@@ -64,21 +70,19 @@ def analysing(student: Student, tmp_path: Path) -> Analysing:
 
 
 def opened(student: Student, folder: Path) -> Analysing:
-    analysing = Analysing(student, folder / "analyses")
-    analysing.open(RECORD)
-    return analysing
+    return Analysing(student, folder / "analyses", RECORD)
 
 
 def go_on(analysing: Analysing, student: Student, answers: int) -> None:
     for _answer in range(answers):
         student.answer()
-        assert analysing.advance()
+        assert analysing.tick()
 
 
 def test_a_game_is_studied_turn_by_turn_and_what_is_known_grows(analysing: Analysing, student: Student) -> None:
     assert analysing.report is None
-    analysing.start(64, 5)
-    assert (analysing.running, analysing.done, analysing.all, analysing.advance()) == (True, 0, 0, False)
+    analysing.begin(64, 5)
+    assert (analysing.running, analysing.done, analysing.all, analysing.tick()) == (True, 0, 0, False)
     known: list[tuple[int, int, int]] = []
     for _answer in range(1 + TURNS):
         go_on(analysing, student, 1)
@@ -91,7 +95,7 @@ def test_a_game_is_studied_turn_by_turn_and_what_is_known_grows(analysing: Analy
 
 
 def test_what_is_found_balances_at_every_moment(analysing: Analysing, student: Student) -> None:
-    analysing.start()
+    analysing.begin()
     for _answer in range(1 + TURNS):
         go_on(analysing, student, 1)
         assert analysing.report
@@ -99,40 +103,40 @@ def test_what_is_found_balances_at_every_moment(analysing: Analysing, student: S
 
 
 def test_a_whole_analysis_is_there_the_next_time(analysing: Analysing, student: Student, tmp_path: Path) -> None:
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 1 + TURNS)
     another = Student()
     began = time.perf_counter()
-    again = Analysing(another, tmp_path / "analyses")
-    assert again.open(RECORD) == analysing.report
+    again = opened(another, tmp_path)
+    assert again.report == analysing.report
     assert time.perf_counter() - began < 0.2
-    again.start()
+    again.begin()
     assert (again.whole, again.running, another.asked) == (True, False, [])
 
 
 def test_what_was_broken_off_goes_on_where_it_was(analysing: Analysing, student: Student, tmp_path: Path) -> None:
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 3)
-    analysing.cancel()
+    analysing.give_up()
     assert (analysing.running, student.waiting) == (False, None)
     assert analysing.report
     assert [turn.turn for turn in analysing.report.turns] == [0, 1]
     another = Student()
     again = opened(another, tmp_path)
     assert (again.done, again.whole) == (2, False)
-    again.start()
+    again.begin()
     go_on(again, another, 2)
     assert [asked[0] for asked in another.asked] == [None, 2]
     assert again.whole
 
 
 def test_another_engine_begins_anew(analysing: Analysing, student: Student, tmp_path: Path) -> None:
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 3)
-    analysing.cancel()
+    analysing.give_up()
     another = Student(Ground("engine 2", TURNS, GROUND.luck, GROUND.margins))
     again = opened(another, tmp_path)
-    again.start()
+    again.begin()
     go_on(again, another, 1 + TURNS)
     assert [asked[0] for asked in another.asked] == [None, 0, 1, 2]
     assert again.report
@@ -140,9 +144,9 @@ def test_another_engine_begins_anew(analysing: Analysing, student: Student, tmp_
 
 
 def test_another_budget_begins_anew(analysing: Analysing, student: Student) -> None:
-    analysing.start(16)
+    analysing.begin(16)
     go_on(analysing, student, 1 + TURNS)
-    analysing.start(32)
+    analysing.begin(32)
     assert (analysing.done, analysing.report) == (0, None)
     go_on(analysing, student, 1 + TURNS)
     assert analysing.report
@@ -150,21 +154,30 @@ def test_another_budget_begins_anew(analysing: Analysing, student: Student) -> N
 
 
 def test_an_answer_to_an_older_question_is_dropped(analysing: Analysing, student: Student) -> None:
-    analysing.start()
+    analysing.begin()
     student.answer()
     stale = student.come
-    analysing.cancel()
-    analysing.start()
+    analysing.give_up()
+    analysing.begin()
     student.come = stale
-    assert not analysing.advance()
+    assert not analysing.tick()
+
+
+def test_another_analysis_takes_its_place(analysing: Analysing, student: Student, tmp_path: Path) -> None:
+    analysing.begin()
+    go_on(analysing, student, 2)
+    opened(student, tmp_path / "another").begin()
+    assert analysing.tick()
+    assert (analysing.running, analysing.done, analysing.trouble) == (False, 1, "")
+    assert student.waiting, "the other one goes on"
 
 
 def test_what_cannot_be_studied_ends_it_and_says_so(analysing: Analysing, student: Student) -> None:
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 2)
     assert student.waiting
-    student.come = student.waiting[0], None
-    assert analysing.advance()
+    student.come = student.waiting[0], {}
+    assert analysing.tick()
     assert not analysing.running
     assert analysing.trouble
     assert analysing.done == 1
@@ -174,13 +187,13 @@ def test_what_cannot_be_studied_ends_it_and_says_so(analysing: Analysing, studen
 def test_a_damaged_file_is_as_good_as_none(
     damage: str, analysing: Analysing, student: Student, tmp_path: Path
 ) -> None:
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 1 + TURNS)
     (path,) = (tmp_path / "analyses").iterdir()
     path.write_text(damage)
     again = opened(student, tmp_path)
     assert (again.report, again.done) == (None, 0)
-    again.start()
+    again.begin()
     go_on(again, student, 1 + TURNS)
     assert again.whole
     assert json.loads(path.read_text())["format"] == "arkadia-kept-analysis/1"
@@ -189,6 +202,6 @@ def test_a_damaged_file_is_as_good_as_none(
 def test_where_nothing_can_be_kept_it_is_known_all_the_same(student: Student, tmp_path: Path) -> None:
     (tmp_path / "analyses").write_text("a file is in the way")
     analysing = opened(student, tmp_path)
-    analysing.start()
+    analysing.begin()
     go_on(analysing, student, 1 + TURNS)
     assert analysing.whole

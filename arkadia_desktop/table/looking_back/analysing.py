@@ -1,11 +1,10 @@
 """Looking back at a finished game while the window goes on: in the process where computers think, turn by turn.
 
-    analysing = Analysing(thinker, folders.analyses)
-    analysing.open(record)       what is kept of it, whole or broken off
-    analysing.start()            goes on from there
-    analysing.advance()          at every frame: True where something new was found
-    analysing.report             what is known so far; analysing.done of analysing.all turns
-    analysing.cancel()           at once; what is known stays and is kept
+    analysing = Analysing(thinker, folders.analyses, record)
+    analysing.report             what is known: at once, where it is kept; analysing.done of analysing.all turns
+    analysing.begin()            goes on from there
+    analysing.tick()             at every frame: takes in what was found
+    analysing.give_up()          at once; what is known stays and is kept
 
 What was found lies in the data folder beside the records, one file a game, by its SHA-256 (see `ai.analysis.account`):
 
@@ -33,6 +32,7 @@ from arkadia_desktop.ai.analysis.account import (
 )
 from arkadia_desktop.ai.analysis.report import MAX_BYTES, MOST_BUDGET, MOST_SEED, Report, sha_of
 from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
+from arkadia_desktop.locale import _
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record, record_of, record_text
 
@@ -47,37 +47,41 @@ class Student(Protocol):
     def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
         """Begin to look at a turn of a finished game; None: at what its account stands on."""
 
-    def studied(self) -> tuple[int, dict[str, Any] | None] | None:
-        """What was found, with the key of its question, if it has come; never waits."""
+    def studied(self, key: int) -> dict[str, Any] | None:
+        """What was found, if it has come: nothing in it where nothing could be found out. Never waits."""
 
-    def leave_study(self) -> None:
-        """Forget what was to be studied."""
+    def leave_study(self, key: int) -> None:
+        """Forget that question."""
+
+    def studies(self, key: int) -> bool:
+        """Whether the question is still waiting for its answer, or the answer for whoever asked."""
 
 
 class Analysing:
-    """The analysis of one game at a time. It asks for one turn after the other; a game that is being played goes first.
-
-    `trouble` is why an analysis came to its end before all turns were done: a sentence for the log, else empty.
+    """The analysis of one finished game. It asks for one turn after the other; a game that is being played goes first.
+    Only one analysis can go on at a time: another one that begins takes the place of this one, which `tick` notices.
     """
 
-    def __init__(self, student: Student, folder: Path) -> None:
+    def __init__(self, student: Student, folder: Path, record: Record) -> None:
         self._student = student
         self._folder = folder
         self._key = 0
-        self._text = ""
+        self._text = record_text(record_of(record.setup, [entry.action for entry in record.entries]))
         self._ground: Ground | None = None
         self._found: dict[int, Finding] = {}
         self._kept = True
         self._turn: int | None = None
         self._asked_ground = False
-        self.sha = ""
-        """The game that was opened last."""
+        self.sha = sha_of(record)
+        """What the game is known by."""
         self.budget, self.seed = BUDGET, 0
         self.running = False
         """Whether it is being studied."""
         self.trouble = ""
+        """Why it came to its end before all turns were done: a sentence, else empty."""
         self.report: Report | None = None
         """What is known; turns are missing in it as long as not all of them are done."""
+        self._open()
 
     @property
     def done(self) -> int:
@@ -90,29 +94,18 @@ class Analysing:
         return self._ground.turns if self._ground else 0
 
     @property
+    def share(self) -> float:
+        """How much is done, 0 to 1."""
+        return self.done / self.all if self.all else 0.0
+
+    @property
     def whole(self) -> bool:
         """Whether everything was found that there is to find."""
         return self._ground is not None and self.done == self._ground.turns
 
-    def open(self, record: Record) -> Report | None:
-        """What is kept of the finished game of this record, whole or in part, if anything is."""
-        self.cancel()
-        self.sha = sha_of(record)
-        self._text = record_text(record_of(record.setup, [entry.action for entry in record.entries]))
-        self._forget(BUDGET, 0)
-        try:
-            self._take(read_bounded(self._path, MAX_BYTES))
-        except FileTrouble:
-            pass  # nothing is kept of it
-        except Malformed as error:
-            log.warning("what was kept of the game %s cannot be read: %s", self.sha, error)
-            self._forget(BUDGET, 0)
-        self._sum_up()
-        return self.report
-
-    def start(self, budget: int = BUDGET, seed: int = 0) -> None:
-        """Study the game that was opened, or what is missing of it; all of it anew, where what is known comes from
-        another budget or seed."""
+    def begin(self, budget: int = BUDGET, seed: int = 0) -> None:
+        """Study the game, or what is missing of it; all of it anew, where what is known comes from another budget or
+        seed."""
         if (budget, seed) != (self.budget, self.seed):
             self._forget(budget, seed)
             self._sum_up()
@@ -121,25 +114,30 @@ class Analysing:
         self._asked_ground = self.whole  # what is only in part known may come from another engine
         self._ask()
 
-    def advance(self) -> bool:
+    def tick(self) -> bool:
         """Take in what was found; whether there is anything new. Call it at every frame while it is `running`."""
-        found = self._student.studied() if self.running else None
-        if found is None or found[0] != self._key:
+        if not self.running:
+            return False
+        found = self._student.studied(self._key)
+        if found is None:
+            if not self._student.studies(self._key):  # another analysis has begun
+                self.give_up()
+                return True
             return False
         try:
-            self._hear(found[1])
+            self._hear(found)
         except Malformed as error:
-            self._give_up(str(error))
+            self._end(str(error))
         self._sum_up()
         if self.running:
             self._ask()
         return True
 
-    def cancel(self) -> None:
+    def give_up(self) -> None:
         """Leave it, at once; what is known stays, and is kept."""
         if self.running:
             self.running = False
-            self._student.leave_study()
+            self._student.leave_study(self._key)
         self._keep()
 
     # ---- inside
@@ -147,6 +145,17 @@ class Analysing:
     @property
     def _path(self) -> Path:
         return self._folder / f"{self.sha}.json"
+
+    def _open(self) -> None:
+        """Take what is kept of the game, if anything is."""
+        try:
+            self._take(read_bounded(self._path, MAX_BYTES))
+        except FileTrouble:
+            return  # nothing is kept of it
+        except Malformed as error:
+            log.warning("what was kept of the game %s cannot be read: %s", self.sha, error)
+            self._forget(BUDGET, 0)
+        self._sum_up()
 
     def _forget(self, budget: int, seed: int) -> None:
         self.budget, self.seed = budget, seed
@@ -163,10 +172,10 @@ class Analysing:
         self._key = next(_keys)
         self._student.study(self._key, self._text, self._turn, self.budget, self.seed)
 
-    def _hear(self, found: dict[str, Any] | None) -> None:
+    def _hear(self, found: dict[str, Any]) -> None:
         """Raises Malformed."""
-        if found is None:
-            self._give_up("a turn could not be studied")
+        if not found:
+            self._end("nothing could be found out")
             return
         if self._turn is None or self._ground is None:
             known, self._ground = self._ground, parse_ground(found).by(__version__)
@@ -177,8 +186,8 @@ class Analysing:
             self._found[self._turn] = parse_finding(found, len(self._ground.margins))
         self._kept = False
 
-    def _give_up(self, trouble: str) -> None:
-        self.trouble, self.running = trouble, False
+    def _end(self, trouble: str) -> None:
+        self.trouble, self.running = _("The analysis could not be finished. The log tells why."), False
         log.error("analysis of %s: %s", self.sha, trouble)
         self._keep()
 
