@@ -229,10 +229,10 @@ def test_a_hint_tells_where_and_then_what(screen: Screen) -> None:
     screen.press(f"mentor {HINT}")
     screen.wait(100)
     assert screen.play.prompting.veiled
-    assert "the smithy" not in said(screen)
+    assert "the monastery" not in said(screen)
     screen.press(f"mentor {HINT}")
     screen.wait(100)
-    assert "Place 5 workers at the smithy" in said(screen)
+    assert "Place 7 workers at the monastery" in said(screen)
     assert kept(screen, "double-04").helped
     screen.key(pygame.K_ESCAPE)
     screen.wait(100)
@@ -258,7 +258,7 @@ def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
     screen.press(f"mentor {SOLUTION}")
     screen.wait(100)
     assert screen.play.holding
-    assert "Place 5 workers at the smithy" in said(screen)
+    assert "Place 7 workers at the monastery" in said(screen)
     screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
     assert f"Solution of {driver.puzzle.best} {driver.puzzle.best}" in said(screen)
     mark = kept(screen, "double-04")
@@ -334,8 +334,8 @@ def test_what_a_try_completed_is_told_until_that_is_read(screen: Screen) -> None
     driver = begun(screen)
     solve(screen, driver)
     told = " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith("note"))
-    assert "The smithy is complete" in told
-    assert "7 silver seals" in told
+    assert "The monastery is complete" in told
+    assert "5 black seals" in told
     assert "The house is complete" in told
     screen.press(f"note {READ}")
     screen.wait(100)
