@@ -101,6 +101,11 @@ class Folders:
         return self.data / "analyses"
 
     @property
+    def hall(self) -> Path:
+        """The file of the hall of fame."""
+        return self.data / "hall.json"
+
+    @property
     def logs(self) -> Path:
         """What the program noted about itself, and crash reports."""
         return self.data / "logs"

@@ -181,9 +181,10 @@ SCREENS: dict[str, set[str]] = {
     "turning": {"common", "play.view"},
     "replay": {"common", "sharing", "turning", "play", "play.view", "play.motion", "play.drivers"},
     "puzzles": {"common"},
+    "hall": {"common", "sharing"},
     "settings": {"common", "play", "play.drivers", "play.tasks"},
     "shell": {
-        *("common", "learn", "puzzles", "rules", "new_game", "saved_games", "settings", "result"),
+        *("common", "learn", "puzzles", "hall", "rules", "new_game", "saved_games", "settings", "result"),
         *("play", "play.drivers", "play.view"),
     },
 }

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
+from arkadia_desktop.app.fame import FameRooms
 from arkadia_desktop.app.learning import LearningRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
@@ -32,6 +33,7 @@ from arkadia_desktop.scenes.shell.open_file import open_file
 from arkadia_desktop.scenes.shell.preload import ahead
 from arkadia_desktop.scenes.shell.sound_captions import Hearing
 from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.lock import FolderLock
 from arkadia_desktop.table.save_file import Save
 from arkadia_desktop.table.saves import Store, why_locked
@@ -55,7 +57,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class App(LearningRooms):
+class App(LearningRooms, FameRooms):
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
 
     def __init__(
@@ -86,6 +88,7 @@ class App(LearningRooms):
         self.practice = Practice(folders.practice, locked=locked)
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
+        self.hall = HallFile(folders.hall, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()
@@ -183,7 +186,7 @@ class App(LearningRooms):
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
             self.store.locked = False
-            for kept in (self.progress, self.practice, self.puzzle_marks, self.own_puzzles):
+            for kept in (self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self.hall):
                 kept.locked = False
             self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
 
@@ -330,7 +333,9 @@ class App(LearningRooms):
     def show_result(self, table: Table) -> None:
         """The final scoring of a finished game."""
         from arkadia_desktop.scenes.result.screen import ResultScene
+        from arkadia_desktop.table.hall.intake import finished
 
+        finished(self.hall, table)
         self.stack.replace(ResultScene(self, table), all=True)
 
     def view_town(self, table: Table) -> None:

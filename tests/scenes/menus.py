@@ -25,6 +25,7 @@ from arkadia_desktop.rules.plan import STANDARD, Plan
 from arkadia_desktop.scenes.common.director import Ground, NewGame
 from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.settings import Settings
+from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.save_file import Save, read_save
@@ -50,6 +51,7 @@ class Listener:
         self.practice = Practice(folder / "practice.json")
         self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
         self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
+        self.hall = HallFile(folder / "hall.json")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""
@@ -70,6 +72,12 @@ class Listener:
 
     def show_loads(self) -> None:
         self.asked.append(("loads",))
+
+    def show_hall(self, name: str = "") -> None:
+        self.asked.append(("hall", name))
+
+    def challenge(self, name: str, level: str) -> None:
+        self.asked.append(("challenge", name, level))
 
     def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
         self.asked.append(("settings", table))

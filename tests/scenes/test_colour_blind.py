@@ -88,7 +88,7 @@ def test_families_and_players_on_every_screen_of_play(program: Screen, viewer: V
     assert confused(told(*viewer.frame(program.app.stack), ("seal", "seal5", "castle", "worker"))) == []
 
 
-MENUS = ("result of four", "replay", "saved games", "new game for four", "title", "puzzles")
+MENUS = ("result of four", "replay", "saved games", "new game for four", "title", "puzzles", "hall of fame")
 
 
 @pytest.mark.parametrize("name", SCREENS if FULL else MENUS)

@@ -42,7 +42,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.widgets import Option, Segmented
 from tests.scale import FULL
-from tests.scenes import scan
+from tests.scenes import hall_of, scan
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import PromptThinker
 from tests.scenes.weighed import MadeUp
@@ -159,6 +159,8 @@ SCREENS: dict[str, Make] = {
     "puzzles": puzzles,
     "puzzles of a kind": partial(puzzles, kind="enclosure"),
     "details of a puzzle": partial(puzzles, kind="double", details=True),
+    "hall of fame": hall_of.hall,
+    "an empty hall": partial(hall_of.hall, empty=True),
     "rules": RulesScene,
     "new game": new_game,
     "new game for four": full_table,

@@ -37,6 +37,7 @@ from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from tests.scenes import hall_of
 from tests.scenes.dialogs import over
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played
 from tests.scenes.scan import faults
@@ -189,6 +190,18 @@ CASES: dict[str, Case] = {
     "puzzles": Case(puzzles),
     "puzzles of one's own": Case(partial(puzzles, choice="own")),
     "details of a puzzle": Case(partial(puzzles, choice="enclosure", details=True)),
+    "hall of fame": Case(hall_of.hall),
+    "games of the hall": Case(partial(hall_of.hall, tab="games")),
+    "duels of the hall": Case(partial(hall_of.hall, tab="duels")),
+    "ladder of the hall": Case(partial(hall_of.hall, tab="ladder")),
+    "a newcomer in the hall": Case(partial(hall_of.hall, name="Jonas")),
+    "an empty hall": Case(partial(hall_of.hall, empty=True)),
+    "the ladder of an empty hall": Case(partial(hall_of.hall, tab="ladder", empty=True)),
+    "all results": Case(partial(hall_of.asking, act="results")),
+    "a duel": Case(partial(hall_of.asking, act="duel")),
+    "an export of the hall": Case(partial(hall_of.asking, act="export")),
+    "a profile is edited": Case(partial(hall_of.asking, act="edit")),
+    "another name": Case(hall_of.picking),
     "credits": Case(lambda listener: CreditsScene()),
     "saved games": Case(loads),
     "no saved games": Case(loads, games=False),

@@ -185,11 +185,11 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     played(listener.store, "std2", 4)
     scene = TitleScene(listener)
     screen = Screen(scene)
-    wanted = ["continue", "new", "learn", "load", "settings", "quit", "credits"]
+    wanted = ["continue", "new", "learn", "load", "hall", "settings", "quit", "credits"]
     assert scene.sheet.ring() == wanted
     for id in wanted:
         screen.press(id)
-    asked = ["resume", "new game", "school", "loads", "settings", "quit", "credits"]
+    asked = ["resume", "new game", "school", "loads", "hall", "settings", "quit", "credits"]
     assert listener.names == asked
     listener.asked.clear()
     for id in wanted:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Iterable, Sequence
-from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from functools import cache
 from importlib import resources
@@ -20,21 +19,24 @@ SPRING = datetime(2026, 3, 1, 20, 0, tzinfo=UTC)
 
 
 def person(name: str, gold: int) -> HallSeat:
-    return HallSeat(name, COLOURS[3], "", gold, ((4, 8), (2, 2), (gold // 4, gold), (0, 0)), ((2, gold // 8, 4),))
+    earned = (4, 8), (2, 2), (gold // 4, gold), (0, 0)
+    return HallSeat(name, COLOUR.get(name, COLOURS[3]), "", gold, earned, ((2, gold // 8, 4),))
+
+
+COLOUR = {"Clara": COLOURS[1], "Bruno": COLOURS[0], "Jonas": COLOURS[2]}
 
 
 def computer(level: str, gold: int, name: str = "Clara") -> HallSeat:
-    return HallSeat(name, COLOURS[1], level, gold, ((3, 6), (3, 6), (0, 0), (1, 4)))
+    return HallSeat(name, COLOUR.get(name, COLOURS[0]), level, gold, ((3, 6), (3, 6), (0, 0), (1, 4)))
 
 
 def game(number: int, *seats: HallSeat, deal: str = "", day: int | None = None) -> HallGame:
     """The game with this number: another deal and another day than any other, unless these are told."""
-    coloured = tuple(replace(seat, colour=COLOURS[i]) for i, seat in enumerate(seats))
     most = max(seat.gold for seat in seats)
     winners = tuple(i for i, seat in enumerate(seats) if seat.gold == most)
     ended = SPRING + timedelta(days=number if day is None else day)
     dealt = _hash(deal or f"deal {number}")
-    return HallGame(_hash(f"game {number}"), dealt, ended, coloured, winners, f"g{number}.json")
+    return HallGame(_hash(f"game {number}"), dealt, ended, seats, winners, f"g{number}.json")
 
 
 def _hash(text: str) -> str:

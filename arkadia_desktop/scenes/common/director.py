@@ -18,6 +18,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
     from arkadia_desktop.settings import Settings
     from arkadia_desktop.table.envelope import Seed
+    from arkadia_desktop.table.hall.hall_file import HallFile
     from arkadia_desktop.table.live import Table
     from arkadia_desktop.table.options import Options
     from arkadia_desktop.table.save_file import Save
@@ -53,6 +54,8 @@ class Director(Protocol):
     """How somebody fares with the puzzles."""
     own_puzzles: OwnPuzzles
     """The puzzles that were found in games of the player's own."""
+    hall: HallFile
+    """The games of the hall of fame."""
     plan: Plan
     """The board new games are played on."""
     seed: str
@@ -78,6 +81,12 @@ class Director(Protocol):
 
     def show_loads(self) -> None:
         """The list of saved games."""
+
+    def show_hall(self, name: str = "") -> None:
+        """The hall of fame, with the profile of this name; without one that of whoever played last."""
+
+    def challenge(self, name: str, level: str) -> None:
+        """The new-game screen, set for a person of this name and one computer of this level."""
 
     def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
         """The settings, over the screen there is, which comes back after them; ``table`` is the game going on, ``seat``

@@ -227,6 +227,14 @@ def practice(last: Mapping[str, object], fresh: Draft) -> Draft:
     return replace(named, first_game=True)
 
 
+def challenged(last: Draft, name: str, level: str) -> Draft:
+    """The person called `name`, in the colour of the draft `last`, against one computer of a level. Raises ValueError
+    for a level there is not."""
+    draft = replace(standard(name, memory=last.memory), curtain=last.curtain).with_level(1, level)
+    colour = next((row.colour for row in last.rows if row.kind is Kind.PERSON and row.name == name), None)
+    return draft if colour is None else draft.with_colour(0, colour)
+
+
 def remembered(data: Mapping[str, object], fresh: Draft) -> Draft:
     """The draft that `to_json` wrote, with the memory rule and seed of `fresh`; `fresh` where it cannot be read."""
     try:

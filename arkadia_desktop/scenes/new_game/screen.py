@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import SystemRandom
 
@@ -30,17 +31,18 @@ _EDGE, _NOTCH = 60, 0.12
 
 
 class NewGameScene(MenuScene):
-    """Enter starts the game, Escape goes back; what was chosen is remembered when a game starts."""
+    """Enter starts the game, Escape goes back; what was chosen is remembered when a game starts. ``begun``: what is to
+    be chosen at first, from what was remembered."""
 
     rules = "setup"
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: Director, begun: Callable[[Draft], Draft] | None = None) -> None:
         super().__init__(_("New game"))
         self._director = director
         self._chance = SystemRandom()
         self._secret = thrown_secret()
         self.commitment = self._secret.commitment
-        self.draft = self._first_draft()
+        self.draft = begun(self._first_draft()) if begun is not None else self._first_draft()
         self._left = self.sheet.add(Panel("players panel", radius=18))
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)

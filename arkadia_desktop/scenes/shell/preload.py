@@ -46,6 +46,9 @@ def ahead() -> Iterator[None]:
     yield
     collection.heads()
     yield
+    import arkadia_desktop.scenes.hall.screen
+
+    yield
     import arkadia_desktop.scenes.settings.screen
 
     yield

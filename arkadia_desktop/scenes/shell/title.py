@@ -1,4 +1,4 @@
-"""The title screen: go on, begin, learn, open a saved game, quit."""
+"""The title screen: go on, begin, learn, open a saved game, see the hall of fame, quit."""
 
 from __future__ import annotations
 
@@ -10,8 +10,9 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
-from arkadia_desktop.locale import _
+from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.scenes.common import key_bindings as keys
+from arkadia_desktop.scenes.common.dialog_box import place_in_row
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.menu_paint import disc
@@ -82,6 +83,7 @@ class TitleScene(TitlePicture):
                 due=director.puzzle_marks.open_today(date.today()),
             ),
             BigButton("load", _("Games and replays"), director.show_loads, icon="save", size=29),
+            BigButton("hall", _("Hall of fame"), director.show_hall, icon="trophy", size=29),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=26),
             BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=26),
         ]  # fmt: skip
@@ -119,7 +121,7 @@ class TitleScene(TitlePicture):
 
     def _stand_below(self, y: float) -> None:
         """Below the lettering: the buttons one below the other, the last two side by side."""
-        self._name({"learn": _("Learn and puzzles"), "load": _("Games and replays")})
+        self._name({"learn": _("Learn and puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")})
         frame = self.kit.frame
         w = float(_WIDE + (_CRAMPED if frame.u < _CRAMPED_U else 0))
         self._panel.rect = frame.rect(LEFT, y, w, self._height())
@@ -136,8 +138,8 @@ class TitleScene(TitlePicture):
             button.rect = frame.rect(x + i * (half + _FOOT_GAP), y, half, _FOOT)
 
     def _stand_beside(self) -> None:
-        """A flat panel of two columns; a single button of the first row has both."""
-        self._name({"learn": _("Learn"), "load": _("Games")})
+        """A flat panel of rows; a single button of the first one has all of it."""
+        self._name({"learn": _("Learn"), "load": _("Games"), "hall": pgettext("short for hall of fame", "Hall")})
         frame = self.kit.frame
         x, w = _FLAT_PANEL
         grid: list[list[BigButton]] = [[self._go_on, self._buttons[0]] if self._go_on else self._buttons[:1]]
@@ -152,10 +154,8 @@ class TitleScene(TitlePicture):
         if self._go_on is not None:
             self._go_on.pictured = False
         for row in grid:
-            wide = (w - 2 * _FLAT_INSET - _GAP * (len(row) - 1)) / len(row)
             tall = first if row is grid[0] else _FLAT_HIGH
-            for column, button in enumerate(row):
-                button.rect = frame.rect(x + _FLAT_INSET + column * (wide + _GAP), y, wide, tall)
+            place_in_row(row, frame.rect(x + _FLAT_INSET, y, w - 2 * _FLAT_INSET, tall), frame.px(_GAP))
             y += tall + _GAP
 
     def _place_notice(self, room: Rect, above: int) -> None:

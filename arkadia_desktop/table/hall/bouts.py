@@ -10,11 +10,13 @@ from arkadia_desktop.table.hall.games import HallGame, HallSeat
 
 @dataclass(frozen=True, slots=True)
 class Bout:
-    """A game as a person played it at `seat`: `fresh` unless that deal was played before."""
+    """A game as a person played it at `seat`: `fresh` unless that deal was played before. `rated`: whether it moved the
+    rating; it does not where a computer sat at the table that has none."""
 
     entry: HallGame
     seat: int
     fresh: bool = True
+    rated: bool = True
 
     @property
     def place(self) -> int:

@@ -136,35 +136,40 @@ class Profile:
 
 
 def profiles(record: HallRecord, ladder: Ladder) -> dict[str, Profile]:
-    """Everybody who has played, whoever played last first."""
-    entries = sorted(record.games.values(), key=lambda entry: entry.order)
+    """Everybody who has played, whoever played last first; also who began anew and has not played since."""
     known: set[tuple[str, str]] = set()
     bouts: dict[str, list[Bout]] = {}
+    last: dict[str, HallGame] = {}
     rated: list[list[Contender]] = []
     apart: list[list[Contender]] = []
-    for entry in entries:
+    for entry in sorted(record.games.values(), key=lambda entry: entry.order):
         names = [_who(record, entry, seat) for seat in range(len(entry.seats))]
-        if len(set(filter(None, names))) < len(list(filter(None, names))):
+        people = [name for name in names if name]
+        if len(set(people)) < len(people):
             continue  # nobody plays against themselves
         fresh = [bool(name) and (name, entry.deal) not in known for name in names]
-        known |= {(name, entry.deal) for name in names if name}
+        known |= {(name, entry.deal) for name in people}
+        last |= {name.removesuffix(_BEFORE): entry for name in people}
+        fair = all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names))
         for seat, name in enumerate(names):
             if name:
-                bouts.setdefault(name, []).append(Bout(entry, seat, fresh[seat]))
-        if any(fresh) and all(name or ladder.has(entry.seats[seat].level) for seat, name in enumerate(names)):
+                bouts.setdefault(name, []).append(Bout(entry, seat, fresh[seat], fresh[seat] and fair))
+        if any(fresh) and fair:
             rated.append(_contenders(entry, names, fresh, ladder, tuple(map(entry.place, range(len(names))))))
             if entry.luck is not None:
                 apart.append(_contenders(entry, names, fresh, ladder, _places(entry)))
     found, without_luck = courses(rated, ladder), courses(apart, ladder)
-    people = [name for name in bouts if not name.endswith(_BEFORE)]
     first = (Skill(),)
     return {
         name: Profile(
-            name, tuple(bouts[name]), duels(bouts[name], record.name), found.get(name, first),
+            name,
+            tuple(played := bouts.get(name, [])),
+            duels(played, record.name),
+            found.get(name, first),
             without_luck.get(name, first),
         )
-        for name in sorted(people, key=lambda name: bouts[name][-1].entry.order, reverse=True)
-    }  # fmt: skip
+        for name in sorted(last, key=lambda name: last[name].order, reverse=True)
+    }
 
 
 def _who(record: HallRecord, entry: HallGame, seat: int) -> str:

@@ -1,0 +1,1 @@
+"""The hall of fame: who has played, how well, and against whom."""

@@ -1,0 +1,100 @@
+"""Four bests of a person: the best family, the best sale, the best total, the longest run."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from datetime import datetime
+
+from pygame import Rect, Surface
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold
+from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.menu_paint import box
+from arkadia_desktop.stage.common.names import family_title
+from arkadia_desktop.table.hall.profile import Profile
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets.spoken import sentence
+from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
+
+_LABEL, _VALUE, _NOTE = theme.BODY.at(21), theme.Role(theme.SERIF_BOLD, 27), theme.BODY.at(21)
+HIGH = 94
+_PICTURE = 58
+_GROUND = theme.rgb("#EFDDB2")
+NOTHING = "–"
+
+
+@dataclass(frozen=True)
+class Fact:
+    """What a tile says: a sprite, what it is about, the best, and when or how."""
+
+    sprite: str
+    label: str
+    value: str
+    note: str = ""
+
+
+def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
+    """The four of a profile."""
+    favourite, sale, total, run = profile.favourite, profile.best_sale, profile.best_total, profile.longest_run
+    family = FAMILIES[favourite.family if favourite else 0]
+    each = _("{gold} a seal").format(gold=f"{favourite.each:.1f}") if favourite else ""
+    sold, coin = "", "coin_10"
+    if sale and sale.line:
+        kind, seals, value = sale.line
+        coin = f"seal_{FAMILIES[kind].value}"
+        sold = _("{n} at {value}").format(n=seals, value=value)
+    return (
+        Fact(f"seal_{family.value}", _("best family"), family_title(family) if favourite else NOTHING, each),
+        Fact(coin, _("best sale"), in_gold(sale.amount) if sale else NOTHING, sold),
+        Fact(
+            "chest",
+            _("best total"),
+            in_gold(total.amount) if total else NOTHING,
+            day_of(total.ended, now) if total else "",
+        ),
+        Fact(
+            "medal_1",
+            _("longest run"),
+            ngettext("{n} win", "{n} wins", run.amount).format(n=run.amount) if run else NOTHING,
+            day_of(run.ended, now) if run else "",
+        ),
+    )
+
+
+class Tile(Lettered):
+    """One of them."""
+
+    def __init__(self, id: str) -> None:
+        super().__init__(id)
+        self._fact = Fact("seal_red", "", "")
+
+    def show(self, fact: Fact) -> None:
+        """Show another one."""
+        if fact != self._fact:
+            self._fact = fact
+            self.changed()
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        kit, px = self.kit, self.kit.frame.px
+        box(kit.frame.u, *self.rect.size, _GROUND, theme.ROW_EDGE, 1.8, 12, 0.8).blit(surface, self.rect)
+        at = self.rect.x + px(10 + _PICTURE / 2), self.rect.centery
+        kit.sprites.put(surface, self._fact.sprite, px(_PICTURE), center=at)
+        self.paint_words(surface)
+
+    def said(self) -> str:
+        return sentence(self._fact.label, self._fact.value, self._fact.note)
+
+    def words(self) -> list[Word]:
+        kit, px, fact = self.kit, self.kit.frame.px, self._fact
+        left = self.rect.x + px(20 + _PICTURE)
+        room = self.rect.right - px(6) - left
+        step = self.rect.h * 0.3
+        lines = ((fact.label, _LABEL, theme.INK_2), (fact.value, _VALUE, theme.INK), (fact.note, _NOTE, theme.INK_2))
+        shown = [line for line in lines if line[0]]
+        top = self.rect.centery - step * (len(shown) - 1) / 2
+        return [
+            fitted(kit, text, role, ink, (left, top + number * step), room)
+            for number, (text, role, ink) in enumerate(shown)
+        ]

@@ -1,0 +1,89 @@
+"""A profile as text for other programs: all of it as JSON, its games as a table."""
+
+from __future__ import annotations
+
+import csv
+import io
+import json
+from typing import Any
+
+from arkadia_desktop.table.hall.bouts import Bout
+from arkadia_desktop.table.hall.ladder import SEATS, Ladder
+from arkadia_desktop.table.hall.profile import Profile, Score
+from arkadia_desktop.table.hall.rating import SETTLED, Skill
+
+FORMAT = "arkadia-profile/1"
+_COLUMNS = ("ended", "seats", "place", "gold", "best_rival", "rivals", "levels", "counted", "rating", "off", "game")
+_FORMULAS = ("=", "+", "-", "@")
+"""What a table calculator would take for a formula at the beginning of a name."""
+
+
+def as_json(profile: Profile, ladder: Ladder) -> str:
+    """Everything the hall shows of somebody."""
+    data = {
+        "format": FORMAT,
+        "name": profile.name,
+        "rating": _skill(profile.rating),
+        "provisional": len(profile.course) - 1 < SETTLED,
+        "without_luck": _skill(profile.apart[-1]) if len(profile.apart) > 1 else None,
+        "games": _score(profile.score),
+        "by_seats": {str(seats): _score(profile.among(seats)) for seats in SEATS},
+        "by_level": {
+            level: {"rating": round(ladder.points[level], 1), **_score(profile.against(level))}
+            for level in ladder.rungs
+        },
+        "played": [_bout(bout, skill) for bout, skill in _rated(profile)],
+        "duels": [
+            {"games": [bout.entry.id for bout in duel.bouts], "gold": duel.own, "rival": duel.rivals[0][1]}
+            for duel in profile.duels
+        ],
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
+
+
+def as_csv(profile: Profile) -> str:
+    """A line for each game, the first one first, under the names of the columns."""
+    written = io.StringIO()
+    table = csv.DictWriter(written, _COLUMNS, lineterminator="\n")
+    table.writeheader()
+    for bout, skill in _rated(profile):
+        row = _bout(bout, skill)
+        table.writerow({**row, "rivals": _plain("; ".join(row["rivals"])), "levels": "; ".join(row["levels"])})
+    return written.getvalue()
+
+
+def _plain(text: str) -> str:
+    return f"'{text}" if text.startswith(_FORMULAS) else text
+
+
+def _rated(profile: Profile) -> list[tuple[Bout, Skill]]:
+    """Every game with the rating after it."""
+    found, at = [], 0
+    for bout in profile.bouts:
+        at += bout.rated
+        found.append((bout, profile.course[at]))
+    return found
+
+
+def _bout(bout: Bout, skill: Skill) -> dict[str, Any]:
+    return {
+        "ended": bout.entry.ended.isoformat(timespec="seconds"),
+        "seats": len(bout.entry.seats),
+        "place": bout.place,
+        "gold": bout.gold,
+        "best_rival": bout.best_rival,
+        "rivals": [seat.name for seat in bout.rivals],
+        "levels": [seat.level or "person" for seat in bout.rivals],
+        "counted": bout.fresh,
+        "rating": round(skill.points, 1),
+        "off": round(skill.off, 1),
+        "game": bout.entry.id,
+    }
+
+
+def _skill(skill: Skill) -> dict[str, float]:
+    return {"points": round(skill.points, 1), "off": round(skill.off, 1)}
+
+
+def _score(score: Score) -> dict[str, int]:
+    return {"won": score.won, "games": score.games}

@@ -1,0 +1,270 @@
+"""The hall of fame on the screen: the first opening takes in what is there, rows lead to replays, and what one changes
+can be taken back."""
+
+from __future__ import annotations
+
+import json
+from datetime import timedelta
+from pathlib import Path
+from typing import cast
+
+import pygame
+import pytest
+
+from arkadia_desktop.scenes.hall.actions import PickName
+from arkadia_desktop.scenes.hall.screen import HallScene
+from arkadia_desktop.scenes.hall.words import next_rung, wins_needed
+from arkadia_desktop.scenes.new_game.draft import challenged, standard
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.table.hall.export import as_csv, as_json
+from arkadia_desktop.table.hall.ladder import ladder
+from arkadia_desktop.table.hall.profile import profiles
+from arkadia_desktop.table.hall.rating import Skill
+from arkadia_desktop.ui.widgets import Button, DropDown
+from tests.scenes.hall_of import NOW, fill, games
+from tests.scenes.menus import Listener, Screen, played
+from tests.table.fame import computer, game, person, record
+from tests.table.test_hall import kept
+
+LADDER = ladder()
+
+
+@pytest.fixture
+def listener(tmp_path: Path) -> Listener:
+    return Listener(tmp_path)
+
+
+@pytest.fixture
+def famous(listener: Listener) -> Listener:
+    fill(listener)
+    return listener
+
+
+def opened(listener: Listener, size: tuple[int, int] = (1280, 720), *, scale: float = 1.0) -> Screen:
+    screen = Screen(HallScene(listener, now=lambda: NOW), size, scale=scale)
+    screen.tick(5)
+    return screen
+
+
+def hall(screen: Screen) -> HallScene:
+    return cast(HallScene, screen.stack.scenes[0])
+
+
+def told(screen: Screen) -> str:
+    """All words on the screen that is on top."""
+    top = screen.stack.top
+    assert top is not None
+    return "\n".join(box.text for widget in top.sheet if widget.visible for box in widget.boxes())
+
+
+def press(screen: Screen, id: str) -> None:
+    """Press a button of whatever is on top."""
+    top = screen.stack.top
+    assert top is not None
+    cast(Button, top.sheet[id]).press()
+    screen.tick(3)
+
+
+# ---- taking in
+
+
+def test_the_first_opening_takes_in_the_games_that_are_there(listener: Listener, tmp_path: Path) -> None:
+    kept(tmp_path)
+    kept(tmp_path, "std3", "Jonas", "master")
+    screen = opened(listener)
+    assert set(hall(screen).profiles) == {"Mara", "Jonas"}
+    assert "1 game" in told(screen)
+    assert set(json.loads((tmp_path / "hall.json").read_text("utf-8"))["looked"]) == {
+        path.name for path in (tmp_path / "records").iterdir()
+    }
+
+
+def test_a_game_that_goes_on_is_told_nowhere(listener: Listener) -> None:
+    """Whoever looks into the hall learns nothing of a game that is not over."""
+    nobody = opened(listener).picture()
+    played(listener.store, "std2", 40)
+    screen = opened(listener)
+    assert pygame.image.tobytes(screen.picture(), "RGB") == pygame.image.tobytes(nobody, "RGB")
+    assert hall(screen).profiles == {}
+
+
+def test_an_empty_hall_says_what_to_do(listener: Listener) -> None:
+    screen = opened(listener)
+    assert "Nobody has finished a game yet" in told(screen)
+    screen.key(pygame.K_RETURN)
+    assert listener.names == ["new game"]
+
+
+def test_a_program_that_does_not_own_the_folder_writes_nothing(listener: Listener, tmp_path: Path) -> None:
+    kept(tmp_path)
+    listener.store.locked = listener.hall.locked = True
+    screen = opened(listener)
+    assert set(hall(screen).profiles) == {"Mara"}
+    assert not (tmp_path / "hall.json").exists()
+    assert not screen.scene.sheet["challenge"].enabled
+    assert not screen.scene.sheet["edit"].enabled
+
+
+def test_a_damaged_hall_is_told_and_made_anew(listener: Listener, tmp_path: Path) -> None:
+    kept(tmp_path)
+    (tmp_path / "hall.json").write_text("{", "utf-8")
+    screen = opened(listener)
+    assert "damaged" in told(screen)
+    screen.key(pygame.K_RETURN)
+    screen.tick(5)
+    assert set(hall(screen).profiles) == {"Mara"}
+
+
+# ---- what one does
+
+
+def test_a_row_shows_the_replay(listener: Listener, tmp_path: Path) -> None:
+    kept(tmp_path)
+    screen = opened(listener)
+    screen.press("game 1")
+    (asked,) = listener.asked
+    assert (asked[0], asked[1].over) == ("replay", True)
+
+
+def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None:
+    screen = opened(famous)
+    rows = [row for row in hall(screen).parts.games if row.bout is not None and row.bout.entry.file == "g59.json"]
+    assert [(row.enabled, "deleted" in row.help) for row in rows] == [(False, True)]
+
+
+def test_enter_challenges_the_next_rung_and_escape_goes_back(famous: Listener) -> None:
+    screen = opened(famous)
+    points = hall(screen).profiles["Mara"].rating.points
+    screen.key(pygame.K_RETURN)
+    screen.key(pygame.K_ESCAPE)
+    assert famous.asked == [("challenge", "Mara", LADDER.above(points)), ("back",)]
+
+
+def test_a_challenge_seats_the_person_against_that_level(listener: Listener) -> None:
+    draft = challenged(standard("Mara").with_colour(0, standard().rows[2].colour), "Mara", "master")
+    one, other = draft.seats()
+    assert (one.name, one.colour, other.level) == ("Mara", standard().rows[2].colour, "master")
+    scene = NewGameScene(listener, lambda last: challenged(last, "Jonas", "grandmaster"))
+    assert [seat.level for seat in scene.draft.seats()] == ["", "grandmaster"]
+
+
+def test_the_names_lead_from_one_profile_to_the_other(famous: Listener) -> None:
+    screen = opened(famous)
+    cast(DropDown, screen.scene.sheet["people"]).choose("Jonas")
+    screen.tick()
+    assert "Jonas" in told(screen)
+    assert "provisional" in told(screen)
+
+
+@pytest.mark.parametrize("tab", ["games", "duels", "ladder", "profile"])
+def test_in_a_small_window_one_tab_is_seen_at_a_time(famous: Listener, tab: str) -> None:
+    screen = opened(famous, scale=2.0)
+    screen.tab_to("tabs")
+    for _ in range(("profile", "games", "duels", "ladder").index(tab)):
+        screen.key(pygame.K_RIGHT)
+    sheet = screen.scene.sheet
+    seen = {id for id in ("head", "game 1", "duel 1", "ladder") if sheet[id].visible}
+    assert seen == {{"profile": "head", "games": "game 1", "duels": "duel 1", "ladder": "ladder"}[tab]}
+
+
+def test_beginning_anew_is_asked_and_taken_back(famous: Listener) -> None:
+    screen = opened(famous)
+    before = hall(screen).profiles
+    press(screen, "edit")
+    press(screen, "anew")
+    screen.key(pygame.K_ESCAPE)
+    assert hall(screen).profiles == before
+    press(screen, "edit")
+    press(screen, "anew")
+    press(screen, "anew")
+    assert hall(screen).profiles["Mara"].score.games == 0
+    assert hall(screen).profiles["Jonas"].bouts == before["Jonas"].bouts
+    press(screen, "edit")
+    press(screen, "all")
+    assert hall(screen).profiles == before
+
+
+def test_another_name_is_added_and_separated(listener: Listener) -> None:
+    two = [game(1, person("Mara", 90), computer("master", 80)), game(2, person("M", 70), computer("master", 80))]
+    listener.hall.keep(record(two))
+    screen = opened(listener)
+    cast(DropDown, screen.scene.sheet["people"]).choose("Mara")
+    before = hall(screen).profiles
+    press(screen, "edit")
+    press(screen, "merge")
+    assert isinstance(screen.stack.top, PickName)
+    press(screen, "ok")
+    assert (set(hall(screen).profiles), hall(screen).profiles["Mara"].score.games) == ({"Mara"}, 2)
+    press(screen, "edit")
+    press(screen, "separate")
+    assert hall(screen).profiles == before
+
+
+def test_two_who_played_against_each_other_stay_two(famous: Listener) -> None:
+    screen = opened(famous)
+    press(screen, "edit")
+    press(screen, "merge")
+    press(screen, "ok")
+    assert "against each other" in told(screen)
+    assert set(hall(screen).profiles) == {"Mara", "Jonas"}
+
+
+def test_a_duel_takes_the_last_deal_that_was_played_once(listener: Listener, tmp_path: Path) -> None:
+    kept(tmp_path)
+    screen = opened(listener)
+    press(screen, "duel")
+    press(screen, "back")
+    assert listener.names == ["same_deal"]
+    press(screen, "duel")
+    press(screen, "new")
+    assert listener.names == ["same_deal", "challenge"]
+
+
+@pytest.mark.parametrize("way", [".json", ".csv"])
+def test_a_profile_is_written_where_one_wants_it(famous: Listener, tmp_path: Path, way: str) -> None:
+    screen = opened(famous)
+    actions = hall(screen).actions
+    actions.folder = tmp_path
+    press(screen, "export")
+    press(screen, way)
+    screen.tick(5)
+    press(screen, "ok")
+    (path,) = tmp_path.glob(f"Hall of fame Mara*{way}")
+    text = path.read_text("utf-8")
+    assert len(json.loads(text)["played"] if way == ".json" else text.splitlines()[1:]) == len(
+        hall(screen).profiles["Mara"].bouts
+    )
+
+
+# ---- what is said
+
+
+def test_an_export_tells_the_rating_after_every_game() -> None:
+    found = profiles(record(games()), LADDER)["Mara"]
+    data = json.loads(as_json(found, LADDER))
+    assert data["rating"] == {"points": round(found.rating.points, 1), "off": round(found.rating.off, 1)}
+    assert data["played"][-1]["rating"] == data["rating"]["points"]
+    assert data["games"] == {"won": found.score.won, "games": found.score.games}
+    evil = profiles(record([game(1, person("Mara", 9), person("=1+1", 8))]), LADDER)["Mara"]
+    assert "'=1+1" in as_csv(evil)
+
+
+def test_the_way_to_the_next_rung_is_a_promise_that_holds() -> None:
+    points = LADDER.points["journeyman+"]
+    near = Skill(points - 12, 120)
+    wins = wins_needed(near, "journeyman+", LADDER)
+    assert wins is not None
+    assert wins_needed(Skill(points - 60, 120), "journeyman+", LADDER) in {*range(wins, 6), None}
+    assert wins_needed(Skill(points - 600, 60), "journeyman+", LADDER) is None
+
+
+def test_at_the_top_there_is_no_next_rung() -> None:
+    best = [game(n, person("Mara", 200), computer("grandmaster", 90)) for n in range(60)]
+    heading, _text = next_rung(profiles(record(best), LADDER)["Mara"], LADDER)
+    assert heading == "The top of the ladder"
+
+
+def test_the_day_is_said_as_of_now(listener: Listener) -> None:
+    listener.hall.keep(record([game(1, person("Mara", 90), computer("master", 80))]))
+    screen = Screen(HallScene(listener, now=lambda: NOW - timedelta(days=1)))
+    assert "2 Mar" in told(screen)
