@@ -207,6 +207,7 @@ _SUBJECTS = {
     "supply": "components",
     "sealed": "setup",
     "verify": "setup",
+    "analysis": "advice",
     "tent": "setup",
     "gold": "banner",
     "last-round": "end",
@@ -231,6 +232,7 @@ _PARAGRAPHS = {
     "court": "The castle takes up twelve squares",
     "tent": "Nobody sees the cards in another hand",
     "sealed": "The deal was fixed before anybody chose",
+    "analysis": "“Turning points” and the command",
     "verify": "The command “arkadia verify FILE”",
 }
 """How the paragraph about a subject begins, where it is not the first of the page."""
