@@ -144,6 +144,16 @@ def follow(game: FastGame, seat: int, card: int) -> None:
         game.draw(card)
 
 
+def outcome(game: FastGame, net: Net, action: Action) -> int:
+    """What the position is worth to the player on turn when it does this and plays its turn to the end."""
+    seat = game.player
+    twin = game.copy()
+    twin.do(action)
+    if action == END:
+        return net.standing(twin, seat)
+    return _weighed(twin, net, seat, best_card(Outlook(game, seat, WEIGHTS)))
+
+
 def ended(game: FastGame, net: Net, seat: int) -> int:
     """End the turn; what the position is worth to `seat` then."""
     game.end()

@@ -74,15 +74,21 @@ def _random(seed: int, _budget: Budget, _personality: str) -> ComputerPlayer:
     return RandomPlayer(random.Random(seed))
 
 
-def _one_ahead(softness: tuple[float, float] | None) -> Factory:
-    """One move ahead by hand-written weights."""
+def _one_ahead(seed: int, _budget: Budget, personality: str) -> ComputerPlayer:
+    from arkadia_desktop.ai.fondness import fond_weights
+    from arkadia_desktop.ai.journeyman import Journeyman
+
+    return Journeyman(seed, fond_weights(personality))
+
+
+def _misread(level: str) -> Factory:
+    """One move ahead in a misread position: `apprentice` has what is overlooked under the name of this level."""
 
     def factory(seed: int, _budget: Budget, personality: str) -> ComputerPlayer:
-        from arkadia_desktop.ai.choosing import Softness
+        from arkadia_desktop.ai.apprentice import OVERSIGHTS, Apprentice
         from arkadia_desktop.ai.fondness import fond_weights
-        from arkadia_desktop.ai.journeyman import Journeyman
 
-        return Journeyman(seed, fond_weights(personality), Softness(*softness) if softness else None)
+        return Apprentice(seed, fond_weights(personality), OVERSIGHTS[level])
 
     return factory
 
@@ -100,9 +106,9 @@ def _by_net(effort: str) -> Factory:
 
 LEVELS: dict[str, Factory] = {
     "random": _random,
-    "apprentice": _one_ahead((3.0, 7.0)),
-    "apprentice+": _one_ahead((1.2, 4.5)),
-    "journeyman": _one_ahead(None),
+    "apprentice": _misread("apprentice"),
+    "apprentice+": _misread("apprentice+"),
+    "journeyman": _one_ahead,
     "journeyman+": _by_net("journeyman+"),
     "master": _by_net("master"),
     "master+": _by_net("master+"),

@@ -39,7 +39,8 @@ LOOKERS = (
     _Looker(24, None),
     _Looker(32, None),
 )
-"""Apprentice, its half step, journeyman, its half step, master, grandmaster: width and softness as on the ladder."""
+"""Apprentice, its half step, journeyman, its half step, master, grandmaster: the width as on the ladder, and the
+softness where they have one there."""
 
 STEPS = (0.9, 1.5, 2.2, 3.0)
 """From so many points on a puzzle is of difficulty 2, 3, 4, 5."""
