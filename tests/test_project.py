@@ -176,7 +176,7 @@ SCREENS: dict[str, set[str]] = {
     "sharing": {"common"},
     "saved_games": {"common", "sharing"},
     "result": {"common", "sharing", "play.dialogs"},
-    "dashboard": {"common", "sharing", "result"},
+    "dashboard": {"common", "sharing", "result", "turning", "play.view"},
     "learn": {"common"},
     "turning": {"common", "play.view"},
     "replay": {"common", "sharing", "turning", "play", "play.view", "play.motion", "play.drivers"},

@@ -15,6 +15,7 @@ from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
 from arkadia_desktop.app.fame import FameRooms
 from arkadia_desktop.app.learning import LearningRooms
+from arkadia_desktop.app.looking_back import LookingBackRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.files import FileTrouble
@@ -57,7 +58,7 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
-class App(LearningRooms, FameRooms):
+class App(LearningRooms, FameRooms, LookingBackRooms):
     """The director: holds what outlives a screen, and puts one screen in the place of another."""
 
     def __init__(
@@ -117,9 +118,9 @@ class App(LearningRooms, FameRooms):
     @property
     def ground(self) -> Ground | None:
         """The meadows of the board new games are played on."""
-        return self._ground_of(self.plan)
+        return self.ground_of(self.plan)
 
-    def _ground_of(self, plan: Plan) -> Ground | None:
+    def ground_of(self, plan: Plan) -> Ground | None:
         """The meadows of a board; those of the standard one are read when they are wanted."""
         if plan == STANDARD and plan not in self._grounds:
             self._grounds[plan] = board_of(paths.standard_map()).ground
@@ -343,26 +344,13 @@ class App(LearningRooms, FameRooms):
         from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
         from arkadia_desktop.scenes.play.screen import PlayScene
 
-        self.stack.replace(PlayScene(self, FinishedTown(self, table, self._ground_of(table.setup.plan))), all=True)
-
-    def show_replay(self, table: Table) -> None:
-        """A finished game, watched once more."""
-        from arkadia_desktop.scenes.replay.screen import ReplayScene
-
-        ground = self._ground_of(table.setup.plan)
-        self.stack.replace(ReplayScene(self, table, ground, self.thinker), all=True)
-
-    def show_dashboard(self, table: Table) -> None:
-        """How a finished game went, over the screen there is."""
-        from arkadia_desktop.scenes.dashboard.screen import DashboardScene
-
-        self.stack.push(DashboardScene(self, table, lambda: datetime.now().astimezone()))
+        self.stack.replace(PlayScene(self, FinishedTown(self, table, self.ground_of(table.setup.plan))), all=True)
 
     def try_something(self, table: Table, seat: int) -> None:
         """A branch of a game that goes on, over its screen."""
         from arkadia_desktop.scenes.replay.trying import Trying
 
-        Trying(self, self.stack, table, seat, self.thinker, self._ground_of(table.setup.plan)).begin()
+        Trying(self, self.stack, table, seat, self.thinker, self.ground_of(table.setup.plan)).begin()
 
     def rematch(self, table: Table) -> None:
         """The same seats once more: the next one starts, the deal is new."""
@@ -383,7 +371,7 @@ class App(LearningRooms, FameRooms):
         from arkadia_desktop.scenes.play.screen import PlayScene
         from arkadia_desktop.table.thinking import Thinking
 
-        drive = partial(driver_for, self, table, Thinking(table, self.thinker), self._ground_of(table.setup.plan))
+        drive = partial(driver_for, self, table, Thinking(table, self.thinker), self.ground_of(table.setup.plan))
 
         def driver(before: Driver | None = None) -> AtTable:
             return drive(help=self.practice.of(table.setup), before=before if isinstance(before, AtTable) else None)

@@ -124,6 +124,9 @@ class Listener:
     def show_replay(self, table: Table) -> None:
         self.asked.append(("replay", table))
 
+    def show_turning_points(self, table: Table) -> None:
+        self.asked.append(("turning points", table))
+
     def show_dashboard(self, table: Table) -> None:
         self.asked.append(("dashboard", table))
 

@@ -94,6 +94,19 @@ class PromptThinker:
         (key, view), self._coaching = self._coaching, None
         return key, tuple(advise(view, Effort(width=8)))
 
+    def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
+        """Nothing is ever found."""
+
+    def studied(self, key: int) -> None:
+        """Nothing has come."""
+
+    def leave_study(self, key: int) -> None:
+        """There is nothing to leave."""
+
+    def studies(self, key: int) -> bool:
+        """It is waited for all the same."""
+        return True
+
     def cancel(self) -> None:
         self._question = self._coaching = None
 

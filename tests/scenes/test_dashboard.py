@@ -13,17 +13,23 @@ from PIL import Image
 
 from arkadia_desktop.ai.analysis.report import Grade, Report, SeatReport, TurnReport
 from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.record import Record
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.dashboard.balance import span_of
 from arkadia_desktop.scenes.dashboard.chart import SeatChart, axis_of
 from arkadia_desktop.scenes.dashboard.export import drawing
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.widgets import Segmented
 from tests.scenes.menus import EVENING, Listener, Screen, finished, language, played
+from tests.scenes.screen import Screen as Window
 from tests.scenes.test_sharing import until_drawn
+from tests.table.playing import sample_table
 
 SEATS = (
     SeatReport(-830, 190, 410, 70, -110, -460, "journeyman+"),
@@ -40,9 +46,40 @@ def report(table: Table) -> Report:
     return Report("0" * 64, "made up", 100, 1, turns, (), SEATS[:seats])
 
 
-def scene_of(tmp_path: Path, name: str, *, weighed: bool = True) -> DashboardScene:
+class Weigher:
+    """An analyst that knows everything at once, or a quarter more at every tick."""
+
+    def __init__(self, table: Table, *, share: float = 1.0) -> None:
+        self._table, self.share = table, share
+        self.running, self.trouble = False, ""
+
+    def __call__(self, record: Record) -> Weigher:
+        assert record == self._table.record()
+        return self
+
+    @property
+    def report(self) -> Report | None:
+        return report(self._table) if self.share else None
+
+    def begin(self) -> None:
+        self.running = True
+
+    def give_up(self) -> None:
+        self.running = False
+
+    def tick(self) -> None:
+        self.share = min(1.0, self.share + 0.25)
+        self.running = self.share < 1
+
+
+def shown(listener: Listener, name: str, *, share: float = 1.0) -> DashboardScene:
+    """How a game went that was weighed so far."""
     table = finished(name)
-    return DashboardScene(Listener(tmp_path), table, lambda: EVENING, report(table) if weighed else None)
+    return DashboardScene(listener, table, lambda: EVENING, Weigher(table, share=share))
+
+
+def scene_of(tmp_path: Path, name: str, *, share: float = 1.0) -> DashboardScene:
+    return shown(Listener(tmp_path), name, share=share)
 
 
 def words_of(scene: DashboardScene, id: str) -> list[str]:
@@ -86,11 +123,63 @@ def test_what_an_analysis_says(tmp_path: Path) -> None:
 
 
 def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:
-    scene = scene_of(tmp_path, "std3", weighed=False)
+    scene = scene_of(tmp_path, "std3", share=0)
     screen = Screen(scene)
     assert words_of(scene, "level 0") == ["Not weighed yet"]
     assert "Not weighed yet" in words_of(scene, "balance 1")
+    assert not scene.sheet["weighed"].visible
     screen.picture()
+
+
+def test_a_game_is_weighed_while_one_looks(tmp_path: Path) -> None:
+    scene = scene_of(tmp_path, "std3", share=0)
+    screen = Screen(scene)
+    assert words_of(scene, "weigh") == ["Weigh this game"]
+    screen.press("weigh")
+    assert "being weighed" in words_of(scene, "level 0")[0]
+    screen.tick(2)
+    assert words_of(scene, "weigh") == ["Cancel, 50 % done"]
+    assert words_of(scene, "level 0") == ["plays like", "Journeyman +"]
+    screen.press("weigh")
+    screen.tick(5)
+    assert words_of(scene, "weigh") == ["Weigh the rest, 50 % done"]
+    screen.press("weigh")
+    screen.tick(5)
+    assert not scene.sheet["weigh"].visible
+    assert words_of(scene, "weighed") == ["weighed by the grandmaster, 12 turns"]
+
+
+@pytest.mark.parametrize("button", ["back", "watch", "turning points"])
+def test_who_leaves_stops_it(tmp_path: Path, button: str) -> None:
+    """What is known is kept: the next screen goes on from there."""
+    table = finished("std3")
+    weigher = Weigher(table, share=0)
+    screen = Screen(DashboardScene(Listener(tmp_path), table, lambda: EVENING, weigher))
+    screen.press("weigh")
+    screen.press(button)
+    assert not weigher.running
+
+
+def test_a_game_that_was_ended_early_cannot_be_weighed(tmp_path: Path) -> None:
+    table = sample_table("std3", 120, 1, 2)
+    table.ask_for(0, ends=True)
+    scene = DashboardScene(Listener(tmp_path), table, lambda: EVENING, Weigher(table, share=0))
+    screen = Screen(scene)
+    assert not scene.sheet["weigh"].enabled
+    assert "played to its end" in scene.sheet["weigh"].help
+    assert not any(told.won for told in scene.story.seats)
+    for told in scene.story.seats:
+        assert sum(told.deeds.gold) == told.gold
+    screen.picture()
+
+
+def test_what_cannot_be_weighed_is_told(tmp_path: Path) -> None:
+    table = finished("std3")
+    weigher = Weigher(table, share=0)
+    weigher.trouble = "The game could not be weighed to its end."
+    scene = DashboardScene(Listener(tmp_path), table, lambda: EVENING, weigher)
+    Screen(scene)
+    assert words_of(scene, "balance 0")[-1] == weigher.trouble
 
 
 def test_one_axis_for_all(tmp_path: Path) -> None:
@@ -128,13 +217,12 @@ def test_a_game_going_on_is_not_told(tmp_path: Path) -> None:
         DashboardScene(listener, played(listener.store, "std2", 3), lambda: EVENING)
 
 
-def test_keys_lead_back_and_to_the_replay(tmp_path: Path) -> None:
+def test_keys_and_buttons_lead_to_the_replay(tmp_path: Path) -> None:
     listener, table = Listener(tmp_path), finished("std2")
     screen = Screen(DashboardScene(listener, table, lambda: EVENING))
-    below = Screen(DashboardScene(listener, table, lambda: EVENING))
-    below.stack.push(screen.scene)
     screen.key(pygame.K_RETURN)
-    assert listener.asked == [("replay", table)]
+    screen.press("watch")
+    assert listener.asked == [("turning points", table), ("replay", table)]
 
 
 def test_escape_brings_back_what_was_below(tmp_path: Path) -> None:
@@ -182,7 +270,7 @@ def test_a_row_for_each_turn() -> None:
     table = finished("std3")
     rows = rows_of(turn_table(table, report(table)))
     assert [int(row["Turn"]) for row in rows] == list(range(1, len(rows) + 1))
-    assert rows[0]["Loss"] == "1.50"
+    assert (rows[0]["Loss"], rows[0]["Grade"]) == ("1.50", "slip")
     assert rows[12]["Loss"] == "", "this turn was not weighed"
     sold = {row["Player"]: row for row in rows_of(seat_table(table, None))}
     for name, told in sold.items():
@@ -277,3 +365,26 @@ def test_a_folder_that_takes_no_tables_is_told(tmp_path: Path, monkeypatch: pyte
     top = screen.stack.top
     assert isinstance(top, Question)
     assert any("full" in box.text for _id, box in top.sheet.boxes())
+
+
+# ---- in the program
+
+
+def test_the_way_through_the_program(tmp_path: Path) -> None:
+    window = Window(tmp_path, size=(1280, 720), checked=False)
+    table = finished("greedy3-tie")
+    window.app.show_result(table)
+    window.step()
+    window.press("went")
+    scene = window.app.stack.top
+    assert isinstance(scene, DashboardScene)
+    window.key(pygame.K_ESCAPE)
+    assert isinstance(window.app.stack.top, ResultScene)
+    window.app.show_dashboard(table)
+    window.step()
+    window.press("turning points")
+    replay = window.app.stack.top
+    assert isinstance(replay, ReplayScene)
+    listing = replay.sheet["listing"]
+    assert isinstance(listing, Segmented)
+    assert listing.value == "points"

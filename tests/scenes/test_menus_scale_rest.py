@@ -41,7 +41,7 @@ from tests.scenes import hall_of
 from tests.scenes.dialogs import over
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, language, played
 from tests.scenes.scan import faults
-from tests.scenes.test_dashboard import report
+from tests.scenes.test_dashboard import shown as shown_dashboard
 from tests.tongues import LANGUAGES, PSEUDO
 from tests.ui.desk import sprites
 
@@ -159,10 +159,9 @@ def result(record: str, listener: Listener) -> ResultScene:
     return ResultScene(listener, finished(record))
 
 
-def dashboard(record: str, listener: Listener, *, weighed: bool = True, seat: int = 0) -> DashboardScene:
+def dashboard(record: str, listener: Listener, *, share: float = 1, seat: int = 0) -> DashboardScene:
     """How a game went; where there is room for one seat only, that one."""
-    table = finished(record)
-    scene = DashboardScene(listener, table, lambda: EVENING, report(table) if weighed else None)
+    scene = shown_dashboard(listener, record, share=share)
     scene.sheet["seats"].value = str(seat)  # type: ignore[attr-defined]
     return scene
 
@@ -184,8 +183,8 @@ CASES: dict[str, Case] = {
     "result of two": Case(partial(result, "first2")),
     "result of three": Case(partial(result, "greedy3-tie")),
     "result of four": Case(partial(result, "std4")),
-    "how a game of two went": Case(partial(dashboard, "std2", weighed=False)),
-    "how a game of three went": Case(partial(dashboard, "greedy3-tie", seat=2)),
+    "how a game of two went": Case(partial(dashboard, "std2", share=0)),
+    "how a game of three went": Case(partial(dashboard, "greedy3-tie", share=0.4, seat=2)),
     "how a game of four went": Case(partial(dashboard, "greedy4-first", seat=1)),
     "puzzles": Case(puzzles),
     "puzzles of one's own": Case(partial(puzzles, choice="own")),

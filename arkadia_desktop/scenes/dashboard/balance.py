@@ -9,12 +9,12 @@ from functools import lru_cache
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.ai.analysis.report import SeatReport
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS, SeatReport
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.dashboard.figures import barred, signed, whole
 from arkadia_desktop.scenes.dashboard.titled import TITLE, titled
+from arkadia_desktop.scenes.play.view.turn_words import MINUS, barred, signed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -106,14 +106,14 @@ class Balance(Lettered):
         """The figures named on the axis: as many as have room."""
         for step in _STEPS:
             ticks = list(self._span.ticks(step))
-            widest = max((self.kit.type.width(whole(one), _AXIS) for one in ticks), default=0)
+            widest = max((self.kit.type.width(_whole(one), _AXIS) for one in ticks), default=0)
             if plot.w * step / (self._span.high - self._span.low) >= widest + self.kit.frame.px(12):
                 return [one for one in ticks if self._inside(plot, one)]
         return [0]
 
     def _inside(self, plot: Rect, tick: int) -> bool:
         """Whether the figure below a tick stays within the widget."""
-        half, x = self.kit.type.width(whole(tick), _AXIS) / 2, self._x(plot, tick)
+        half, x = self.kit.type.width(_whole(tick), _AXIS) / 2, self._x(plot, tick)
         return self.rect.x <= x - half and x + half <= self.rect.right
 
     # ---- painting
@@ -171,7 +171,7 @@ class Balance(Lettered):
             words.append(fitted(kit, value, _VALUE, ink, (self.rect.right, y), room, "right"))
         below = plot.bottom + px(4) + kit.type.height(_AXIS) / 2
         for tick in self._ticks(plot):
-            words.append(Word(whole(tick), _AXIS, theme.INK_2, (self._x(plot, tick), below), "centre"))
+            words.append(Word(_whole(tick), _AXIS, theme.INK_2, (self._x(plot, tick), below), "centre"))
         return words
 
     @property
@@ -182,6 +182,12 @@ class Balance(Lettered):
         if self._seat is None:
             return sentence(_("Skill and luck"), self._instead)
         return sentence(_("Skill and luck"), _("gold against the best play"), _parts(self._seat))
+
+
+def _whole(hundredths: int) -> str:
+    """So much gold on an axis, without decimals."""
+    gold = round(hundredths / HUNDREDTHS)
+    return f"+{gold}" if gold > 0 else str(gold).replace("-", MINUS)
 
 
 def _parts(seat: SeatReport) -> str:

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from datetime import datetime
-from functools import partial
 
 from pygame import Rect
 
@@ -18,23 +17,23 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.dashboard.export import Export
 from arkadia_desktop.scenes.dashboard.panel import SeatPanel, beside
 from arkadia_desktop.scenes.dashboard.story import story_of
+from arkadia_desktop.scenes.turning.analyst import Analysts
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import rows, theme
-from arkadia_desktop.ui.widgets import BigButton, Label, Option, Panel, Port, Segmented
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, Port, Segmented
 
 _CORNER = theme.BODY.at(23)
 _CORNER_EDGE, _CORNER_WIDE = 36, 600
-_SMALL = 60
-"""How high the buttons are that export something, design px."""
+_SMALL, _WEIGH = 60, 50
+"""How high the buttons are that export something, and the one that weighs the game; design px."""
 _GAP = 14
 
 
 class DashboardScene(MenuScene):
-    """Enter watches the game, Escape goes back. The game of the table must be over, or ended early.
+    """Enter goes to the turning points, Escape back. The game of the table must be over, or ended early.
 
-    ``report`` is what an analysis says of the game; without one everything else is told. A ``picture`` of the screen
-    has no buttons.
+    ``analysts``: who weighs a game; without them everything else is told. A ``picture`` of the screen has no buttons.
     """
 
     def __init__(
@@ -42,13 +41,16 @@ class DashboardScene(MenuScene):
         director: Director,
         table: Table,
         now: Callable[[], datetime],
-        report: Report | None = None,
+        analysts: Analysts | None = None,
         *,
         picture: bool = False,
     ) -> None:
         super().__init__(_("How the game went"))
         self._director, self._table, self._now, self._picture = director, table, now, picture
-        self.report = report
+        self._analysts = analysts
+        whole = table.game.result is not None
+        self._analyst = analysts(table.record()) if analysts is not None and whole else None
+        self._known: tuple[object, ...] = ()
         self.story = story_of(table)
         add = self.sheet.add
         self._when = add(Label("when", self._told_when(), role=_CORNER, colour=theme.CREAM, drop=theme.DROP))
@@ -56,6 +58,8 @@ class DashboardScene(MenuScene):
             Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right")
         )
         self._single = add(Panel("panel", radius=18))
+        self._weigh = add(Button("weigh", "", self._weigh_or_stop, size=23, on_parchment=False))
+        self._weigh.allow(None if whole else _("Only a game that was played to its end can be weighed."))
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
         self._tabs = add(Segmented("seats", names, "0", lambda key: self._turned()))
         self._tabs.called = _("Players")
@@ -65,29 +69,79 @@ class DashboardScene(MenuScene):
         self.refresh()
 
     def _add_foot(self) -> None:
-        table, director = self._table, self._director
-        export = Export(self, table, self._now, lambda: self.report, self._twin)
-        self._back = self.foot_button("back", _("Back"), self.close, "parchment", "prev")
-        self._export_picture = self.foot_button(
-            "export picture", _("Export picture"), export.picture, icon="picture", size=23
-        )
-        self._export_table = self.foot_button("export table", _("Export table"), export.table, icon="table", size=23)
-        self._export_table.tooltip = _("For a spreadsheet: a row for each player, and a row for each turn")
-        watch = partial(director.show_replay, table)
-        self._watch = self.foot_button("watch", _("Watch"), watch, "primary", "play", size=30)
+        export = Export(self, self._table, self._now, lambda: self.report, self._twin)
+        self._back = self.foot_button("back", _("Back"), self._leave, "parchment", "prev")
+        picture = self.foot_button("export picture", _("Export picture"), export.picture, icon="picture", size=23)
+        tables = self.foot_button("export table", _("Export table"), export.table, icon="table", size=23)
+        tables.tooltip = _("For a spreadsheet: a row for each player, and a row for each turn")
+        self._watch = self.foot_button("watch", _("Watch"), self._watch_it, icon="play", size=30)
         self._watch.tooltip = _("Watch the game once more, from any seat")
-        self._exports = self._export_picture, self._export_table
-        self._foot = self._back, *self._exports, self._watch
-        self.sheet.primary, self.sheet.cancel = "watch", "back"
+        self._points = self.foot_button(
+            "turning points", _("Turning points"), self._to_points, "primary", "flag", size=36
+        )
+        self._points.tooltip = _("The turns that cost the game, and what would have been better")
+        self._exports = picture, tables
+        self._foot = self._back, *self._exports, self._watch, self._points
+        self.sheet.primary, self.sheet.cancel = "turning points", "back"
 
     def _twin(self) -> DashboardScene:
         """The same as a picture."""
-        return DashboardScene(self._director, self._table, self._now, self.report, picture=True)
+        return DashboardScene(self._director, self._table, self._now, self._analysts, picture=True)
 
     def renewed(self) -> DashboardScene:
-        again = DashboardScene(self._director, self._table, self._now, self.report)
+        again = DashboardScene(self._director, self._table, self._now, self._analysts)
         again._tabs.value = self._tabs.value
         return again
+
+    def _leave(self) -> None:
+        """Back to where one came from."""
+        self.closing()
+        self.close()
+
+    def _watch_it(self) -> None:
+        self.closing()
+        self._director.show_replay(self._table)
+
+    def _to_points(self) -> None:
+        self.closing()
+        self._director.show_turning_points(self._table)
+
+    # ---- the analysis
+
+    @property
+    def report(self) -> Report | None:
+        """What is known of how the game was played."""
+        found = self._analyst.report if self._analyst is not None else None
+        return found if found is not None and found.turns else None
+
+    @property
+    def _running(self) -> bool:
+        return self._analyst is not None and self._analyst.running
+
+    def _weigh_or_stop(self) -> None:
+        """Let the game be weighed, or what is missing of it; or give that up."""
+        if self._analyst is None:
+            return
+        if self._analyst.running:
+            self._analyst.give_up()
+        else:
+            self._analyst.begin()
+        self.refresh()
+
+    def closing(self) -> bool:
+        if self._running:
+            self._weigh_or_stop()
+        return True
+
+    def tick(self, now_ms: float) -> None:
+        super().tick(now_ms)
+        if self._analyst is not None and self._analyst.running:
+            self._analyst.tick()
+            self.refresh()
+
+    @property
+    def animating(self) -> bool:
+        return super().animating or self._running
 
     # ---- what is told
 
@@ -101,24 +155,44 @@ class DashboardScene(MenuScene):
 
     def refresh(self) -> None:
         """Show what is known of the analysis now."""
-        report = self.report
+        analyst, report = self._analyst, self.report
+        known = report, self._running, analyst.share if analyst is not None else 0.0, self._told_weigh()
+        if known == self._known:
+            return
+        self._known = known
         for seat in self._seats:
-            seat.show(report.seats if report is not None else (), _("Not weighed yet"))
+            seat.show(report.seats if report is not None else (), self._told_instead())
+        done = analyst is not None and analyst.share >= 1
         self._weighed.text = self._told_weighed(report) if report is not None else ""
-        self._weighed.visible = report is not None
+        self._weighed.visible = report is not None and (done or self._picture)
+        self._weigh.visible = not done and not self._picture and self._analysts is not None
+        self._weigh.show(label=self._told_weigh(), icon="cross" if self._running else "target")
+        if self.laid_out:
+            self.place(Page(self.kit.frame))
+            self.sheet.follow()
+
+    def _told_instead(self) -> str:
+        """What is said where nothing is known."""
+        if self._running:
+            return _("The game is being weighed.")
+        return self._analyst.trouble if self._analyst is not None and self._analyst.trouble else _("Not weighed yet")
+
+    def _told_weigh(self) -> str:
+        """What the button says."""
+        percent = int(100 * self._analyst.share) if self._analyst is not None else 0
+        if self._running:
+            return _("Cancel, {percent} % done").format(percent=percent)
+        return _("Weigh the rest, {percent} % done").format(percent=percent) if percent else _("Weigh this game")
 
     @staticmethod
     def _told_weighed(report: Report) -> str:
         n = len(report.turns)
-        return ngettext(
-            "weighed by the grandmaster, {n} turn", "weighed by the grandmaster, {n} turns", n
-        ).format(n=n)
+        return ngettext("weighed by the grandmaster, {n} turn", "weighed by the grandmaster, {n} turns", n).format(n=n)
 
     # ---- places
 
     def place(self, page: Page) -> None:
-        held = (self._when, self._weighed, *self._foot)
-        for widget in held:
+        for widget in (self._when, self._weighed, self._weigh, *self._foot):
             if widget.port is not None:
                 self._port.let(widget)
         self._single.visible = self._tabs.visible = not page.roomy
@@ -138,12 +212,17 @@ class DashboardScene(MenuScene):
     def _place_panels(self, page: Page) -> None:
         for seat, (x, wide) in zip(self._seats, beside(page, len(self._seats)), strict=True):
             seat.place(page, x, wide)
+        px, edge = page.frame.px, page.width - _CORNER_EDGE
         self._when.rect = page.rect(_CORNER_EDGE, 22, _CORNER_WIDE, 52)
-        self._weighed.rect = page.rect(page.width - _CORNER_EDGE - _CORNER_WIDE, 22, _CORNER_WIDE, 52)
-        px, foot = page.frame.px, page.rect(30, page.foot, page.width - 60, page.foot_height)
-        self._watch.size = 36
+        self._weighed.rect = page.rect(edge - _CORNER_WIDE, 22, _CORNER_WIDE, 52)
+        wide = min(_CORNER_WIDE, (self._weigh.width_for() + px(30)) / page.frame.u)
+        self._weigh.rect = page.rect(edge - wide, 18, wide, page.least(_WEIGH))
+        foot = page.rect(30, page.foot, page.width - 60, page.foot_height)
+        self._watch.size, self._points.size = 30, 36
         exports = [max(px(220), button.width_for() + px(24)) for button in self._exports]
-        for button, place in zip(self._foot, rows.row(foot, (px(188), *exports, rows.FILL), px(_GAP)), strict=True):
+        watch = max(px(300), self._watch.width_for() + px(40))
+        sizes = px(188), *exports, watch, rows.FILL
+        for button, place in zip(self._foot, rows.row(foot, sizes, px(_GAP)), strict=True):
             button.rect = place
         for button in self._exports:
             button.rect = button.rect.inflate(0, px(_SMALL) - button.rect.h)
@@ -157,24 +236,29 @@ class DashboardScene(MenuScene):
         below = self._tabs.rect.bottom
         column = page.column(self._port, Rect(panel.x, below, panel.w, panel.bottom - below))
         self._seats[int(self._tabs.value)].stack_up(column)
-        self._port.hold(self._when, self._weighed)
+        self._port.hold(self._when, self._weighed, self._weigh)
+        if self._weigh.visible:
+            self._weigh.rect = column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 12)
         column.put(self._when, 34, 4)
-        if self.report is not None:
+        if self._weighed.visible:
             column.put(self._weighed, 34, 10)
         self._place_foot(page, column)
         column.open()
 
     def _place_foot(self, page: Page, column: Column) -> None:
-        """All buttons where they have room; else those that export at the end of the column."""
-        gap = page.frame.px(_GAP)
+        """All buttons where they have room; else those that export, and at last that which watches, in the column."""
+        px, gap = page.frame.px, page.frame.px(_GAP)
         foot = page.rect(page.x, page.foot, page.panel_width, page.foot_height)
-        self._watch.size = 30
-        rest: Sequence[BigButton] = self._foot
-        if len(rows_of(self._foot, foot.w, gap)) > 1:
-            rest = self._back, self._watch
-            self._port.hold(*self._exports)
-            for row in rows_of(self._exports, column.w, gap):
-                place_in_row(row, column.take(max(theme.LEAST_HIT_PX, page.frame.px(_SMALL)), 10), gap)
+        self._watch.size = self._points.size = 28
+        held: tuple[BigButton, ...] = ()
+        rest: tuple[BigButton, ...] = self._foot
+        for more in (self._exports, (self._watch,)):
+            if len(rows_of(rest, foot.w, gap)) > 1:
+                held = *held, *more
+                rest = tuple(button for button in rest if button not in more)
+        self._port.hold(*held)
+        for row in rows_of(held, column.w, gap) if held else ():
+            place_in_row(row, column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 10), gap)
         place_in_row(rest, foot, gap)
 
     def _turned(self) -> None:

@@ -16,6 +16,7 @@ from arkadia_desktop.locale.words import colour_name, family_name, labelled, one
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.seat_words import fondness_name, level_name, parted
 from arkadia_desktop.scenes.dashboard.story import SeatStory, story_of
+from arkadia_desktop.scenes.play.view.turn_words import grade_name
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
@@ -63,7 +64,7 @@ def turn_table(table: Table, report: Report | None) -> str:
     ]
     rows = [_turn_row(table, turn) for turn in turn_sums(Course(table.opening, table.history))]
     if report is not None:
-        heads += [_("Loss"), _("Error of the loss")]
+        heads += [_("Loss"), _("Error of the loss"), _("Grade")]
         weighed = {turn.turn: turn for turn in report.turns}
         for number, row in enumerate(rows):
             row += _turn_findings(weighed.get(number))
@@ -101,7 +102,7 @@ def _turn_row(table: Table, turn: TurnSums) -> list[Cell]:
 
 
 def _turn_findings(turn: TurnReport | None) -> list[Cell]:
-    return ["", ""] if turn is None else [_gold(turn.loss), _gold(turn.error)]
+    return [""] * 3 if turn is None else [_gold(turn.loss), _gold(turn.error), grade_name(turn.grade)]
 
 
 def _gold(hundredths: int) -> str:

@@ -34,7 +34,7 @@ class Analyst(Protocol):
     def give_up(self) -> None:
         """Stop; what is known stays."""
 
-    def tick(self) -> None:
+    def tick(self) -> object:
         """Take in what has come."""
 
 
