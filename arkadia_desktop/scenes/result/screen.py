@@ -150,7 +150,9 @@ class ResultScene(MenuScene):
         offer = partial(offer_table, self, table, director.ground)
         self._give = self.foot_button("share", _("Share"), offer, icon="export")
         self._give.tooltip = _("A file, a text for a message, a picture of the town")
-        self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give
+        person = next((seat.name for seat in table.seats if not seat.is_computer), "")
+        self._hall = self.foot_button("hall", _("Hall of fame"), partial(director.show_hall, person), icon="trophy")
+        self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give, self._hall
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
@@ -201,9 +203,9 @@ class ResultScene(MenuScene):
         buttons = self._menu, *self._aside
         for button in buttons:
             button.size = 25
-        place_in_row(buttons, page.rect(60, foot, 1230, 86), page.frame.px(14))
+        place_in_row(buttons, page.rect(60, foot, 1390, 86), page.frame.px(14))
         self._again.size = 36
-        self._again.rect = page.rect(1310, foot, x + w - 1310, 86)
+        self._again.rect = page.rect(1470, foot, x + w - 1470, 86)
         self._port.open(page.frame.area, 0)
 
     def _place_column(self, page: Page) -> None:

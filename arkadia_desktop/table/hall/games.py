@@ -6,16 +6,14 @@ of its set-up and actions, so a copy of it counts no second time; a deal is know
 
 from __future__ import annotations
 
-import hashlib
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
-from typing import Any
 
+from arkadia_desktop.ai.analysis.report import sha_of, sha_of_json
 from arkadia_desktop.rules.events import FinalEvaluation, SealsSold
+from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
-from arkadia_desktop.rules.record import Record, action_json
 from arkadia_desktop.rules.setup_format import setup_json
 from arkadia_desktop.table.envelope import Envelope
 from arkadia_desktop.table.history import Played, replayed
@@ -76,21 +74,9 @@ class HallGame:
         return 1 + sum(other.gold > self.seats[seat].gold or i in self.winners for i, other in enumerate(self.seats))
 
 
-def game_id(record: Record) -> str:
-    """The name of a game by what was dealt and done, whatever else its file says."""
-    actions = [action_json(entry.action) for entry in record.entries]
-    return _hash({"setup": setup_json(record.setup), "actions": actions})
-
-
-def deal_id(record: Record) -> str:
+def deal_id(setup: Setup) -> str:
     """The name of a deal: two games have the same where every place at the table was dealt the same."""
-    setup = setup_json(record.setup)
-    return _hash({**setup, "colors": len(record.setup.colours)})[:32]
-
-
-def _hash(value: Any) -> str:
-    text = json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
-    return hashlib.sha256(text.encode()).hexdigest()
+    return sha_of_json({**setup_json(setup), "colors": len(setup.colours)}, [])[:32]
 
 
 def counts(save: Save) -> bool:
@@ -124,7 +110,7 @@ def game_of(save: Save, file: str = "") -> HallGame | None:
         for number, (seat, gold) in enumerate(zip(save.envelope.seats, result.gold, strict=True))
     )
     record = save.record
-    return HallGame(game_id(record), deal_id(record), save.envelope.saved, seats, tuple(result.winners), file)
+    return HallGame(sha_of(record), deal_id(record.setup), save.envelope.saved, seats, tuple(result.winners), file)
 
 
 def _sales(history: Sequence[Played], seat: int) -> list[SealsSold | FinalEvaluation]:
