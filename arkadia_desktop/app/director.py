@@ -89,7 +89,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self.practice = Practice(folders.practice, locked=locked)
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
-        self.hall = HallFile(folders.hall, locked=locked)
+        self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
         kept = why_locked() if locked else self.store.tidy()
         self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
         self.thinker = ThinkerProcess()

@@ -51,7 +51,7 @@ class Listener:
         self.practice = Practice(folder / "practice.json")
         self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
         self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
-        self.hall = HallFile(folder / "hall.json")
+        self.hall = HallFile(folder / "hall.json", folder / "analyses")
         self.plan = plan
         self.ground: Ground | None = None
         self.seed = ""

@@ -13,6 +13,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from arkadia_desktop.ai.analysis.account import Ground, ground_json
+from arkadia_desktop.ai.analysis.report import CardLuck, sha_of
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.rules.proofs.decisions import Decision
 from arkadia_desktop.table.hall.games import HallGame, counts, game_of
@@ -281,7 +283,26 @@ def test_luck_counts_only_where_the_game_was_analysed() -> None:
     lucky = replace(game(1, person("Mara", 100), computer("journeyman", 90)), luck=(20.0, -20.0))
     found = mara(record([lucky, game(2, person("Mara", 100), computer("journeyman", 90))]))
     assert (len(found.course), len(found.apart)) == (3, 2)
+    hardly = mara(record([replace(lucky, luck=(9.0, -9.0))]))
+    assert hardly.apart[-1].points > Skill().points, "a lead of ten is more than a luck of nine"
     assert found.apart[-1].points < Skill().points < found.course[1].points
+
+
+def test_the_luck_of_an_analysis_is_taken_in_once_it_is_there(tmp_path: Path) -> None:
+    table = kept(tmp_path)
+    hall = HallFile(tmp_path / "hall.json", tmp_path / "analyses")
+    finished(hall, table)
+    ((id, entry),) = hall.value.games.items()
+    assert id == sha_of(table.record())
+    taken_in(hall, tmp_path / "records")
+    (tmp_path / "analyses").mkdir()
+    ground = Ground("engine", 40, (CardLuck(3, (150, -150)), CardLuck(9, (-25, 25))), (0, 0))
+    text = json.dumps({"format": "arkadia-kept-analysis/1", "budget": 1, "seed": 0, "ground": ground_json(ground)})
+    (tmp_path / "analyses" / f"{id}.json").write_text(text, "utf-8")
+    (tmp_path / "analyses" / f"{id[::-1]}.json").write_text("{", "utf-8")
+    again = taken_in(HallFile(hall.path, hall.analyses), tmp_path / "records")
+    assert again.value.games[id] == replace(entry, luck=(1.25, -1.25))
+    assert len(mara(HallFile(hall.path).value).apart) == 2
 
 
 def test_a_level_there_is_no_more_is_no_rival() -> None:

@@ -51,8 +51,8 @@ class HallSeat:
 
 @dataclass(frozen=True, slots=True)
 class HallGame:
-    """A game of the hall. `ended` is an aware time; `luck`: what the cards gave to each seat in gold, where the game
-    was analysed; `file`: the name of its record when it was last seen."""
+    """A game of the hall. `ended` is an aware time; `luck`: what the cards gave to the margin of each seat, in
+    gold, where the game was analysed; `file`: the name of its record when it was last seen."""
 
     id: str
     deal: str

@@ -20,6 +20,7 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import datetime
+from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
@@ -50,13 +51,18 @@ class HallRecord:
     looked: Mapping[str, Stamp] = field(default_factory=dict)
 
     def with_games(self, found: Iterable[HallGame], looked: Mapping[str, Stamp]) -> HallRecord:
-        """With these games too. One that is there already stays as it is, but for the name of its file, and what is
-        newly known of its luck."""
+        """With these games too. One that is there already stays as it is, but for the name of its file."""
         games = dict(self.games)
         for entry in found:
             old = games.get(entry.id)
             games[entry.id] = entry if old is None else replace(old, file=entry.file or old.file)
         return replace(self, games=games, looked={**self.looked, **looked})
+
+    def with_luck(self, found: Mapping[str, tuple[float, ...]]) -> HallRecord:
+        """With what is newly known of the luck in games, by their ids."""
+        known = {id: luck for id, luck in found.items() if id in self.games}
+        known = {id: luck for id, luck in known.items() if len(luck) == len(self.games[id].seats)}
+        return replace(self, games={**self.games, **{id: replace(self.games[id], luck=known[id]) for id in known}})
 
     def name(self, name: str) -> str:
         """Whose games those under a name are."""
@@ -83,9 +89,13 @@ class HallRecord:
 
 
 class HallFile(KeptFile[HallRecord]):
-    """The hall of this user."""
+    """The hall of this user. ``analyses``: the folder where analyses of games are kept; their luck counts too."""
 
     limit = MOST_BYTES
+
+    def __init__(self, path: Path, analyses: Path | None = None, *, locked: bool = False) -> None:
+        super().__init__(path, locked=locked)
+        self.analyses = analyses
 
     def add(self, entry: HallGame) -> None:
         """A game has ended."""

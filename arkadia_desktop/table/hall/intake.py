@@ -6,6 +6,9 @@ import os
 from collections.abc import Callable
 from pathlib import Path
 
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS, MAX_BYTES
+from arkadia_desktop.files import FileTrouble, read_bounded
+from arkadia_desktop.rules.reading import parse_json
 from arkadia_desktop.table import names
 from arkadia_desktop.table.hall.games import HallGame, game_of
 from arkadia_desktop.table.hall.hall_file import HallFile, Stamp
@@ -16,21 +19,23 @@ Look = Callable[[Path], Save]
 
 
 class Intake:
-    """Looks at the records in `folder` that the hall has not seen as they are now. Call `step` until it says False:
-    then all of it is in the hall, written once."""
+    """Looks at the records in `folder` that the hall has not seen as they are now, and at the analyses of games whose
+    luck is not known. Call `step` until it says False: then all of it is in the hall, written once."""
 
     def __init__(self, hall: HallFile, folder: Path, look: Look = read_save) -> None:
         self._hall, self._folder, self._look = hall, folder, look
         self._waiting = self._unknown()
-        self.most = len(self._waiting)
+        self._analyses = self._unread()
+        self.most = len(self._waiting) + len(self._analyses)
         """So many files there are to look at."""
         self._found: list[HallGame] = []
         self._looked: dict[str, Stamp] = {}
+        self._luck: dict[str, tuple[float, ...]] = {}
 
     @property
     def done(self) -> int:
         """So many were looked at."""
-        return self.most - len(self._waiting)
+        return self.most - len(self._waiting) - len(self._analyses)
 
     def step(self) -> bool:
         """Look at one more file; False when there is none left."""
@@ -40,16 +45,30 @@ class Intake:
             entry = self._entry(path)
             if entry is not None:
                 self._found.append(entry)
-        if not self._waiting and self._looked:
-            self._hall.keep(self._hall.value.with_games(self._found, self._looked))
-            self._found, self._looked = [], {}
-        return bool(self._waiting)
+        elif self._analyses:
+            path = self._analyses.pop()
+            luck = luck_in(path)
+            if luck is not None:
+                self._luck[path.stem] = luck
+        if not self._waiting and not self._analyses and (self._looked or self._luck):
+            kept = self._hall.value.with_games(self._found, self._looked).with_luck(self._luck)
+            self._hall.keep(kept)
+            self._found, self._looked, self._luck = [], {}, {}
+        return bool(self._waiting or self._analyses)
 
     def _entry(self, path: Path) -> HallGame | None:
         try:
             return game_of(self._look(path), path.name)
         except SaveTrouble:
             return None
+
+    def _unread(self) -> list[Path]:
+        """The analyses of games that the hall has, or may have soon, without their luck."""
+        folder, games = self._hall.analyses, self._hall.value.games
+        if folder is None or not folder.is_dir():
+            return []
+        new = bool(self._waiting)
+        return [path for path in folder.glob("*.json") if _lacks_luck(games.get(path.stem), new=new)]
 
     def _unknown(self) -> list[tuple[Path, Stamp]]:
         looked = self._hall.value.looked
@@ -67,6 +86,23 @@ class Intake:
             if not file.name.startswith(".") and looked.get(file.name) != stamp:
                 found.append((Path(file.path), stamp))
         return found
+
+
+def _lacks_luck(game: HallGame | None, *, new: bool) -> bool:
+    return new if game is None else game.luck is None
+
+
+def luck_in(path: Path) -> tuple[float, ...] | None:
+    """What the cards gave to the margin of each seat, in gold, by the analysis in a file; None where it cannot be read."""
+    from arkadia_desktop.ai.analysis.account import parse_ground
+
+    try:
+        data = parse_json(read_bounded(path, MAX_BYTES))
+        ground = parse_ground(data["ground"])
+    except (FileTrouble, ValueError, KeyError, TypeError):
+        return None
+    seats = range(len(ground.margins))
+    return tuple(sum(card.gold[seat] for card in ground.luck) / HUNDREDTHS for seat in seats)
 
 
 def finished(hall: HallFile, table: Table) -> None:

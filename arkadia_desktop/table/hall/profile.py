@@ -191,9 +191,12 @@ def _contenders(
 
 
 def _places(entry: HallGame) -> tuple[int, ...]:
-    """The places with the luck of the cards taken out of everybody's gold."""
-    gold = [seat.gold - luck for seat, luck in zip(entry.seats, entry.luck or (), strict=True)]
-    return tuple(1 + sum(other > own for other in gold) for own in gold)
+    """The places with the luck of the cards taken out of everybody's margin, the own gold less that of the best rival."""
+    margins = []
+    for seat, luck in enumerate(entry.luck or ()):
+        gold = [other.gold for other in entry.seats]
+        margins.append(gold.pop(seat) - max(gold) - luck)
+    return tuple(1 + sum(other > own for other in margins) for own in margins)
 
 
 def in_the_way(record: HallRecord, name: str, into: str) -> HallGame | None:
