@@ -93,7 +93,7 @@ def _lacks_luck(game: HallGame | None, *, new: bool) -> bool:
 
 
 def luck_in(path: Path) -> tuple[float, ...] | None:
-    """What the cards gave to the margin of each seat, in gold, by the analysis in a file; None where it cannot be read."""
+    """What the cards gave to the margin of each seat, in gold, by an analysis; None where that cannot be read."""
     from arkadia_desktop.ai.analysis.account import parse_ground
 
     try:

@@ -191,7 +191,7 @@ def _contenders(
 
 
 def _places(entry: HallGame) -> tuple[int, ...]:
-    """The places with the luck of the cards taken out of everybody's margin, the own gold less that of the best rival."""
+    """The places with the luck of the cards taken out of each margin, the own gold less that of the best rival."""
     margins = []
     for seat, luck in enumerate(entry.luck or ()):
         gold = [other.gold for other in entry.seats]
