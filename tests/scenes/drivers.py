@@ -15,12 +15,15 @@ from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.goals import stages
 from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.learn.practice import Help
+from arkadia_desktop.rules.actions import END, Action
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.finished_town import FinishedTown
 from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import Driver
@@ -97,6 +100,25 @@ def _branch(screen: Screen, table: Table) -> Driver:
     return branch_driver(screen.app, table, thinking, None, keep=lambda: None, leave=lambda: None)
 
 
+class Weigher:
+    """Finds every try as good as the best."""
+
+    def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
+        """It is known already."""
+
+    def answer(self) -> tuple[int, int] | None:
+        return 0, 0
+
+
+def _mistakes(screen: Screen, table: Table) -> Driver:
+    """The turn in progress as a mistake of whoever plays it."""
+    done = this_turn(table.history)
+    begun = done[0].before if done else table.game
+    mistake = Mistake(begun.turn, 1, begun, (END,), (END,), 610, 140)
+    names = tuple(seat.name for seat in table.seats)
+    return Mistakes(screen.app, MistakeSession((mistake, mistake)), names, Weigher(), lambda: None)
+
+
 DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "live": ((0,), as_played),
     "hot-seat": ((0, 1, 2), as_played),
@@ -109,6 +131,7 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "exercise": ((0,), _driven(lambda screen, table: Exercise(screen.app, table.game, "Exercise"))),
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
     "puzzle": ((0,), _driven(lambda screen, table: PuzzleDriver(screen.app, _puzzle(table)))),
+    "mistakes": ((0,), _driven(_mistakes)),
     "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), Facts(table.seats, people=(0,))))),
     "postcard": ((), _driven(lambda screen, table: Postcard(table))),
     "the settings' example": ((0,), _driven(lambda screen, table: Example(screen.app))),

@@ -1,0 +1,129 @@
+"""Somebody at the mistakes of a game of one's own: a position, the try that is being made, what was found about it.
+
+A try is a whole turn. It is right where it is not clearly worse than the best turn: where the lower end of its bar lies
+below one gold, measured as the analysis measured the turn that was played.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.play import play
+
+CLEARLY = 100
+"""A turn that surely loses so many hundredths of gold is clearly worse."""
+
+
+@dataclass(frozen=True)
+class Mistake:
+    """Turn number `turn` of a game, which began in `position`: what was `played` there, and the `best` turn that was
+    found; what the one lost against the other, in hundredths of gold, ± `error`."""
+
+    turn: int
+    round: int
+    position: Game
+    played: tuple[Action, ...]
+    best: tuple[Action, ...]
+    loss: int
+    error: int
+
+
+@dataclass(frozen=True, slots=True)
+class Verdict:
+    """What a try loses against the best turn, in hundredths of gold, ± `error`."""
+
+    loss: int
+    error: int
+
+    @property
+    def right(self) -> bool:
+        """Whether the try is not clearly worse than the best turn."""
+        return self.loss - self.error < CLEARLY
+
+
+class Judge(Protocol):
+    """Who measures a try as the analysis did."""
+
+    def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
+        """Begin to compare a turn, the number of which is given, with the best one found."""
+
+    def answer(self) -> tuple[int, int] | None:
+        """What it loses and half of its bar, in hundredths of gold, once that is known; never waits."""
+
+
+class MistakeSession:
+    """One mistake after the other. `solved` are the numbers of those for which a right turn was found."""
+
+    def __init__(self, mistakes: Sequence[Mistake]) -> None:
+        if not mistakes:
+            raise ValueError("there is no mistake to learn from")
+        self.mistakes = tuple(mistakes)
+        self.number = 0
+        self.solved: set[int] = set()
+        self._begin()
+
+    def _begin(self) -> None:
+        self._games = [self.mistake.position]
+        self.tried: tuple[Action, ...] = ()
+        self.verdict: Verdict | None = None
+
+    @property
+    def mistake(self) -> Mistake:
+        """The one that is being looked at."""
+        return self.mistakes[self.number]
+
+    @property
+    def game(self) -> Game:
+        """The position."""
+        return self._games[-1]
+
+    @property
+    def seat(self) -> int:
+        """Whose turn it was."""
+        return self.mistake.position.player
+
+    @property
+    def over(self) -> bool:
+        """Whether the turn has come to its end."""
+        return self.game.turn != self.mistake.position.turn or self.game.phase is Phase.OVER
+
+    @property
+    def last(self) -> bool:
+        """Whether no mistake follows."""
+        return self.number == len(self.mistakes) - 1
+
+    def play(self, action: Action) -> None:
+        """Carry out a legal action. What is known about the turn that comes of it is told at once. Raises Illegal."""
+        self._games.append(play(self.game, action).game)
+        self.tried = (*self.tried, action)
+        if self.over and self.tried == self.mistake.best:
+            self.judge(0, 0)
+        elif self.over and self.tried == self.mistake.played:
+            self.judge(self.mistake.loss, self.mistake.error)
+
+    def judge(self, loss: int, error: int) -> None:
+        """The try loses so much."""
+        self.verdict = Verdict(loss, error)
+        if self.verdict.right:
+            self.solved.add(self.number)
+
+    def undo(self) -> bool:
+        """Take back the last action; false where there is none."""
+        if not self.tried:
+            return False
+        self._games.pop()
+        self.tried, self.verdict = self.tried[:-1], None
+        return True
+
+    def again(self) -> None:
+        """Begin the turn anew."""
+        self._begin()
+
+    def go_on(self) -> None:
+        """On to the next mistake."""
+        self.number = min(self.number + 1, len(self.mistakes) - 1)
+        self._begin()

@@ -1,0 +1,62 @@
+"""The mentor's panel of one's own mistakes: what was played, what to find, how a try compares with the best turn."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.learn.mistakes import MistakeSession
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.prompt import Account, Block, Mark, Panel, Press, Words
+from arkadia_desktop.scenes.play.view.turn_words import barred, done_words
+
+AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
+
+
+def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown: bool) -> Panel:
+    """What stands beside the board; `hinted`: the light shows where the better turn begins, `shown`: it is told."""
+    mistake = session.mistake
+    before = view(mistake.position, session.seat)
+    number = _("Mistake {n} of {count}").format(n=session.number + 1, count=len(session.mistakes))
+    blocks: list[Block] = [
+        Words(labelled(_("Played"), done_words(mistake.played, before))),
+        Words(_("This cost {gold} gold. Find a better turn.").format(gold=barred(-mistake.loss, mistake.error))),
+    ]
+    if session.over:
+        blocks.append(_found(session))
+    elif hinted:
+        blocks.append(Words(_("It happens on the squares in the light.")))
+    elif not shown:
+        blocks.append(Words(_("Any turn counts that is not clearly worse than the best."), quiet=True))
+    if shown or session.verdict is not None:
+        blocks.append(Words(labelled(_("Better"), done_words(mistake.best, before))))
+    rows = (
+        (Press(HINT, _("Hint"), "bulb"), Press(SHOW, _("Show me"), "eye")),
+        (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next")),
+        (Press(BACK, _("Back to the game"), "prev"),),
+    )
+    heading = labelled(names[session.seat], _("Round {n}").format(n=mistake.round))
+    return Panel(heading, (number,), tuple(blocks), rows, news=2)
+
+
+def _found(session: MistakeSession) -> Block:
+    verdict = session.verdict
+    if verdict is None:
+        return Words(_("Your turn is being weighed …"))
+    cost = barred(-verdict.loss, verdict.error)
+    if not verdict.right:
+        return Account(_("Not yet"), note=_("Against the best turn: {gold} gold").format(gold=cost))
+    if session.tried == session.mistake.best:
+        return Account(_("That is the best turn found."), tone="gain")
+    return Account(_("Well played"), tone="gain", note=_("Against the best turn: {gold} gold").format(gold=cost))
+
+
+def marks(session: MistakeSession) -> tuple[Mark, ...]:
+    """Where one played in the game, as long as nothing is tried."""
+    if session.tried:
+        return ()
+    mistake = session.mistake
+    squares = place_of(mistake.played[0], view(mistake.position, session.seat)).squares
+    return (Mark(squares, _("played")),) if squares else ()

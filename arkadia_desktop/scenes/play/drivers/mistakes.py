@@ -1,0 +1,98 @@
+"""One's own mistakes as exercises: the turn is played once more, and every turn is right that is not clearly worse than
+the best."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+
+from arkadia_desktop.learn.mistakes import Judge, MistakeSession
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.play.drivers.alone import Alone
+from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, BACK, HINT, NEXT, SHOW, marks, panel
+from arkadia_desktop.scenes.play.ports import Command
+from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
+
+Act = Callable[[], None]
+
+
+class Mistakes(Alone):
+    """Drives somebody at the mistakes of a `session`; ``back()`` leads to the game they were made in."""
+
+    def __init__(
+        self, director: Director, session: MistakeSession, names: tuple[str, ...], judge: Judge, back: Act
+    ) -> None:
+        self.session, self.names, self._judge, self._back = session, names, judge, back
+        self._shown = self._hinted = False
+        super().__init__(director)
+
+    def leave(self) -> None:
+        self._back()
+
+    @property
+    def game(self) -> Game:
+        return self.session.game
+
+    @property
+    def acting(self) -> int:
+        return self.session.seat
+
+    @property
+    def may_act(self) -> bool:
+        return not self.session.over
+
+    def submit(self, action: Action) -> None:
+        before, session = self.game, self.session
+        if session.over or LegalActions(before).why(action):
+            self.screen.begin(None)
+            return
+        self._hinted = False
+        session.play(action)
+        if session.over and session.verdict is None:
+            self._judge.ask(session.mistake.turn, session.tried)
+        self.show_done(before, action)
+
+    def tick(self, now_ms: float, *, idle: bool) -> None:
+        found = self._judge.answer()
+        if found is not None and self.session.over and self.session.verdict is None:
+            self.session.judge(*found)
+            self.screen.kit.sound.play("win" if self.session.number in self.session.solved else "bell")
+            self.screen.begin(None)
+        super().tick(now_ms, idle=idle)
+
+    @property
+    def can_take_back(self) -> bool:
+        return bool(self.session.tried)
+
+    def take_back(self) -> bool:
+        return self.session.undo()
+
+    def _anew(self, change: Act, *, hinted: bool = False, shown: bool = False) -> None:
+        if self.screen.busy:
+            self.screen.hurry()
+        change()
+        self._hinted, self._shown = hinted, shown
+        self.begin_anew(cue="undo")
+        if shown:
+            self.screen.lay_ready(self.session.mistake.best[0])
+
+    def commands(self) -> Mapping[str, Command]:
+        session = self.session
+        last = _("This was the last one.") if session.last else None
+        return {
+            **super().commands(),
+            AGAIN: Command(lambda: self._anew(session.again), self.why_no_undo),
+            HINT: Command(lambda: self._anew(session.again, hinted=True)),
+            SHOW: Command(lambda: self._anew(session.again, shown=True)),
+            NEXT: Command(lambda: self._anew(session.go_on), lambda: last),
+            BACK: Command(self.leave),
+        }
+
+    def prompt(self) -> Prompt:
+        told = panel(self.session, self.names, hinted=self._hinted, shown=self._shown)
+        lit = place_of(self.session.mistake.best[0], self.view()) if self._hinted and not self.screen.busy else Place()
+        return Prompt(told, lit=lit, marks=() if self._hinted else marks(self.session))
