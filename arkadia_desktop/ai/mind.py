@@ -5,6 +5,7 @@ questions and answers are JSON.
              … "why": true     the reason for the action is wanted, too
              {"number": 7, "advise": true, "budget_ms": 800, "view": {…}, "acted": true, "idle": 0}
              {"number": 7, "study": "{arkadia-record/1}", "turn": 28, "games": 192, "chance": 0, "budget_ms": null}
+             … "tried": [actions], "best": [actions]     what another turn would have lost there
              the same without a turn: what the account of that game stands on (see `ai.analysis`)
              {"cancel": 7}     its answer is not wanted any more
              {"hurry": 7}      its answer is wanted now, such as it is
@@ -40,6 +41,8 @@ if TYPE_CHECKING:
 
 LONGEST_MESSAGE = 1 << 20
 
+Line = tuple[Action, ...]
+"""The actions of a turn."""
 Question = dict[str, Any]
 Answer = dict[str, Any]
 
@@ -78,10 +81,15 @@ def advice_question(number: int, view: PlayerView, budget_ms: int | None) -> byt
     return json.dumps({"number": number, "advise": True, "budget_ms": budget_ms, **_seen(view)}).encode()
 
 
-def study_question(number: int, record: str, turn: int | None, games: int, chance: int) -> bytes:
+def study_question(
+    number: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
+) -> bytes:
     """A question about a finished game, its text in `record`, as it is sent: what is there to be said of a turn (None:
-    what does the account stand on), from at most so many imagined games, with this `chance` for a seed?"""
+    what does the account stand on), from at most so many imagined games, with this `chance` for a seed? With two
+    `lines`: what would the first lose in that turn against the second, the best?"""
     asked = {"number": number, "study": record, "games": games, "chance": chance, "budget_ms": None}
+    if lines is not None:
+        asked |= {name: list(map(action_json, line)) for name, line in zip(("tried", "best"), lines, strict=True)}
     return json.dumps(asked if turn is None else {**asked, "turn": turn}).encode()
 
 
@@ -149,6 +157,10 @@ def _studied(asked: Question, budget: Budget) -> Answer:
 
     study = _study(asked["study"])
     try:
+        if "tried" in asked:
+            tried, best = (tuple(map(parse_action, asked[name])) for name in ("tried", "best"))
+            lost = study.tried(asked["turn"], tried, best, asked["games"], asked["chance"], lambda: budget.stopped)
+            return {"studied": finding_json(lost)}
         if "turn" in asked:
             found = study.found(asked["turn"], asked["games"], asked["chance"], lambda: budget.stopped)
             return {"studied": finding_json(found)}

@@ -57,12 +57,13 @@ class _Studying:
     turn: int | None
     games: int
     chance: int
+    lines: tuple[mind.Line, mind.Line] | None = None
     tries: int = 0
 
     @property
     def message(self) -> bytes:
         """The question as text for the pipe."""
-        return mind.study_question(self.number, self.record, self.turn, self.games, self.chance)
+        return mind.study_question(self.number, self.record, self.turn, self.games, self.chance, self.lines)
 
 
 class ThinkerProcess:
@@ -121,12 +122,21 @@ class ThinkerProcess:
         advised, self._advised = self._advised, None
         return advised
 
-    def study(self, key: int, record: str, turn: int | None, games: int, chance: int) -> None:
-        """Begin to look at a turn of a finished game, its text in `record` (no turn: at what its account stands on),
-        and forget what was to be studied before. A game that is being played goes first."""
+    def study(
+        self,
+        key: int,
+        record: str,
+        turn: int | None,
+        games: int,
+        chance: int,
+        lines: tuple[mind.Line, mind.Line] | None = None,
+    ) -> None:
+        """Begin to look at a turn of a finished game, its text in `record` (no turn: at what its account stands on;
+        two `lines`: at what the first would lose there against the second), and forget what was to be studied before.
+        A game that is being played goes first."""
         self._break_off()
         self._number += 1
-        self._studying, self._studied = _Studying(key, self._number, record, turn, games, chance), None
+        self._studying, self._studied = _Studying(key, self._number, record, turn, games, chance, lines), None
         self._put()
 
     def studied(self, key: int) -> dict[str, Any] | None:

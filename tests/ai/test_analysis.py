@@ -28,6 +28,7 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, parse_record
 from arkadia_desktop.rules.view import view
 from tests.playing import random_course
@@ -233,3 +234,22 @@ def test_a_game_that_goes_on_cannot_be_studied() -> None:
     record = study().record
     with pytest.raises(GoesOn):
         Study(Record(record.setup, record.entries[:-1]))
+
+
+# ---- tries
+
+
+def test_a_try_is_measured_as_what_was_played() -> None:
+    """On the same deals, so the turn that was played loses as a try what it lost in the game."""
+    number = next(n for n in range(8, 40) if study().found(n, BUDGET, 3).turn.loss > 0)
+    found = study().found(number, BUDGET, 3)
+    again = study().tried(number, found.turn.played, found.turn.best, BUDGET, 3)
+    assert (again.turn.loss, again.turn.error, again.gave) == (found.turn.loss, found.turn.error, found.gave)
+    best = study().tried(number, found.turn.best, found.turn.best, BUDGET, 3)
+    assert (best.turn.loss, best.turn.error) == (0, 0)
+
+
+def test_a_try_that_cannot_be_played_is_refused() -> None:
+    found = study().found(0, BUDGET, 0)
+    with pytest.raises(Malformed):
+        study().tried(0, (*found.turn.played, *found.turn.played), found.turn.best, BUDGET, 0)

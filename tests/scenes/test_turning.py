@@ -5,12 +5,15 @@ from __future__ import annotations
 
 from functools import partial
 from pathlib import Path
+from random import Random
 
 import pygame
 import pytest
 
 from arkadia_desktop.ai.analysis.report import Grade, grade
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, HINT, NEXT, SHOW
+from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.turn_words import barred, cost, decimal, signed
 from arkadia_desktop.scenes.replay.chart import CourseChart
@@ -26,7 +29,7 @@ from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import finished
 from tests.scenes.screen import Screen, by_level, table_of
-from tests.scenes.weighed import MadeUp, report_of
+from tests.scenes.weighed import MadeUp, other_turn, report_of
 
 NAME = "greedy3-tie"
 
@@ -275,3 +278,68 @@ def test_by_the_keyboard_alone(scale: float, tmp_path: Path) -> None:
         screen.key(pygame.K_TAB)
     screen.key(pygame.K_SPACE)
     assert scene.sheet["points told"].visible
+
+
+# ---- one's own mistakes
+
+
+def learning(screen: Screen) -> tuple[ReplayScene, Mistakes]:
+    """The first of the mistakes of a game as an exercise."""
+    scene = asked(screen)
+    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    screen.step()
+    screen.press("points learn")
+    play = screen.expect(PlayScene)
+    assert isinstance(play.driver, Mistakes)
+    return scene, play.driver
+
+
+def test_the_mistakes_are_exercises_in_the_order_of_the_game(screen: Screen) -> None:
+    scene, driver = learning(screen)
+    mistakes = driver.session.mistakes
+    assert [one.turn for one in mistakes] == sorted(one.turn for one in mistakes)
+    errors = [one.turn.turn for one in scene.looking.points() if one.is_error]
+    assert sorted(errors) == [one.turn for one in mistakes]
+    assert driver.game == scene.course.games[scene.looking.lessons()[0].turn.after]
+
+
+def test_the_better_turn_is_right_and_leads_on(screen: Screen) -> None:
+    _scene, driver = learning(screen)
+    for action in driver.session.mistake.best:
+        driver.submit(action)
+        screen.step(500)
+    assert driver.session.solved == {0}
+    run = screen.expect(PlayScene).commands.run
+    run(NEXT)
+    assert (driver.session.number, driver.session.tried) == (1, ())
+
+
+def test_a_try_that_is_clearly_worse_is_not_right(screen: Screen) -> None:
+    _scene, driver = learning(screen)
+    position = driver.session.mistake.position
+    for action in other_turn(position, driver.session.mistake.best, Random(4)):
+        driver.submit(action)
+        screen.step(500)
+    screen.until(lambda: driver.session.verdict is not None)
+    assert driver.session.verdict is not None
+    assert not driver.session.verdict.right
+    screen.expect(PlayScene).commands.run(AGAIN)
+    assert driver.game == position
+
+
+def test_escape_goes_back_to_the_turning_points(screen: Screen) -> None:
+    scene, _driver = learning(screen)
+    screen.key(pygame.K_ESCAPE)
+    assert screen.expect(ReplayScene) is scene
+    assert rows(scene).visible
+
+
+def test_a_hint_shows_where_and_help_lays_it_ready(screen: Screen) -> None:
+    _scene, driver = learning(screen)
+    play = screen.expect(PlayScene)
+    play.commands.run(HINT)
+    assert driver.prompt().lit
+    play.commands.run(SHOW)
+    assert driver.session.tried == (), "it lies ready, and is not played"
+    screen.step()
+    screen.check_picture()

@@ -59,6 +59,13 @@ def rated(turn: Turn, budget: int, seed: str, stopped: Callable[[], bool]) -> Fi
     return _Rating(turn, budget, seed, stopped).found()
 
 
+def compared(turn: Turn, best: Line, budget: int, seed: str, stopped: Callable[[], bool]) -> Finding:
+    """Compare a turn with the best one that `rated` found for the same position, on the deals that measured its lead
+    there, with the same budget and seed. Raises Broken, as that does."""
+    rating = _Rating(turn, budget, seed, stopped)
+    return rating.same(Grade.FINE) if turn.played == best else rating.measured(best)
+
+
 class _Rating:
     def __init__(self, turn: Turn, budget: int, seed: str, stopped: Callable[[], bool]) -> None:
         self.turn = turn
@@ -72,16 +79,16 @@ class _Rating:
     def found(self) -> Finding:
         played = self.turn.played
         if _only(self.turn):
-            return self._same(Grade.ONLY)
+            return self.same(Grade.ONLY)
         game = self.deals.plain
         weighed = lines(game, self.net, self.deals.hidden, played, min(TRIED, max(2, self.budget // 8)))
         if game.turns_left == 1:
             best = _unmatched(self.turn, [line for _worth, line in weighed])
         else:
             best = self._chosen(weighed)
-        return self._same(Grade.FINE) if best == played else self._measured(best)
+        return self.same(Grade.FINE) if best == played else self.measured(best)
 
-    def _same(self, name: Grade) -> Finding:
+    def same(self, name: Grade) -> Finding:
         """Nothing better was found than what was played."""
         turn = self.turn
         report = TurnReport(turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name)
@@ -120,7 +127,8 @@ class _Rating:
 
     # ---- measuring
 
-    def _measured(self, best: Line) -> Finding:
+    def measured(self, best: Line) -> Finding:
+        """What was played against this line."""
         turn = self.turn
         lead = _Lead(turn.game.seats)
         exact = turn.game.turns_left == 1  # no card that is hidden makes a difference any more

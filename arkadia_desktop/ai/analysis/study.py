@@ -5,18 +5,23 @@ from __future__ import annotations
 import hashlib
 import json
 from collections.abc import Callable
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
 
 from arkadia_desktop.ai.analysis.account import Finding, Ground
 from arkadia_desktop.ai.analysis.bars import hundredths
+from arkadia_desktop.ai.analysis.lines import Line
 from arkadia_desktop.ai.analysis.luck import luck
-from arkadia_desktop.ai.analysis.rating import Turn, rated
+from arkadia_desktop.ai.analysis.rating import Turn, compared, rated
 from arkadia_desktop.ai.analysis.report import sha_of
 from arkadia_desktop.ai.analysis.standing import Standing
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, replay
 
 Stopped = Callable[[], bool]
@@ -73,6 +78,20 @@ class Study:
         """What is found about a turn; see `rating.rated`. Every turn has its own chance: which are asked for, and in
         which order, makes no difference. Raises Broken."""
         return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped)
+
+    def tried(
+        self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never
+    ) -> Finding:
+        """What another line would lose against the `best` that was found for a turn, on the same deals. Raises Broken,
+        Malformed for a line that cannot be played."""
+        turn = replace(self.turns[number], played=line)
+        for one in (line, best):
+            game = turn.game
+            for action in one:
+                if game.phase is Phase.OVER or action not in LegalActions(game):
+                    raise Malformed("wrong-value", field="tried", value=number)
+                game = play(game, action).game
+        return compared(turn, best, budget, f"{self.sha}/{seed}/{number}", stopped)
 
     def ground(self, stopped: Stopped = _never) -> Ground:
         """What the account of the game stands on. Raises Broken."""

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from arkadia_desktop.ai.analysis.report import Report
+from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import Action
@@ -14,7 +15,10 @@ from arkadia_desktop.rules.events import Event
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
+from arkadia_desktop.scenes.common.director import Director
+from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.drivers.replay import Replay
+from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.view.turn_words import done_words, explained, signed, turn_sentence
 from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
@@ -36,6 +40,7 @@ from arkadia_desktop.ui.widgets.spoken import sentence
 class Host(Protocol):
     """The replay, as this part knows it."""
 
+    director: Director
     replay: Replay
     number: int
     lines: GameLines
@@ -71,9 +76,8 @@ class LookingBack:
         sheet: Sheet,
         growing: Growing,
         analysts: Analysts | None,
-        learn: Callable[[tuple[Point, ...]], None],
     ) -> None:
-        self._host, self._growing, self._analysts, self._learn = host, growing, analysts, learn
+        self._host, self._growing, self._analysts = host, growing, analysts
         self._known: dict[int, tuple[Branch | None, Analyst]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._seat: int | None = None
@@ -108,7 +112,8 @@ class LookingBack:
 
     @property
     def _report(self) -> Report | None:
-        return self.analyst.report if self.analyst is not None else None
+        report = self.analyst.report if self.analyst is not None else None
+        return report if report is not None and report.turns else None
 
     @property
     def found(self) -> bool:
@@ -160,7 +165,9 @@ class LookingBack:
     def _row(self, point: Point) -> PointRow:
         seats = self._host.table.seats
         seat = seats[point.turn.seat]
-        sentence = turn_sentence(point.turn, before(point, self._host.course), seats)
+        done = self._host.course.games[point.moment].board.buildings
+        complete = {building.id for building in done if building.complete}
+        sentence = turn_sentence(point.turn, before(point, self._host.course), complete)
         return PointRow(point, f"worker_{seat.colour.value}", seat.name, sentence)
 
     def marks(self) -> tuple[tuple[int, int], ...]:
@@ -248,8 +255,15 @@ class LookingBack:
         return lines.draft(host.number, point.turn.after, name, seats)
 
     def learn(self) -> None:
-        """Give one's mistakes as exercises."""
-        self._learn(self.lessons())
+        """Give one's mistakes as exercises, over the replay."""
+        host, stack, found = self._host, self._host.stack, self.lessons()
+        if self.analyst is None or stack is None or not found:
+            return
+        self.give_up()
+        session = MistakeSession([_mistake(point, host.course) for point in found])
+        names = tuple(seat.name for seat in host.table.seats)
+        back = partial(_back_to, stack, len(stack))
+        stack.push(PlayScene(host.director, Mistakes(host.director, session, names, self.analyst.judge(), back)))
 
     def lessons(self) -> tuple[Point, ...]:
         """The mistakes that one learns from: those of the seat that is looked at, else those of the persons, else of
@@ -287,7 +301,7 @@ class LookingBack:
         if self._explaining and chosen is not None:
             turn = points[chosen].turn
             told = tuple(explained(turn, before(points[chosen], host.course), host.table.seats))
-        report = analyst.report
+        report = self._report
         return Findings(
             report=report,
             share=analyst.share,
@@ -312,6 +326,16 @@ class LookingBack:
             return _("The computers are still playing.")
         full = len(self._host.lines.table.branches) >= MAX_BRANCHES
         return _("A game keeps no more branches than this. Delete one first.") if full else None
+
+
+def _back_to(stack: SceneStack, depth: int) -> None:
+    while len(stack) > depth:
+        stack.pop()
+
+
+def _mistake(point: Point, course: Course) -> Mistake:
+    turn = point.turn
+    return Mistake(turn.turn, point.round, course.games[turn.after], turn.played, turn.best, turn.loss, turn.error)
 
 
 def _over(course: Course) -> bool:

@@ -90,7 +90,7 @@ class ReplayScene(AloudReplay):
         self.transport = Transport(self, self.sheet)
         self.growing = Growing(director, self.lines, thinker, ground, self.view_line, self.refresh, self.tell_trouble)
         self.what_if = WhatIf(self, self.sheet, table, ground, self.growing, self.lines)
-        self.looking = LookingBack(self, self.sheet, self.growing, analysts, lambda points: None)
+        self.looking = LookingBack(self, self.sheet, self.growing, analysts)
         self.walk = add(self.walked(self.course))
         self._measure.called, self._listing.called = _("Chart"), _("Beside the board")
         self._eyes.called = _("Whose eyes")

@@ -3,10 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from pathlib import Path
 from typing import Protocol
 
 from arkadia_desktop.ai.analysis.report import Report
+from arkadia_desktop.learn.mistakes import Judge
 from arkadia_desktop.rules.record import Record
+from arkadia_desktop.table.looking_back.analysing import Analysing, Student
+from arkadia_desktop.table.looking_back.judging import Judging, Measurer
 
 
 class Analyst(Protocol):
@@ -36,6 +40,27 @@ class Analyst(Protocol):
 
     def tick(self) -> object:
         """Take in what has come."""
+
+    def judge(self) -> Judge:
+        """Who measures other turns in this game. Raises ValueError before anything is known of it."""
+
+
+class Worker(Measurer, Student, Protocol):
+    """Where games are analysed and turns are measured."""
+
+
+class KeptAnalyst(Analysing):
+    """One that works where computers think and keeps what it finds in a folder."""
+
+    def __init__(self, worker: Worker, folder: Path, record: Record) -> None:
+        super().__init__(worker, folder, record)
+        self._worker, self._record = worker, record
+
+    def judge(self) -> Judge:
+        """Who measures other turns in this game. Raises ValueError before anything is known of it."""
+        if self.report is None:
+            raise ValueError("nothing is known of this game")
+        return Judging(self._worker, self._record, self.report)
 
 
 Analysts = Callable[[Record], Analyst]

@@ -10,7 +10,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.view.acted import place_of
 from arkadia_desktop.scenes.play.view.prompt import Account, Block, Mark, Panel, Press, Words
-from arkadia_desktop.scenes.play.view.turn_words import barred, done_words
+from arkadia_desktop.scenes.play.view.turn_words import barred, done_words, unsigned
 
 AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
 
@@ -22,7 +22,7 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
     number = _("Mistake {n} of {count}").format(n=session.number + 1, count=len(session.mistakes))
     blocks: list[Block] = [
         Words(labelled(_("Played"), done_words(mistake.played, before))),
-        Words(_("This cost {gold} gold. Find a better turn.").format(gold=barred(-mistake.loss, mistake.error))),
+        Words(_("This cost {gold} gold. Find a better turn.").format(gold=unsigned(mistake.loss, mistake.error))),
     ]
     if session.over:
         blocks.append(_found(session))
@@ -30,15 +30,19 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
         blocks.append(Words(_("It happens on the squares in the light.")))
     elif not shown:
         blocks.append(Words(_("Any turn counts that is not clearly worse than the best."), quiet=True))
-    if shown or session.verdict is not None:
+    if shown or (session.verdict is not None and session.verdict.right):
         blocks.append(Words(labelled(_("Better"), done_words(mistake.best, before))))
     rows = (
         (Press(HINT, _("Hint"), "bulb"), Press(SHOW, _("Show me"), "eye")),
         (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next")),
         (Press(BACK, _("Back to the game"), "prev"),),
     )
-    heading = labelled(names[session.seat], _("Round {n}").format(n=mistake.round))
-    return Panel(heading, (number,), tuple(blocks), rows, news=2)
+    return Panel(heading(session, names), (number,), tuple(blocks), rows, news=2)
+
+
+def heading(session: MistakeSession, names: Sequence[str]) -> str:
+    """Whose turn it was, and when."""
+    return labelled(names[session.seat], _("Round {n}").format(n=session.mistake.round))
 
 
 def _found(session: MistakeSession) -> Block:

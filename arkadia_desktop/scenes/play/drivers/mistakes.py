@@ -12,7 +12,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.alone import Alone
-from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, BACK, HINT, NEXT, SHOW, marks, panel
+from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, BACK, HINT, NEXT, SHOW, heading, marks, panel
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.acted import place_of
 from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
@@ -95,4 +95,5 @@ class Mistakes(Alone):
     def prompt(self) -> Prompt:
         told = panel(self.session, self.names, hinted=self._hinted, shown=self._shown)
         lit = place_of(self.session.mistake.best[0], self.view()) if self._hinted and not self.screen.busy else Place()
-        return Prompt(told, lit=lit, marks=() if self._hinted else marks(self.session))
+        title = heading(self.session, self.names)
+        return Prompt(told, lit=lit, marks=() if self._hinted else marks(self.session), title=title)

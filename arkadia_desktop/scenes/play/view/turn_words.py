@@ -6,7 +6,7 @@ functions, so that list, board and chart say the same.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence
 
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.ai.reasons import Cause, Reason
@@ -14,13 +14,11 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play.view.reason_words import action_title, advice_sentence
+from arkadia_desktop.scenes.play.view.reason_words import action_title, advice_sentence, the_building
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.table.seats import Seat
 
 MINUS = "−"
-_BLAMES = {Cause.PAYS, Cause.LEAVES, Cause.RAISES_OTHERS, Cause.LOWERS_OWN, Cause.LAST_ROUND}
-"""What can be held against a turn in so many words."""
 
 
 def decimal(hundredths: int) -> str:
@@ -38,6 +36,11 @@ def signed(hundredths: int) -> str:
 def barred(hundredths: int, error: int) -> str:
     """Such a figure and half of its error bar."""
     return _("{number} ± {error}").format(number=signed(hundredths), error=decimal(error))
+
+
+def unsigned(hundredths: int, error: int) -> str:
+    """The same without its sign, as what something costs."""
+    return _("{number} ± {error}").format(number=decimal(hundredths), error=decimal(error))
 
 
 def cost(turn: TurnReport) -> str:
@@ -77,13 +80,14 @@ def grade_words(turn: TurnReport) -> str:
 # ---- one sentence about a turn
 
 
-def turn_sentence(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> str:
-    """What was amiss with a turn that began in a position: what can be held against it, else what differs from the
-    best turn."""
-    blame = next((one for one in turn.why if one.gold < 0 and one.cause in _BLAMES), None)
-    if blame is not None:
-        return advice_sentence((blame,), seats).removesuffix(".")
+def turn_sentence(turn: TurnReport, before: PlayerView, complete: Container[int]) -> str:
+    """What was amiss with a turn that began in a position: a building that it left open, else where it parts from the
+    best turn. ``complete`` are the numbers of the buildings that are so after it."""
     played, better = _parting(turn)
+    if isinstance(better, Build | Workers):
+        reason = next((one for one in turn.why if one.cause is Cause.COMPLETES and one.gold > 0), None)
+        if reason is not None and reason.form and reason.building not in complete:
+            return _("Did not complete {building}").format(building=the_building(reason.form))
     return _differing(played, better, before)
 
 
@@ -190,7 +194,7 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
     if speaks_for:
         yield _("What speaks for it"), advice_sentence(speaks_for, seats)
     if against:
-        yield _("What speaks against yours"), advice_sentence(against, seats)
+        yield _("What speaks against it"), advice_sentence(against, seats)
     if not turn.why:
         yield _("Why"), advice_sentence((), seats)
     if turn.win_loss:
