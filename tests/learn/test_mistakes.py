@@ -1,4 +1,4 @@
-"""Somebody at one's own mistakes: the best turn is right at once, the one that was played is wrong, others are judged."""
+"""Somebody at one's own mistakes: the best turn is right at once, what was played is wrong, other turns are judged."""
 
 from __future__ import annotations
 
