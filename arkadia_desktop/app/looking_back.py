@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.rules.plan import Plan
     from arkadia_desktop.scenes.common.director import Ground
     from arkadia_desktop.scenes.replay.screen import ReplayScene
-    from arkadia_desktop.scenes.turning.analyst import Analysts
+    from arkadia_desktop.scenes.turning.analyst import Examiners
     from arkadia_desktop.table.live import Table
 
 
@@ -29,7 +29,7 @@ class Host(Director, Protocol):
     def stack(self) -> SceneStack:
         """The screens."""
 
-    def analysts(self) -> Analysts:
+    def analysts(self) -> Examiners:
         """Who weighs finished games."""
 
     def ground_of(self, plan: Plan) -> Ground | None:
@@ -42,11 +42,11 @@ class Host(Director, Protocol):
 class LookingBackRooms:
     """What the director shows of them."""
 
-    def analysts(self: Host) -> Analysts:
+    def analysts(self: Host) -> Examiners:
         """Who weighs finished games, in the process where computers think."""
-        from arkadia_desktop.table.looking_back.analysing import Analysing
+        from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
 
-        return partial(Analysing, self.thinker, self.folders.analyses)
+        return partial(KeptAnalyst, self.thinker, self.folders.analyses)
 
     def replay_scene(self: Host, table: Table) -> ReplayScene:
         """The replay of a finished game."""

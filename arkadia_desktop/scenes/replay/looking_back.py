@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.play.view.turn_words import done_words, explained, s
 from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL
-from arkadia_desktop.scenes.turning.analyst import Analyst, Analysts
+from arkadia_desktop.scenes.turning.analyst import Examiner, Examiners
 from arkadia_desktop.scenes.turning.panel import Findings, PointsPanel
 from arkadia_desktop.scenes.turning.point_list import PointRow
 from arkadia_desktop.scenes.turning.points import Point, at_moment, before, fine_turns, next_from, points_of
@@ -75,10 +75,10 @@ class LookingBack:
         host: Host,
         sheet: Sheet,
         growing: Growing,
-        analysts: Analysts | None,
+        analysts: Examiners | None,
     ) -> None:
         self._host, self._growing, self._analysts = host, growing, analysts
-        self._known: dict[int, tuple[Branch | None, Analyst]] = {}
+        self._known: dict[int, tuple[Branch | None, Examiner]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._seat: int | None = None
         self._explaining = False
@@ -96,7 +96,7 @@ class LookingBack:
         return self._analysts is not None and self._host.table.over
 
     @property
-    def analyst(self) -> Analyst | None:
+    def analyst(self) -> Examiner | None:
         """Who analyses that line; None where it has not come to its end."""
         host = self._host
         if self._analysts is None or not self.offered or not _over(host.course):

@@ -31,7 +31,7 @@ from arkadia_desktop.scenes.replay.steering import steered
 from arkadia_desktop.scenes.replay.transport import Transport
 from arkadia_desktop.scenes.replay.what_if import WhatIf
 from arkadia_desktop.scenes.sharing.share import offer_table
-from arkadia_desktop.scenes.turning.analyst import Analysts
+from arkadia_desktop.scenes.turning.analyst import Examiners
 from arkadia_desktop.table.course import Course, Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
@@ -55,7 +55,7 @@ class ReplayScene(AloudReplay):
         ground: Ground | None = None,
         thinker: Thinker | None = None,
         lines: GameLines | None = None,
-        analysts: Analysts | None = None,
+        analysts: Examiners | None = None,
     ) -> None:
         """``thinker``: where computers think; without one nothing is played on. ``analysts``: who analyses a game."""
         super().__init__()

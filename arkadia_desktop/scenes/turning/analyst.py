@@ -41,6 +41,10 @@ class Analyst(Protocol):
     def tick(self) -> object:
         """Take in what has come."""
 
+
+class Examiner(Analyst, Protocol):
+    """One who also measures what somebody tries in the game."""
+
     def judge(self) -> Judge:
         """Who measures other turns in this game. Raises ValueError before anything is known of it."""
 
@@ -65,3 +69,5 @@ class KeptAnalyst(Analysing):
 
 Analysts = Callable[[Record], Analyst]
 """The analyst of a game; one that was analysed before is known at once."""
+Examiners = Callable[[Record], Examiner]
+"""The same, who can examine."""
