@@ -29,7 +29,7 @@ _CALM = theme.Role(theme.SANS_SEMIBOLD, 22)
 _PLOT, _BAR, _ROWS = 84, 24, (23, 62)
 """How high the plot and a bar in it are, and where the middles of the two bars lie; design px."""
 _STEPS = (100, 200, 500, 1000, 2000, 5000, 10_000, 100_000)
-_LEAST_SPAN = 400
+_LEAST_SPAN, _MOST_TICKS = 400, 8
 _Look = tuple[theme.Colour, theme.Colour, theme.Colour]
 """A bar from top to bottom, and its edge."""
 _SKILL: _Look = (theme.TERRACOTTA, theme.TERRACOTTA_LO, theme.TERRACOTTA_EDGE)
@@ -104,10 +104,11 @@ class Balance(Lettered):
 
     def _ticks(self, plot: Rect) -> list[int]:
         """The figures named on the axis: as many as have room."""
+        span = self._span.high - self._span.low
         for step in _STEPS:
             ticks = list(self._span.ticks(step))
             widest = max((self.kit.type.width(_whole(one), _AXIS) for one in ticks), default=0)
-            if plot.w * step / (self._span.high - self._span.low) >= widest + self.kit.frame.px(12):
+            if span <= _MOST_TICKS * step and plot.w * step / span >= widest + self.kit.frame.px(12):
                 return [one for one in ticks if self._inside(plot, one)]
         return [0]
 

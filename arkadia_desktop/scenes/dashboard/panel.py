@@ -17,8 +17,8 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.widgets import Panel, Rule, Widget
 
 _HEAD, _LEVEL, _SEALS, _SEALS_FOLDED, _BALANCE = 126, 58, 136, 158, 150
-_CHART, _LEAST_CHART = 240, 150
-"""How high the parts are, design px; the chart in a column, and at least."""
+_CHART, _LEAST_CHART, _MOST_SPARE = 240, 150, 420
+"""How high the parts are, design px; the chart in a column, at least, and how much more at most."""
 _OAK, _PAD, _NARROW_PAD, _BAR_PAD = 9, 26, 20, 20
 _NARROW = 540
 
@@ -73,12 +73,12 @@ class SeatPanel:
         self._seals.rect = page.rect(left, below - 12 - seals, room, seals)
         self._chart.rect = page.rect(left, y, room, max(_LEAST_CHART, below - 12 - seals - 14 - y))
 
-    def stack_up(self, column: Column) -> None:
-        """Stand alone in a column."""
+    def stack_up(self, column: Column, spare: int) -> None:
+        """Stand alone in a column; so much room is to `spare`, real px."""
         px = column.frame.px
         column.put(self._head, _HEAD, 8)
         column.put(self._level, _LEVEL, 18)
-        column.put(self._chart, _CHART, 18)
+        self._chart.rect = column.take(px(_CHART) + min(spare, px(_MOST_SPARE)), 18)
         column.put(self._seals, _SEALS_FOLDED if self._seals.folds(column.w) else _SEALS, 14)
         column.put(self._counts, COUNTS_FOLDED if self._counts.folds(column.w) else COUNTS, 16)
         column.put(self._rule, 2, 14)

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
 
 from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.column import Column
+from arkadia_desktop.scenes.common.column import PAD, Column
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
 from arkadia_desktop.scenes.common.director import Director
@@ -53,11 +53,11 @@ class DashboardScene(MenuScene):
         self._known: tuple[object, ...] = ()
         self.story = story_of(table)
         add = self.sheet.add
+        self._single = add(Panel("panel", radius=18))
         self._when = add(Label("when", self._told_when(), role=_CORNER, colour=theme.CREAM, drop=theme.DROP))
         self._weighed = add(
             Label("weighed", "", role=_CORNER, colour=theme.CREAM, drop=theme.DROP, align="right")
         )
-        self._single = add(Panel("panel", radius=18))
         self._weigh = add(Button("weigh", "", self._weigh_or_stop, size=23, on_parchment=False))
         self._weigh.allow(None if whole else _("Only a game that was played to its end can be weighed."))
         names = [Option(str(number), told.seat.name) for number, told in enumerate(self.story.seats)]
@@ -201,6 +201,7 @@ class DashboardScene(MenuScene):
         for label in (self._when, self._weighed):
             label.colour = theme.CREAM if page.roomy else theme.INK_2
             label.drop = theme.DROP if page.roomy else None
+        self._weighed.align = "right" if page.roomy else "left"
         for number, seat in enumerate(self._seats):
             seat.panel.visible = page.roomy
             seat.let(visible=page.roomy or str(number) == self._tabs.value)
@@ -234,20 +235,32 @@ class DashboardScene(MenuScene):
         self._single.rect = panel
         self._tabs.rect = Rect(panel.x + px(24), panel.y + px(20), panel.w - px(48), max(theme.LEAST_HIT_PX, px(50)))
         below = self._tabs.rect.bottom
-        column = page.column(self._port, Rect(panel.x, below, panel.w, panel.bottom - below))
-        self._seats[int(self._tabs.value)].stack_up(column)
-        self._port.hold(self._when, self._weighed, self._weigh)
+        inside = Rect(panel.x, below, panel.w, panel.bottom - below)
+        held = self._place_foot(page)
+        column = page.column(self._port, inside)
+        self._stack_up(column, held, 0)
+        spare = column.area.bottom - column.y - px(PAD)
+        if spare > 0:  # the chart makes use of it
+            column = page.column(self._port, inside)
+            self._stack_up(column, held, spare)
+        self._port.hold(self._when, self._weighed, self._weigh, *held)
+        column.open()
+
+    def _stack_up(self, column: Column, held: Sequence[BigButton], spare: int) -> None:
+        px = column.frame.px
+        self._seats[int(self._tabs.value)].stack_up(column, spare)
         if self._weigh.visible:
             self._weigh.rect = column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 12)
         column.put(self._when, 34, 4)
         if self._weighed.visible:
             column.put(self._weighed, 34, 10)
-        self._place_foot(page, column)
-        column.open()
+        for row in rows_of(held, column.w, px(_GAP)) if held else ():
+            place_in_row(row, column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 10), px(_GAP))
 
-    def _place_foot(self, page: Page, column: Column) -> None:
-        """All buttons where they have room; else those that export, and at last that which watches, in the column."""
-        px, gap = page.frame.px, page.frame.px(_GAP)
+    def _place_foot(self, page: Page) -> tuple[BigButton, ...]:
+        """All buttons where they have room. Else those that export, and at last that which watches, belong into the
+        column."""
+        gap = page.frame.px(_GAP)
         foot = page.rect(page.x, page.foot, page.panel_width, page.foot_height)
         self._watch.size = self._points.size = 28
         held: tuple[BigButton, ...] = ()
@@ -256,10 +269,8 @@ class DashboardScene(MenuScene):
             if len(rows_of(rest, foot.w, gap)) > 1:
                 held = *held, *more
                 rest = tuple(button for button in rest if button not in more)
-        self._port.hold(*held)
-        for row in rows_of(held, column.w, gap) if held else ():
-            place_in_row(row, column.take(max(theme.LEAST_HIT_PX, px(_SMALL)), 10), gap)
         place_in_row(rest, foot, gap)
+        return held
 
     def _turned(self) -> None:
         """Another seat is looked at."""

@@ -22,12 +22,20 @@ class Head:
     What if lies on the rail."""
 
     def __init__(
-        self, sheet: Sheet, back: Callable[[], None], share: Callable[[], None], ask: Callable[[], None], *, asks: bool
+        self,
+        sheet: Sheet,
+        back: Callable[[], None],
+        share: Callable[[], None],
+        went: Callable[[], None],
+        ask: Callable[[], None],
+        *,
+        asks: bool,
     ) -> None:
         """``asks``: whether one can ask what might have been."""
         add, self._asks = sheet.add, asks
         self._back = add(IconButton("back", "prev", _("Back to the final scoring"), back))
         self._share = add(IconButton("share", "export", _("Share the game, or a picture of this moment"), share))
+        self._went = add(IconButton("went", "chart", _("How the game went"), went))
         self._title = add(Label("title", _("Replay"), role=_TITLE, colour=theme.LETTERING, drop=theme.DROP, heads=True))
         self.where = add(Label("where", "", role=_WHERE, colour=theme.CREAM, align="right"))
         self._ask = add(Button("what if", "", ask, icon="branch", size=23))
@@ -45,7 +53,8 @@ class Head:
         side = max(theme.LEAST_HIT_PX, min(px(54), head.h))
         self._back.rect = Rect(head.x, head.centery - side // 2, px(60), side)
         self._share.rect = self._back.rect.move(px(70), 0)
-        left = self._share.rect.right + px(18)
+        self._went.rect = self._share.rect.move(px(70), 0)
+        left = self._went.rect.right + px(18)
         title = kit.type.width(self._title.text, _TITLE) + px(24)
         self._title.rect = Rect(left, head.y, min((head.right - left) // 2, title), head.h)
         self._title.visible = not places.narrow
@@ -55,7 +64,7 @@ class Head:
     def _beside(self, kit: Kit, places: ReplayLayout, least: int) -> None:
         """Where in the game one is counts more than the title, and than words beside an icon."""
         px, head = kit.frame.px, places.head
-        left = self._title.rect.right if self._title.visible else self._share.rect.right + px(10)
+        left = self._title.rect.right if self._title.visible else self._went.rect.right + px(10)
         wide = self._ask.width_for() + px(16)
         if places.roomy:
             rail, high = places.rail, max(theme.LEAST_HIT_PX, px(52))

@@ -75,7 +75,8 @@ class ReplayScene(AloudReplay):
             self.replay.view(), (), self.picture, self._changed, lambda hurried: None, lambda: self.now
         )
         add = self.sheet.add
-        self._head = Head(self.sheet, self._leave, self._offer, self.ask_what_if, asks=thinker is not None)
+        went = partial(director.show_dashboard, table)
+        self._head = Head(self.sheet, self._leave, self._offer, went, self.ask_what_if, asks=thinker is not None)
         self.where = self._head.where
         measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
         self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
