@@ -19,6 +19,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
+from arkadia_desktop.scenes.hall.head import ProfileHead
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
 from arkadia_desktop.scenes.play.say import own_tent, square_name
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -240,7 +241,7 @@ def shown_now(screen: Screen) -> Shown:
     return shown
 
 
-SCALED = Slider, GoldChart, CourseChart, Scrub, ScoreTable
+SCALED = Slider, GoldChart, CourseChart, Scrub, ScoreTable, ProfileHead
 """What has numbers along its edge that are told with the words they belong to."""
 
 

@@ -97,7 +97,7 @@ class HallActions:
         )
         answers = [Answer("new", _("A new deal"), "dice", "primary"), Answer("not", _("Cancel"), "prev")]
         if back is not None:
-            text += " " + _("The game of {day} against {rival} can still be played with the seats swapped.").format(
+            text += " " + _("The game against {rival}, {day}, can still be played with the seats swapped.").format(
                 day=day_of(back.entry.ended, self._now()), rival=rivals_said(back)
             )
             answers.insert(1, Answer("back", _("Swap the seats"), "duel", "wood"))
@@ -200,7 +200,7 @@ class HallActions:
         record = self._host.hall.value
         together = in_the_way(record, other, name)
         if together is not None:
-            text = _("{one} and {other} have played against each other, on {day}: they cannot be the same person.")
+            text = _("{one} and {other} have played against each other ({day}): they cannot be the same person.")
             day = day_of(together.ended, self._now())
             self._host.ask(trouble(_("Could not add the games"), text.format(one=name, other=other, day=day)))
         else:

@@ -166,7 +166,7 @@ class HallParts:
             self.ladder_note: ladder,
             self.results: ladder and someone,
             self.ladder: ladder,
-            self.advice: ladder and someone,
+            self.advice: (ladder or profile) and someone,
             self.people: True,
         }
         wanted |= dict.fromkeys(self.tiles, profile)
@@ -317,7 +317,7 @@ class HallParts:
             line = column.take(page.frame.px(tiles.HIGH), 10)
             for tile, rect in zip(self.tiles[first:], rows.row(line, [rows.FILL] * each, gap), strict=False):
                 tile.rect = rect
-        column.skip(6)
+        self.advice.rect = column.take(self.advice.height_for(column.w), 14)
 
     def _stack_small(self, page: Page, column: Column) -> None:
         gap = page.frame.px(12)

@@ -8,6 +8,7 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled, listed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.hall.words import level_of, rivals_said, signed
@@ -134,6 +135,11 @@ class FameRow(Inscribed, Pressable):
         ]
 
 
+def _score(bout: Bout) -> str:
+    """What a game ended with."""
+    return f"{bout.gold} : {bout.best_rival}"
+
+
 class GameRow(FameRow):
     """One game: place, day, rivals, their level, own gold and that of the best rival."""
 
@@ -174,11 +180,11 @@ class GameRow(FameRow):
         bout = self.bout
         if bout is None:
             return ""
-        told = _("{day}: place {place} against {rivals}, {own} to {other} gold")
-        return told.format(
+        told = _("{day}: place {place} against {rivals}, {own} to {other} gold").format(
             day=self._day(bout.entry.ended), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
             other=bout.best_rival,
         )  # fmt: skip
+        return labelled(_("Watch"), told)
 
     def words(self) -> list[Word]:
         bout = self.bout
@@ -240,7 +246,7 @@ class DuelRow(FameRow):
         """What each game ended with; nothing where there is no room, or more than two games."""
         if self._narrow or self.duel is None or len(self.duel.bouts) > 2:
             return []
-        return [f"{bout.gold} : {bout.best_rival}" for bout in self.duel.bouts]
+        return [_score(bout) for bout in self.duel.bouts]
 
     def _games_x(self) -> list[int]:
         px, end = self.kit.frame.px, self.gold_at() - self.kit.frame.px(150)
@@ -256,10 +262,11 @@ class DuelRow(FameRow):
         duel = self.duel
         if duel is None:
             return ""
-        told = _("{day}: duel against {rivals}, {own} to {other} gold")
-        return told.format(
-            day=self._day(duel.ended), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1]
-        )
+        told = _("{day}: duel against {rivals}, {games}, together {own} to {other} gold, {lead}").format(
+            day=self._day(duel.ended), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
+            games=listed([_score(bout) for bout in duel.bouts]), lead=signed(duel.lead),
+        )  # fmt: skip
+        return labelled(_("Watch"), told)
 
     def words(self) -> list[Word]:
         duel = self.duel

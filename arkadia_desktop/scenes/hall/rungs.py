@@ -189,7 +189,7 @@ class LadderPart(Lettered):
     def _row_words(self, row: Rect, level: str, score: Score) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left, right = row.x + px(14), row.right - px(14)
-        won = won_of(score) if score.games else "–"
+        won = won_of(score)
         wide = kit.type.width(won, _SCORE)
         return [
             fitted(kit, level_name(level), _LEVEL, theme.INK, (left, self._first(row)), right - wide - px(12) - left),

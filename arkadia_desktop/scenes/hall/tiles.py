@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _LABEL, _VALUE, _NOTE = theme.BODY.at(21), theme.Role(theme.SERIF_BOLD, 27), theme.BODY.at(21)
 HIGH = 94
-_PICTURE = 58
+_PICTURE, _SEAL = 58, 34
 _GROUND = theme.rgb("#EFDDB2")
 NOTHING = "–"
 
@@ -33,6 +33,10 @@ class Fact:
     label: str
     value: str
     note: str = ""
+    seal: str = ""
+    """A small one in the corner of the sprite."""
+    told: str = ""
+    """What that one says."""
 
 
 def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
@@ -40,14 +44,14 @@ def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
     favourite, sale, total, run = profile.favourite, profile.best_sale, profile.best_total, profile.longest_run
     family = FAMILIES[favourite.family if favourite else 0]
     each = _("{gold} a seal").format(gold=f"{favourite.each:.1f}") if favourite else ""
-    sold, coin = "", "coin_10"
+    sold = seal = of = ""
     if sale and sale.line:
         kind, seals, value = sale.line
-        coin = f"seal_{FAMILIES[kind].value}"
+        seal, of = f"seal_{FAMILIES[kind].value}", family_title(FAMILIES[kind])
         sold = _("{n} at {value}").format(n=seals, value=value)
     return (
         Fact(f"seal_{family.value}", _("best family"), family_title(family) if favourite else NOTHING, each),
-        Fact(coin, _("best sale"), in_gold(sale.amount) if sale else NOTHING, sold),
+        Fact("coin_10", _("best sale"), in_gold(sale.amount) if sale else NOTHING, sold, seal, of),
         Fact(
             "chest",
             _("best total"),
@@ -81,10 +85,13 @@ class Tile(Lettered):
         box(kit.frame.u, *self.rect.size, _GROUND, theme.ROW_EDGE, 1.8, 12, 0.8).blit(surface, self.rect)
         at = self.rect.x + px(10 + _PICTURE / 2), self.rect.centery
         kit.sprites.put(surface, self._fact.sprite, px(_PICTURE), center=at)
+        if self._fact.seal:
+            at = at[0] + px(_PICTURE * 0.34), at[1] + px(_PICTURE * 0.34)
+            kit.sprites.put(surface, self._fact.seal, px(_SEAL), center=at)
         self.paint_words(surface)
 
     def said(self) -> str:
-        return sentence(self._fact.label, self._fact.value, self._fact.note)
+        return sentence(self._fact.label, self._fact.value, self._fact.note, self._fact.told)
 
     def words(self) -> list[Word]:
         kit, px, fact = self.kit, self.kit.frame.px, self._fact

@@ -68,11 +68,10 @@ def won_of(score: Score) -> str:
 
 
 def level_of(seats: tuple[HallSeat, ...]) -> str:
-    """How strong the computers at these seats were; empty where only persons sat there."""
+    """How strong the computers at these seats were; empty where only persons sat there, or computers of several
+    levels."""
     levels = {parted(seat.level)[0] for seat in seats if not seat.person}
-    if not levels:
-        return ""
-    return level_name(levels.pop()) if len(levels) == 1 else _("several levels")
+    return level_name(levels.pop()) if len(levels) == 1 else ""
 
 
 def rivals_said(bout: Bout) -> str:
