@@ -54,7 +54,7 @@ def told(screen: Screen) -> str:
     """All words on the screen that is on top."""
     top = screen.stack.top
     assert top is not None
-    return "\n".join(box.text for widget in top.sheet if widget.visible for box in widget.boxes())
+    return " ".join(box.text for widget in top.sheet if widget.visible for box in widget.boxes())
 
 
 def press(screen: Screen, id: str) -> None:
