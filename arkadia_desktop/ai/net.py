@@ -37,6 +37,8 @@ _FIELD = 32
 """Bits of a field: a sum, counted from the middle so that none is negative."""
 _ZERO = 1 << (_FIELD - 1)
 _FULL = (1 << _FIELD) - 1
+_MOST_KNOWN = 2000
+"""So many rows are remembered."""
 _STEP = 64
 _REACH = 14
 """Rivals further behind the best of them than so many times the temper do not count."""
@@ -72,12 +74,24 @@ class Net:
         self._unpack = struct.Struct(f"<{units}I").unpack
         self._out = weighing.out
         self._near = _nearness(weighing.temper)
+        self._known: dict[tuple[int, ...], int] = {}
 
     def prospects(self, game: FastGame) -> list[int]:
         """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns."""
         if game.phase == OVER:
             return [gold * GRAIN for gold in game.gold]
-        return [self.prospect(row, stage_of(game, seat)) for seat, row in enumerate(rows(game))]
+        known = self._known
+        if len(known) > _MOST_KNOWN:
+            known.clear()
+        found = []
+        for seat, row in enumerate(rows(game)):
+            stage = stage_of(game, seat)
+            key = (stage, *row)
+            gold = known.get(key)
+            if gold is None:  # most moves change nothing for most seats: more than half of the rows were met before
+                gold = known[key] = self.prospect(row, stage)
+            found.append(gold)
+        return found
 
     def prospect(self, row: Sequence[int], stage: int) -> int:
         """The gold of one seat, in 1/GRAIN, from its row of features."""

@@ -3,7 +3,8 @@
 The master weighs what each action leads to by the end of the turn. The grandmaster tries its best actions in imagined
 games and keeps what turns out well: the hidden cards are dealt anew for every imagined game, from what the view leaves
 open and in an order that does not depend on where they are; all actions in question face the same deals. Each game
-goes on to the end of one's own next turn and is weighed there. Half of the actions are dropped after every round.
+goes on until one's own next turn begins, or ends, and is weighed there. After every round most of the actions are
+dropped.
 """
 
 from __future__ import annotations
@@ -28,10 +29,11 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 class Effort:
     """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
     build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
-    turn weighs `glance` moves. For each player more than two `width_more` and `tried_more` are added: first sight then
-    tells less. Between two players `duel_turns` and `duel_glance`, if given, stand for `turns` and `glance`: who has
-    one rival only had better imagine him well than often. The first impression counts as much as `prior` of these
-    games. `remembers`: which face-up cards the others took; `softness`: how surely it chooses, unless it is behind."""
+    turn weighs `glance` moves. The games end where one's own next turn begins or, if one is to move `again`, where it
+    ends. After every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
+    For each player more than two `width_more` and `tried_more` are added: first sight then tells less. `duel`: the
+    effort between two players, if it is another. `remembers`: which face-up cards the others took; `softness`: how
+    surely it chooses, unless it is behind."""
 
     width: int = 24
     turns: int = 0
@@ -40,19 +42,20 @@ class Effort:
     width_more: int = 0
     tried_more: int = 0
     glance: int = 5
-    duel_turns: int = 0
-    duel_glance: int = 0
+    again: bool = True
+    sift: int = 2
     prior: float = 1.0
     remembers: bool = False
     softness: Softness | None = None
+    duel: Effort | None = None
 
     def among(self, seats: int) -> Effort:
-        """The effort in a game of so many players."""
+        """The effort in a game of so many players; its own `among` changes nothing more."""
+        if seats == 2:
+            return self.duel or self
         more = seats - 2
-        effort = replace(self, width=self.width + more * self.width_more, tried=self.tried + more * self.tried_more)
-        if seats == 2 and self.duel_glance:
-            effort = replace(effort, turns=self.duel_turns, glance=self.duel_glance)
-        return effort
+        width, tried = self.width + more * self.width_more, self.tried + more * self.tried_more
+        return replace(self, width=width, tried=tried, width_more=0, tried_more=0)
 
 
 EFFORTS = {
@@ -60,9 +63,12 @@ EFFORTS = {
     "master": Effort(),
     "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
     "grandmaster": Effort(
-        width=32, turns=288, less=72, width_more=4, tried_more=6, duel_turns=96, duel_glance=24, remembers=True
+        width=32, turns=120, less=72, width_more=4, tried_more=3, glance=13, again=False, sift=3, remembers=True,
+        duel=Effort(width=32, turns=96, less=72, glance=24, remembers=True),
     ),
-}
+}  # fmt: skip
+"""Who has one rival only had better imagine him well than often, and answer him; among more the net judges a position
+best at the beginning of one's own turn."""
 
 
 @dataclass(slots=True)
@@ -145,8 +151,8 @@ class _Search:
         effort, budget = self.effort, self.budget
         until = None if budget.ms is None else time.monotonic() + budget.ms / 1000
         turns = effort.turns if self.game.phase == MUST else effort.less
-        games = turns // (self.game.seats + 1)
-        rounds = (len(trials) - 1).bit_length()
+        games = turns // (self.game.seats + effort.again)
+        rounds = _rounds(len(trials), effort.sift)
         dropped: list[_Trial] = []
         for _round in range(rounds):
             for _deal in range(max(1, games // (rounds * len(trials)))):
@@ -158,7 +164,7 @@ class _Search:
                     trial.gained += self._try(dealt.copy(), trial.action)
                     trial.games += 1
             trials.sort(key=lambda trial: -trial.worth(effort.prior))
-            kept = (len(trials) + 1) // 2
+            kept = -(-len(trials) // effort.sift)
             dropped = trials[kept:] + dropped
             trials = trials[:kept]
         return self._ordered(trials, dropped)
@@ -171,7 +177,7 @@ class _Search:
     def _try(self, game: FastGame, action: Action) -> int:
         """By how much the seat is ahead at the end of one imagined game, in 1/GRAIN gold."""
         seat = game.player
-        until = game.turn + game.seats + 1
+        until = game.turn + game.seats + self.effort.again
         game.do(action)
         while game.turn < until and game.phase != OVER:
             play_on(game, self.net, self.effort.glance)
@@ -189,6 +195,11 @@ class _Search:
                 del left[:need]
         dealt.stack = left
         return dealt
+
+
+def _rounds(trials: int, sift: int) -> int:
+    """How many rounds it takes until one is left."""
+    return 0 if trials == 1 else 1 + _rounds(-(-trials // sift), sift)
 
 
 def _forget(view: PlayerView) -> PlayerView:

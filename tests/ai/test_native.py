@@ -26,9 +26,9 @@ from tests.scale import FULL
 
 pytestmark = needs("cc")
 
-GRANDMASTER = EFFORTS["grandmaster"]
+GRANDMASTER, DUELLIST = EFFORTS["grandmaster"], EFFORTS["grandmaster"].among(2)
 SHORT = GRANDMASTER if FULL else replace(
-    GRANDMASTER, turns=48, less=24, tried=4, tried_more=2, duel_turns=24
+    GRANDMASTER, turns=48, less=24, tried=5, tried_more=2, duel=replace(DUELLIST, turns=24, less=24, tried=4)
 )
 
 
@@ -91,14 +91,14 @@ def test_the_gate_is_held_alike() -> None:
 
 
 def test_a_match_repeats_itself() -> None:
-    mover = native.Mover.of(net_for(2).weighing, replace(GRANDMASTER, duel_turns=24, less=12), 2)
+    mover = native.Mover.of(net_for(2).weighing, replace(DUELLIST, turns=24, less=12), 2)
     golds = [native.match(selfplay.opening(2, "match"), [mover, mover], seed) for seed in (1, 1, 2)]
     assert golds[0] == golds[1]
     assert all(max(gold) > 0 for gold in golds)
 
 
 def test_a_long_search_weighs_all_moves_in_the_same_deals() -> None:
-    mover = native.Mover.of(net_for(2).weighing, replace(GRANDMASTER, width=12, tried=6), 2)
+    mover = native.Mover.of(net_for(2).weighing, replace(DUELLIST, width=12, tried=6), 2)
     at = native.position(selfplay.opening(2, "explored"))
     impressions, firsts, kinds, worths = native.explore(at, mover, native.chance_of(random.Random(1)), 5)
     assert len(impressions) == len(firsts) == len(kinds) == len(worths) <= 6

@@ -8,15 +8,19 @@ import subprocess
 import sys
 import time
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
 from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.foresight import play_on
 from arkadia_desktop.ai.journeyman import Journeyman
+from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
 from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
+from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -174,3 +178,29 @@ def test_a_master_beats_journeymen(players: int, least: float) -> None:
         winners = outcome(opening(players, 300 + number // players), seats).winners
         won += (seat in winners) / len(winners)
     assert won >= least * games
+
+
+def test_an_effort_among_players_is_settled() -> None:
+    effort = EFFORTS["grandmaster"]
+    for seats in (2, 3, 4):
+        assert effort.among(seats).among(seats) == effort.among(seats)
+    assert effort.among(4).tried > effort.among(3).tried
+    assert effort.among(2) == effort.duel
+    assert LITTLE.among(2) == LITTLE
+
+
+@pytest.mark.parametrize("again", [False, True])
+def test_imagined_games_end_where_the_own_next_turn_begins_or_ends(
+    again: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    turns: set[int] = set()
+
+    def played(game: FastGame, net: Net, width: int) -> None:
+        if game.player == start.player:
+            turns.add(game.turn)
+        play_on(game, net, width)
+
+    start = opening(3, 11)
+    monkeypatch.setattr("arkadia_desktop.ai.searcher.play_on", played)
+    searcher(1, replace(LITTLE, again=again)).decide(view(start, start.player))
+    assert turns == ({start.turn, start.turn + 3} if again else {start.turn})

@@ -61,7 +61,7 @@ def main() -> None:
     seats: int = asked.players
     deals = -(-asked.games // seats)
     more = {name: int(number) for name, number in (change.split("=") for change in asked.set)}
-    effort = replace(EFFORTS[asked.new], **more)  # type: ignore[arg-type]
+    effort = replace(EFFORTS[asked.new].among(seats), **more)  # type: ignore[arg-type]
     new = native.Mover.of(_net(asked.net, seats), effort, seats)
     old = native.Mover.of(_net(asked.old_net, seats), EFFORTS[asked.old], seats)
     score = contest(seats, deals, asked.seed, new, old)

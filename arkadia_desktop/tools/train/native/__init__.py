@@ -92,9 +92,13 @@ class _Net(c.Structure):
     )  # fmt: skip
 
 
+_EFFORT = ("width", "turns", "less", "tried", "glance", "sift", "again", "remembers")
+
+
 class _Effort(c.Structure):
-    _fields_ = (*((name, _INT) for name in ("width", "turns", "less", "tried", "glance", "remembers", "sight")),
-                ("prior", c.c_double))  # fmt: skip
+    _fields_ = (
+        *((name, _INT) for name in _EFFORT), ("sight", _INT), ("prior", c.c_double),
+    )  # fmt: skip
 
 
 class _Chance(c.Structure):
@@ -116,9 +120,8 @@ class Mover:
     def of(cls, weighing: net.Weighing, effort: Effort, seats: int, sight: int = 0) -> Mover:
         """A player of games with so many seats; `sight`: the number of the hand-written weights it looks by."""
         effort = effort.among(seats)
-        return cls(net_of(weighing), _Effort(
-            effort.width, effort.turns, effort.less, effort.tried, effort.glance, effort.remembers, sight, effort.prior
-        ))  # fmt: skip
+        numbers = (int(getattr(effort, name)) for name in _EFFORT)
+        return cls(net_of(weighing), _Effort(*numbers, sight, effort.prior))
 
 
 @lru_cache(maxsize=1)

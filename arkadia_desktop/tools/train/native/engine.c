@@ -101,7 +101,7 @@ int explore(const Game *g, const Net *net, const Effort *e, Chance *chance, int 
         dealt(&base, g, e->remembers, hidden, hidden_n);
         for (int k = 0; k < n; k++) {
             copy(&twin, &base);
-            worths[k * deals + deal] = imagined(&twin, net, &found[k], e->glance);
+            worths[k * deals + deal] = imagined(&twin, net, &found[k], e);
         }
     }
     return n;

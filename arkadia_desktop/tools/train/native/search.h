@@ -1,7 +1,7 @@
 /* The grandmaster (ai/searcher.py). */
 
 typedef struct {
-    int32_t width, turns, less, tried, glance, remembers, sight;
+    int32_t width, turns, less, tried, glance, sift, again, remembers, sight;
     double prior;
 } Effort;
 
@@ -61,17 +61,17 @@ static void shuffle(int8_t *order, int n, Chance *chance) {
     }
 }
 
-static int imagined(Game *g, const Net *net, const Rated *action, int glance) {
-    int seat = g->player, until = g->turn + g->seats + 1;
+static int imagined(Game *g, const Net *net, const Rated *action, const Effort *e) {
+    int seat = g->player, until = g->turn + g->seats + e->again;
     act(g, action);
-    while (g->turn < until && g->phase != OVER) play_on(g, net, glance);
+    while (g->turn < until && g->phase != OVER) play_on(g, net, e->glance);
     return standing(net, g, seat);
 }
 
 static int search(const Game *g, const Net *net, const Effort *e, Chance *chance, const int8_t *hidden, int hidden_n,
                   Trial *trials, int n) {
-    int turns = g->phase == MUST ? e->turns : e->less, games = turns / (g->seats + 1), rounds = 0, all = n;
-    for (int k = n - 1; k; k >>= 1) rounds++;
+    int turns = g->phase == MUST ? e->turns : e->less, games = turns / (g->seats + e->again), rounds = 0, all = n;
+    for (int k = n; k > 1; k = (k + e->sift - 1) / e->sift) rounds++;
     Trial dropped[MOST_RATED];
     int dropped_n = 0;
     for (int round = 0; round < rounds; round++) {
@@ -84,12 +84,12 @@ static int search(const Game *g, const Net *net, const Effort *e, Chance *chance
             dealt(&base, g, e->remembers, order, hidden_n);
             for (int k = 0; k < n; k++) {
                 copy(&twin, &base);
-                trials[k].gained += imagined(&twin, net, &trials[k].action, e->glance);
+                trials[k].gained += imagined(&twin, net, &trials[k].action, e);
                 trials[k].games++;
             }
         }
         best_first(trials, n, e->prior);
-        int kept = (n + 1) / 2;
+        int kept = (n + e->sift - 1) / e->sift;
         memmove(dropped + n - kept, dropped, dropped_n * sizeof(Trial));
         memcpy(dropped, trials + kept, (n - kept) * sizeof(Trial));
         dropped_n += n - kept;
