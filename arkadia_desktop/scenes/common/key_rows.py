@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.ui.pads import in_hand
@@ -141,6 +142,10 @@ class KeyRow(Lettered):
         action = fitted(self.kit, self._action, _TEXT, theme.INK, at, right - px(14) - left)
         keys = [Word(key, _role(key), theme.INK, (cap.centerx, cap.centery - px(1.5)), "centre") for cap, key in caps]
         return [action, *keys]
+
+    def said(self) -> str:
+        ways = _(", ").join("+".join(chord) for chord in self._chords)
+        return labelled(self._action, ways) if ways else self._action
 
 
 def _role(key: str) -> theme.Role:

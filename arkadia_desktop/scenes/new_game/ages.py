@@ -8,6 +8,7 @@ from functools import partial
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
@@ -61,6 +62,8 @@ class Ages(Dialog):
             )
             for i in range(len(self._people))
         ]
+        for field, seat in zip(self._fields, self._people, strict=True):
+            field.called = labelled(seat.name, _("age"))
         self._kept = add(Toggle("keep", False, lambda on: None, label=_("Remember the ages with this set-up")))
         self.hold(self._text, *self._names, *self._fields, self._kept)
         self.foot = [

@@ -29,6 +29,7 @@ from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, thing_words, way_to
 from arkadia_desktop.scenes.play.told_prompt import DRAWN, told_prompt
 from arkadia_desktop.scenes.play.view.models import Shown
+from arkadia_desktop.scenes.play.view.sign_words import line_words, saying_words
 from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
@@ -111,7 +112,7 @@ class AloudPlay(Scene):
     def _chronicle(self, shown: Shown) -> Spoken:
         lines, seats = self.picture.lines, shown.facts.seats
         if self._lines[0] is not lines:
-            told = (Spoken("list item", say.line_words(line, seats)) for line in lines)
+            told = (Spoken("list item", line_words(line, seats)) for line in lines)
             self._lines = lines, tuple(Branch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
         return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=self._lines[1])
 
@@ -181,12 +182,12 @@ class AloudPlay(Scene):
 
     def _happened(self, shown: Shown) -> Spoken:
         lines = self.picture.lines
-        return Spoken("status", say.line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
+        return Spoken("status", line_words(lines[-1], shown.facts.seats) if lines else "", live="polite")
 
     def _told(self, shown: Shown) -> Spoken:
         """What the bubble says: why something is refused, what a draft would bring, what was asked for."""
         model = self.picture.parts.bubble.model
-        lines: Sequence[str] = [say.saying_words(line) for line in model.lines] if model is not None else ()
+        lines: Sequence[str] = [saying_words(line) for line in model.lines] if model is not None else ()
         refused = bool(shown.told) and not shown.told_fine
         live = "assertive" if refused else "polite"
         return Spoken("alert" if refused else "status", "\n".join(lines), live=live)

@@ -10,6 +10,7 @@ from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play import say
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
+from arkadia_desktop.scenes.play.view.sign_words import saying_words
 from arkadia_desktop.scenes.play.view.things import thing_telling
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.aloud import Path
@@ -84,7 +85,7 @@ def thing_words(target: Target | None, view: PlayerView, seats: Sequence[Seat]) 
     told = None if target is None else thing_telling(target, "", view, seats)
     if told is None:
         return "", ""
-    first, *others = (say.saying_words(line) for line in told[1])
+    first, *others = (saying_words(line) for line in told[1])
     return first, "\n".join(others)
 
 

@@ -25,6 +25,7 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Title,
     Words,
 )
+from arkadia_desktop.scenes.play.view.sign_words import by_family, sign_words
 from arkadia_desktop.ui.widgets.spoken import Branch, Spoken, sentence
 from arkadia_desktop.ui.widgets.spoken import Place as Where
 
@@ -74,7 +75,7 @@ def _said(prompt: Prompt) -> Iterator[str]:
         yield _plain(prompt.note.text)
     if prompt.bar is not None:
         yield prompt.bar.small
-        yield _(", ").join(one for one in (prompt.bar.large, say.sign_words(prompt.bar.sign, prompt.bar.amount)) if one)
+        yield _(", ").join(one for one in (prompt.bar.large, sign_words(prompt.bar.sign, prompt.bar.amount)) if one)
 
 
 def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterator[str]:
@@ -128,7 +129,7 @@ def _block(block: Block, place: Where, title: str) -> Spoken | None:
             )
             return Spoken("list", title, parts=parts)
         case Gauge():
-            total = _(", ").join(say.sign_words(one.sign, one.number) for one in block.sum)
+            total = _(", ").join(sign_words(one.sign, one.number) for one in block.sum)
             tries = (label for _share, label in block.marks)
             score = " ".join(one for one in (block.title, block.score, block.of) if one)
             return Spoken("label", value=sentence(score, total, *tries, block.best))
@@ -144,6 +145,6 @@ def _tents(tents: OpenTents, place: Where) -> Spoken:
     parts = tuple(
         Branch(f"tent {number}", place, Spoken("list item", labelled(row.name, " ".join(told))))
         for number, row in enumerate(tents.rows)
-        for told in ((say.by_family(seals, row.seals), in_gold(row.gold)),)
+        for told in ((by_family(seals, row.seals), in_gold(row.gold)),)
     )
     return Spoken("list", tents.title, parts=parts)

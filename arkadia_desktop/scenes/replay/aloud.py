@@ -19,6 +19,7 @@ from arkadia_desktop.scenes.play import say
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, way_to
+from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.board_walk import BoardWalk
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.endings import Endings
@@ -211,7 +212,7 @@ class AloudReplay(Scene):
             return ()
         sights = self.replay.step(self.replay.moment)
         worded = (line for sight in sights for line in lines(sight.event, sight.view))
-        return tuple(say.line_words(line, self.table.seats) for line in worded)
+        return tuple(line_words(line, self.table.seats) for line in worded)
 
     def _table(self, model: TableModel) -> Iterator[Branch]:
         place, beside = place_of(self.picture.table.rect), self.picture.table
@@ -227,7 +228,7 @@ class AloudReplay(Scene):
     def _chronicle(self) -> Branch:
         part = self.picture.chronicle
         told = part.model.lines if part.model is not None else ()
-        words = (say.line_words(line, self.table.seats) for line in told)
+        words = (line_words(line, self.table.seats) for line in told)
         return Branch("chronicle", place_of(part.rect), _list(_("Chronicle"), place_of(part.rect), words))
 
     def _marks(self) -> Iterator[Branch]:

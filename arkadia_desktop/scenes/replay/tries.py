@@ -36,6 +36,7 @@ class Tries(Dialog):
         self._text = add(Paragraph("text", _question(), role=_TEXT, align="centre"))
         options = self._options()
         self._tries = add(DropDown("try", options, options[0].key, lambda key: None, size=26, tooltip=_("Your tries")))
+        self._tries.called = _("Your tries")
         self._rename = add(IconButton("rename", "pencil", _("Rename"), self.rename))
         self._delete = add(IconButton("delete", "trash", _("Delete branch"), self.delete))
         self.foot = [

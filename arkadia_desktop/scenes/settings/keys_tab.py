@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
 from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
@@ -75,6 +76,9 @@ class BindingRow(KeyRow):
             Word(text, role, theme.INK, field.center, "centre", self._saying),
         ]
 
+    def said(self) -> str:
+        return labelled(self._asked, self._saying) if self._saying else super().said()
+
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
         if self._saying:
@@ -112,6 +116,7 @@ class KeysTab(Tab):
         self._note = add(Note("keys note", alone))
         self._waiting: BindingRow | None = None
         self._at = 0
+        self._allow()
         self.hold("keys", self._find, *self._headings, *self.rows, *self._pencils.values(), self._nothing, self._note)
 
     def _add_row(self, id: str, row: Row) -> BindingRow:
@@ -175,6 +180,7 @@ class KeysTab(Tab):
     def _ask(self) -> None:
         if self._waiting is not None:
             asked = _("Press a key or a button") if hand().family else _("Press a key")
+            asked = asked if self.waiting in STANDARD else _("Press a button")
             self._waiting.ask(asked, self._name(self.waiting))
             self.book.tell()
 
@@ -276,6 +282,14 @@ class KeysTab(Tab):
         now = (*turn_keys(bindings), *other_keys(bindings))
         for row, row_shown in zip(self.rows, now, strict=True):
             row.show(row_shown)
+        self._allow()
+
+    def _allow(self) -> None:
+        """What has a button only can be changed where there is a gamepad."""
+        for row in self.rows:
+            if row.row.actions and not STANDARD.keys() & set(row.row.actions):
+                why = _("Here only a button of a gamepad can be chosen.")
+                self._pencils[row.id].allow(None if hand().family else why)
 
     def place(self, page: Page, height: float) -> None:
         count = max(map(len, self.columns))

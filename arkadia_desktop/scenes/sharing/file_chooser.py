@@ -88,6 +88,7 @@ class FileChooser(Dialog):
         self._field = add(
             TextField("path", "", on_enter=self._typed, most=LONGEST_PATH, icon="folder", ends=True, size=23)
         )
+        self._field.called = _("Folder")
         here = Option("", _("Go to …"), "folder")
         self._jump = add(DropDown("places", (here, *options), "", self._jumped))
         self._places = [
@@ -116,6 +117,7 @@ class FileChooser(Dialog):
                 gap=2,
             )
         )
+        self.list.called, self.list.row_said = _("Files"), self._rows.said  # type: ignore[method-assign]
         self._nothing = add(Paragraph("nothing", "", role=theme.BODY.at(24), colour=theme.INK_2, align="centre"))
         self._called = add(Label("called", _("File name"), role=theme.BODY.at(24)))
         self.name = add(

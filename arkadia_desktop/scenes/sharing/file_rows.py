@@ -8,6 +8,7 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.sharing.folder import Entry
 from arkadia_desktop.ui.paint import theme
@@ -38,16 +39,28 @@ class FileRows:
         icon = "icon_folder" if entry.is_folder else "icon_save"
         kit.sprites.put(surface, icon, px(30), center=(rect.x + px(30), rect.centery))
 
+    def _date(self, entry: Entry) -> str:
+        """When a file was written; empty for a folder."""
+        if entry.changed is None:
+            return ""
+        now = self._now()
+        hour = f"{entry.changed.astimezone(now.tzinfo):%H:%M}"
+        return _("{day}, {hour}").format(day=day_of(entry.changed, now), hour=hour)
+
+    def said(self, rect: Rect, index: int) -> str:
+        """What is told of a row: its name first."""
+        entry = self.entries[index]
+        if entry.is_folder:
+            return labelled(_("Folder"), entry.path.name)
+        return _(", ").join(one for one in (entry.path.name, self._date(entry)) if one)
+
     def words(self, rect: Rect, row: int) -> list[Word]:
         """The name of a row, and when a file was written."""
         assert self.kit is not None
         entry = self.entries[row]
         px, left, right = self.kit.frame.px, rect.x + self.kit.frame.px(60), rect.right - self.kit.frame.px(16)
         words, room = [], right - left
-        if entry.changed is not None:
-            now = self._now()
-            day, hour = day_of(entry.changed, now), f"{entry.changed.astimezone(now.tzinfo):%H:%M}"
-            date = _("{day}, {hour}").format(day=day, hour=hour)
+        if date := self._date(entry):
             wide = self.kit.type.width(date, _DATE)
             words.append(Word(date, _DATE, theme.INK_2, (right, rect.centery), "right"))
             room -= wide + px(24)

@@ -12,7 +12,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.pads.in_hand import spelled
-from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken, place_of, sentence
 
 WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")
@@ -78,10 +78,14 @@ def tree_of(stack: SceneStack, title: str) -> SpokenTree:
 
 
 def _scene(scene: Scene, whole: Place) -> Branch:
-    """All that a scene tells."""
+    """All that a scene tells. A dialog says its title and what it asks as soon as it comes."""
     told = tuple(scene.gathered(list(_told(scene))))
     title = next((branch.spoken.name for branch in told if branch.spoken.role == "heading"), "")
-    return Branch(type(scene).__name__, whole, Spoken("dialog" if scene.overlay else "group", title, parts=told))
+    if not scene.overlay:
+        return Branch(type(scene).__name__, whole, Spoken("group", title, parts=told))
+    said = [one.spoken.value or one.spoken.name for one in told if one.spoken.role in ("label", "status")]
+    title, *asked = (one for one in (title, *said[:1]) if one)
+    return Branch(type(scene).__name__, whole, Spoken("dialog", title, about=sentence(*asked), parts=told))
 
 
 def _told(scene: Scene) -> Iterator[Branch]:

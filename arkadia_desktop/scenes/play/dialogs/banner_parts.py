@@ -11,6 +11,7 @@ import pygame
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import WORKERS_PER_BANNER, Colour, Family
 from arkadia_desktop.stage.common.names import family_title
 from arkadia_desktop.stage.common.palette import FAMILIES, PLAYERS
@@ -23,6 +24,7 @@ from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.paint.tween import back
 from arkadia_desktop.ui.widgets import Paragraph
 from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 UNFURL_MS = 380.0
@@ -179,6 +181,9 @@ class Earnings(_Part):
     def boxes(self) -> list[TextBox]:
         return [*super().boxes(), *self._placed().boxes()]
 
+    def said(self) -> str:
+        return sentence(super().said(), self._left.text)
+
 
 class SaleRow(_Part):
     """One family: how many seals one has, what one is worth, and what those chosen bring. The stepper lies over it."""
@@ -232,6 +237,9 @@ class SaleRow(_Part):
             self._word(gold, _NUMBER, ink, self._spot(770 + right, 64), align="right"),
         ]
 
+    def said(self) -> str:
+        return labelled(family_title(self._family), self._own_words())
+
 
 class GoldBar(_Part):
     """The own gold now, after the sale, and the difference."""
@@ -265,3 +273,7 @@ class GoldBar(_Part):
         # Letters that had to shrink have a drop, too.
         plain = yours.role is _YOUR_GOLD
         return [yours if plain else yours._replace(drop=theme.DROP), *(one._replace(drop=theme.DROP) for one in sums)]
+
+    def said(self) -> str:
+        text = _("Your gold: {before} now, {after} after this sale.")
+        return text.format(before=self._gold, after=self._gold + self.gain)

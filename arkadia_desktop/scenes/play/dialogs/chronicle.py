@@ -8,11 +8,11 @@ from functools import partial
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement import note_lines
 from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
 from arkadia_desktop.stage.panels.wording import Line, lines
@@ -48,13 +48,15 @@ class FullChronicle(Dialog):
         self, table: Table, seat: int | None, ground: Ground | None = None, on_recap: Callable[[], None] | None = None
     ) -> None:
         super().__init__(_("Town chronicle"))
+        self._seats = table.seats
         self._names = {row.colour: row.name for row in table.seats}
         self._told = _rows(table, seat)
         self._rows = [row for row, _view in self._told]
         self._on_recap = on_recap
         add, newest = self.sheet.add, len(self._rows) - 1
         self._list = add(ScrollList("lines", (), self._paint_row, gap=2, on_choose=self._look, on_point=self._look))
-        self._list.row_words = self._words
+        self._list.row_words, self._list.row_said = self._words, self._said  # type: ignore[method-assign]
+        self._list.called = _("Town chronicle")
         self._list.fill([ROW] * len(self._rows), chosen=newest)
         self._board = add(LittleBoard("town", table.setup.plan, ground))
         self._line = add(Paragraph("line", "", role=theme.SECTION_TITLE.at(27), align="centre"))
@@ -75,8 +77,7 @@ class FullChronicle(Dialog):
         if view is None or isinstance(row, str):
             return
         self._board.show(view, row.squares)
-        text = labelled(self._names[row.colour], row.text)
-        self._line.text = f"{text} ({row.tail})" if row.tail else text
+        self._line.text = line_words(row, self._seats)
 
     def recap(self) -> None:
         """Close it and tell what the others did."""
@@ -139,6 +140,10 @@ class FullChronicle(Dialog):
             kit.sprites.put(surface, f"worker_{row.colour.value}", px(44), topleft=at)
             if row.sign:
                 kit.sprites.put(surface, row.sign, px(32), midleft=(rect.right - px(44), rect.centery))
+
+    def _said(self, rect: Rect, index: int) -> str:
+        row = self._rows[index]
+        return row if isinstance(row, str) else line_words(row, self._seats)
 
     def _words(self, rect: Rect, index: int) -> list[Word]:
         """The player's name, the sentence behind or below it, the tail; or a heading."""

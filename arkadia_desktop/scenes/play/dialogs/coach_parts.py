@@ -8,6 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.view.reason_words import compared_words
@@ -17,6 +18,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.paint.theme import Role, rgb
 from arkadia_desktop.ui.widgets import Pressable
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 NAME = Role(theme.SERIF_BOLD, 26, 20)
@@ -57,6 +59,9 @@ class CoachHead(Lettered):
             fitted(self.kit, _("Master Albin"), NAME, theme.INK, (left, lower - px(32)), room),
             fitted(self.kit, self.says, BESIDE, theme.INK_2, (left, lower), room),
         ]
+
+    def spoken(self) -> Spoken:
+        return Spoken("status", self.said(), live="polite")
 
     @property
     def _end(self) -> int:
@@ -113,6 +118,10 @@ class AdviceRow(Pressable, Lettered):
 
     def got_focus(self) -> None:
         self._on_look()
+
+    def spoken(self) -> Spoken:
+        name = labelled(str(self.number), _(", ").join(one for one in (self.title, self.worth) if one))
+        return Spoken("button", name, about=self.sentence, chosen=self.chosen, acts=PRESSED)
 
     def choose(self, chosen: bool) -> None:
         """Mark it as the one that is looked at."""
@@ -216,6 +225,9 @@ class Marker(Pressable):
         """Take it up."""
         self.kit.sound.play("button")
         self._on_press()
+
+    def spoken(self) -> None:
+        """Its row tells it."""
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         put_number(surface, self.kit, self.number, self.rect.center, shadow=True)

@@ -119,6 +119,7 @@ class SeatsDialog(Dialog):
         )
         self._curtain_name = add(Label("curtain name", _("Curtain"), role=theme.Role(theme.SERIF_BOLD, 25)))
         self._curtain = add(Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: self._say()))
+        self._curtain.called = _("Curtain")
         self._curtain_note = add(Paragraph("curtain note", "", role=theme.BODY.at(22), colour=theme.INK_2))
         self.hold(*held, self._note, self._curtain_name, self._curtain, self._curtain_note)
         self._back = add(BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26))

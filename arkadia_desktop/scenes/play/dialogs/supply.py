@@ -2,16 +2,21 @@
 
 from __future__ import annotations
 
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import replace
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.pieces import FAMILIES, FORMS, Colour, Form
+from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Colour, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, Place, Remaining, remaining
-from arkadia_desktop.stage.common.names import building_title, card_title
+from arkadia_desktop.stage.common.names import building_title, card_title, family_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
 from arkadia_desktop.stage.panels.supply import supply_of
 from arkadia_desktop.ui.paint import theme
@@ -19,6 +24,7 @@ from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.widgets import Button
+from arkadia_desktop.ui.widgets.spoken import Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 HEAD, ROW, LEGEND, LEAD = 124, 74, 108, 84
@@ -184,12 +190,35 @@ class SupplyTable(Lettered):
         y = self._down(self._rows).y + px(30)
         room = self.rect.w // len(legend) - px(60)
         words += [fitted(kit, whole, _NOTE, theme.INK, (x + px(54), y), room) for _place, x, whole in legend]
-        n = self._cards.unseen
-        told = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
-        whole = told.format(n=n, stack=self._cards.stack)
+        whole = self._unseen_words()
         at = self.rect.centerx, y + px(48)
         words.append(fitted(kit, whole, _NOTE, theme.INK_2, at, self.rect.w, "centre"))
         return words
+
+
+    def spoken(self) -> Spoken:
+        """A row for each form: how many are left, and where the cards of each family are."""
+        heads = _("Buildings"), *map(family_title, FAMILIES)
+        rows = [(self.rect, self._row_said(i, form)) for i, form in enumerate(FORMS)]
+        return replace(table(_("Building supply"), heads, rows), about=self._unseen_words())
+
+    def _row_said(self, i: int, form: Form) -> list[str]:
+        copies = sum(card.form is form for card in CARDS)
+        left = _("{left} of {all} still in the supply").format(left=self._left[i], all=copies)
+        places = (self._cards.of(family, form) for family in FAMILIES)
+        return [labelled(building_title(form), left), *map(_places_said, places)]
+
+    def _unseen_words(self) -> str:
+        n = self._cards.unseen
+        text = ngettext("{n} card unseen, {stack} in the stack", "{n} cards unseen, {stack} in the stack", n)
+        return text.format(n=n, stack=self._cards.stack)
+
+
+def _places_said(places: Sequence[Place]) -> str:
+    """How many cards are where."""
+    words = {UNSEEN: _("not seen yet"), FACE_UP: _("face up"), BOARD: _("on the board")}
+    counts = Counter(words[place] if isinstance(place, str) else _("in a hand") for place in places)
+    return _(", ").join(labelled(word, str(n)) for word, n in counts.items()) or _("none")
 
 
 class SupplyDialog(Dialog):
@@ -271,3 +300,6 @@ class FormField(Lettered):
             Word(str(self.left), _COUNT, ink, (rect.right - px(42), rect.y + px(84)), "centre"),
             fitted(self.kit, name, _NAME, ink, (rect.centerx, rect.bottom - px(30)), rect.w - px(28), "centre"),
         ]
+
+    def said(self) -> str:
+        return labelled(building_title(self.form), str(self.left))

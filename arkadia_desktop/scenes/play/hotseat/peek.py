@@ -11,6 +11,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import HAND_SIZE
 from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.scenes.play.view.sign_words import peeked
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.hand import Hand, HandModel
 from arkadia_desktop.stage.panels.own_tent import OwnTent, OwnTentModel
@@ -20,6 +21,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import HoldButton, Label, Panel
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
+from arkadia_desktop.ui.widgets.spoken import Branch, Spoken, place_of
 
 _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESIZED)
 _LINE, _BUTTON = 44, 76
@@ -80,6 +82,11 @@ class Peeking(Scene):
         self._below.visible = True
         self._button.visible = False
         self.invalidate()
+
+    def branches(self) -> tuple[Branch, ...]:
+        """Whoever holds the button has asked for it, by ear too."""
+        told = peeked(self._look()) if self.open else ""
+        return (Branch("seen", place_of(self._beside.rect), Spoken("status", told, live="polite")),)
 
     def _close(self) -> None:
         if self.stack is not None and self.on_top and not self._leaving:

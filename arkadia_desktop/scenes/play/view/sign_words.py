@@ -1,0 +1,91 @@
+"""What the pictures of the play screen show by signs, in words: amounts, lines of the chronicle, hand and tent."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale.words import in_gold, labelled
+from arkadia_desktop.rules.game import Player
+from arkadia_desktop.rules.pieces import FAMILIES, Counts
+from arkadia_desktop.rules.view import PlayerView
+from arkadia_desktop.stage.common.names import card_words
+from arkadia_desktop.stage.panels.bubble import Saying
+from arkadia_desktop.stage.panels.wording import Line
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.ui.widgets.spoken import sentence
+
+
+def by_family(text: str, counts: Counts) -> str:
+    """A sentence with a number for each family."""
+    return text.format(**{family.value: n for family, n in zip(FAMILIES, counts, strict=True)})
+
+
+def saying_words(saying: Saying) -> str:
+    """A line of a bubble, with who earns what."""
+    amount = sign_words(saying.sign, saying.amount)
+    earned = [f"{one.name} {sign_words(one.sign, one.amount)}" for one in saying.earnings]
+    return ", ".join(one for one in (saying.text, amount, *earned) if one)
+
+
+def sign_words(sign: str, amount: str) -> str:
+    """An amount with what the picture beside it stands for."""
+    if not amount or not sign:
+        return amount
+    digits = amount.lstrip("+-\N{MINUS SIGN}")
+    n = int(digits) if digits.isdecimal() else 2
+    kind, _line, which = sign.partition("_")
+    match kind, which:
+        case "seal", "red":
+            text = ngettext("{amount} red seal", "{amount} red seals", n)
+        case "seal", "olive":
+            text = ngettext("{amount} olive seal", "{amount} olive seals", n)
+        case "seal", "black":
+            text = ngettext("{amount} black seal", "{amount} black seals", n)
+        case "seal", "silver":
+            text = ngettext("{amount} silver seal", "{amount} silver seals", n)
+        case "coin", _number:
+            return in_gold(amount)
+        case "worker", "neutral":
+            text = ngettext("{amount} neutral worker", "{amount} neutral workers", n)
+        case "worker", _colour:
+            text = ngettext("{amount} worker", "{amount} workers", n)
+        case "icon", "tower":
+            text = ngettext("{amount} castle piece", "{amount} castle pieces", n)
+        case _:
+            return amount
+    return text.format(amount=amount)
+
+
+def line_words(line: Line, seats: Sequence[Seat]) -> str:
+    """A line of the chronicle, with the name of who did it."""
+    names = [seat.name for seat in seats if seat.colour is line.colour]
+    told = ", ".join(one for one in (line.text, sign_words(line.sign, line.tail)) if one)
+    return labelled(names[0], told) if names else told
+
+
+def contents(player: Player) -> list[str]:
+    """What a tent holds."""
+    seals = _("Seals: red {red}, olive {olive}, black {black}, silver {silver}.")
+    workers = _("Workers: {own} own, {neutral} neutral.")
+    return [
+        by_family(seals, player.seals),
+        _("{gold} gold.").format(gold=player.gold),
+        workers.format(own=player.own, neutral=player.neutral),
+    ]
+
+
+def hand_words(view: PlayerView) -> str:
+    """The cards of the hand of the seat that a view is of."""
+    cards = view.hand
+    if not cards:
+        return _("You hold no card.")
+    return "\n".join(
+        _("Card {n}: {building}").format(n=n, building=card_words(card)) for n, card in enumerate(cards, start=1)
+    )
+
+
+def peeked(view: PlayerView) -> str:
+    """The hand and the tent of the seat that a view is of."""
+    assert view.seat is not None
+    return sentence(hand_words(view), " ".join(contents(view.players[view.seat])))

@@ -1,0 +1,104 @@
+"""Every dialog of the program, each as it is opened: one that is forgotten here fails a test."""
+
+from __future__ import annotations
+
+import importlib
+import pkgutil
+from collections.abc import Callable, Iterator
+from functools import partial
+from itertools import islice
+
+import pygame
+
+from arkadia_desktop import scenes
+from arkadia_desktop.ai.reasons import Advice
+from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.scenes.common import leave_guard
+from arkadia_desktop.scenes.new_game.ages import Ages
+from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
+from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
+from arkadia_desktop.scenes.play.hotseat.peek import Peeking
+from arkadia_desktop.scenes.result.seal import OpenedSeal
+from arkadia_desktop.table.seats import person
+from arkadia_desktop.ui.loop.scene import Scene
+from tests.scenes import test_layout_play as play_screen
+from tests.scenes import test_menus_scale_rest as menus
+from tests.scenes.games import table_at
+from tests.scenes.menus import Listener
+from tests.scenes.nobody import Silent, no_banner
+from tests.scenes.test_layout_coach import LONG
+from tests.scenes.test_sealed import seal_of
+from tests.table.computing import play_to, sealed_table
+
+Make = Callable[[Listener], Scene]
+
+
+def _coach(listener: Listener, *, thinks: bool = False) -> Scene:
+    play = play_screen.seated(listener, 2, (1280, 720), 1.0)
+    panel = CoachPanel(play, Silent(), no_banner)
+    panel.layout(play.kit)
+    if not thinks:
+        actions = islice(LegalActions(play.view), 3)
+        panel.show(tuple(Advice(action, 123 - n, LONG[n : n + 1]) for n, action in enumerate(actions)))
+    return panel
+
+
+def _consent(listener: Listener) -> Scene:
+    table = table_at("std2", 20, [0, 1])
+    table.ask_for(0, ends=True)
+    return ConsentQuestion(table, 1, lambda: None)
+
+
+def _peek(listener: Listener) -> Scene:
+    table = table_at("std3", 20, [0])
+    return Peeking(table.seats[0], lambda: table.view(0), [pygame.K_p])
+
+
+def _seal(listener: Listener) -> Scene:
+    table = play_to(sealed_table("random", "random"), 10_000)
+    return OpenedSeal(listener, seal_of(table), table.setup)
+
+
+def _leaving(listener: Listener) -> Scene:
+    (kind,) = (kind for kind in kinds() if kind.__module__ == leave_guard.__name__)
+    return kind("The disk is full.", lambda answer: None)  # type: ignore[call-arg]
+
+
+def _of_menus(name: str, listener: Listener) -> Scene:
+    return menus.CASES[name].make(listener)
+
+
+def _of_play(name: str, listener: Listener) -> Scene:
+    return play_screen.dialogs(listener)[name]()
+
+
+_MENUS = [
+    *("import", "export", "import from a folder that is not there", "ways to share", "ways to import"),
+    *("a picture is drawn", "a name", "tries", "a question", "trouble", "crash"),
+]
+DIALOGS: dict[str, Make] = {
+    **{name: partial(_of_play, name) for name in play_screen.DIALOGS if name != "handover"},
+    **{name: partial(_of_menus, name) for name in _MENUS},
+    "ages": lambda listener: Ages([person(name, COLOURS[0]) for name in ("Mara", "Clara")], lambda colour, years: None),
+    "coach": _coach,
+    "coach who thinks": partial(_coach, thinks=True),
+    "consent": _consent,
+    "peek": _peek,
+    "opened seal": _seal,
+    "leaving": _leaving,
+}
+"""By name, how each is opened."""
+
+
+def kinds() -> set[type[Scene]]:
+    """All kinds of dialogs there are."""
+    for module in pkgutil.walk_packages(scenes.__path__, f"{scenes.__name__}."):
+        importlib.import_module(module.name)
+    return {kind for kind in _below(Scene) if kind.overlay and kind.__module__.startswith(scenes.__name__)}
+
+
+def _below(kind: type[Scene]) -> Iterator[type[Scene]]:
+    for one in kind.__subclasses__():
+        yield one
+        yield from _below(one)
