@@ -11,8 +11,11 @@ import pytest
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
+from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
@@ -26,6 +29,7 @@ from tests.scenes.screen import Point, Screen
 from tests.scenes.test_every_size import SCENES
 from tests.scenes.test_menus_layout import SCREENS, listener
 from tests.scenes.test_menus_scale_rest import CASES, empty, full, made, shown
+from tests.scenes.test_pad_hints import letters
 
 __all__ = ["empty", "full", "listener", "made"]
 
@@ -133,6 +137,33 @@ def test_what_opens_over_a_screen(listener: Listener, reader: Reader) -> None:
     assert len(reader.frame(screen.stack)) < lines
     screen.tick(60)
     assert screen.scene.sheet.tooltip
+    assert faults(reader.frame(screen.stack), screen.scene) == []
+
+
+@pytest.fixture
+def pad() -> Iterator[None]:
+    """A gamepad is in the hand."""
+    before = in_hand.hand()
+    in_hand.take(in_hand.Hand(in_hand.PLAYSTATION, holds=True, buttons=PadBindings().shown()))
+    yield
+    in_hand.take(before)
+
+
+@pytest.mark.usefixtures("pad")
+def test_with_a_gamepad(listener: Listener, program: Screen, reader: Reader) -> None:
+    """Hints with the signs of its buttons, keys beside buttons, and the board of letters."""
+    for dress in dressed(program, 0):
+        program.show(driven(program, "live", story()))
+        program.wait(700)
+        program.play.begin(Lay(program.play, 0, by_key=True))
+        assert in_hand.hand().holds
+        assert look(reader, program.app.stack, pointed=FULL) == "", dress
+    keys, screen = (Menu(SCREENS[name](listener), SIZE) for name in ("settings: keys", "new game"))
+    for one in (keys, screen):
+        one.tick(12)
+        assert look(reader, one.stack) == ""
+    letters(screen)
+    screen.tick(12)
     assert faults(reader.frame(screen.stack), screen.scene) == []
 
 
