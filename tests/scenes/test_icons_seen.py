@@ -4,7 +4,6 @@ reach it."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -43,7 +42,7 @@ class Icon:
 
 
 @pytest.fixture
-def icons(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Icon]]:
+def icons(monkeypatch: pytest.MonkeyPatch) -> list[Icon]:
     """Those that were painted, of what can be used."""
     seen: list[Icon] = []
     paint = Widget.paint_icon
@@ -67,7 +66,7 @@ def icons(monkeypatch: pytest.MonkeyPatch) -> Iterator[list[Icon]]:
                     seen.append(Icon(name, f"{type(self).__name__} {self.id}", float(np.percentile(found, _TOLD_BY))))
 
     monkeypatch.setattr(Widget, "paint_icon", painted)
-    yield seen
+    return seen
 
 
 def pale(icons: list[Icon]) -> list[str]:
@@ -101,8 +100,9 @@ def test_the_play_screen(screen: Screen, icons: list[Icon], name: str) -> None:
 
 def test_a_pale_icon_is_found(listener: Listener, icons: list[Icon], monkeypatch: pytest.MonkeyPatch) -> None:
     """A light icon on parchment."""
-    paint = Widget.paint_icon
-    monkeypatch.setattr(Widget, "paint_icon", lambda self, *given, **look: paint(self, *given, **{**look, "light": True}))
+    paint: Any = Widget.paint_icon
+    light = lambda self, *given, **look: paint(self, *given, **(look | {"light": True}))  # noqa: E731
+    monkeypatch.setattr(Widget, "paint_icon", light)
     screen = Menu(SCREENS["settings: keys"](listener))
     screen.tick(12)
     screen.picture()

@@ -183,7 +183,7 @@ class LessonMap(Inscribed, Widget):
             stone = kit.sprites.sized(f"milestone_{standing.state}", px(_STONE))
             surface.blit(stone, stone.get_rect(center=(x, y)), special_flags=OVER)
             if standing.state == DONE:
-                self.paint_icon(surface, "check", (x, y - px(2)), px(_TICK), light=True)
+                self.paint_icon(surface, "check", (x, y - px(2)), px(_TICK))
             self._paint_signs(surface, index, plate)
         self.paint_words(surface)
         if self.ringed and self._standings:
