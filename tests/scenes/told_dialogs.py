@@ -76,6 +76,7 @@ def _of_play(name: str, listener: Listener) -> Scene:
 _MENUS = [
     *("import", "export", "import from a folder that is not there", "ways to share", "ways to import"),
     *("a picture is drawn", "a name", "tries", "a question", "trouble", "crash"),
+    *("all results", "a duel", "an export of the hall", "a profile is edited", "another name"),
 ]
 DIALOGS: dict[str, Make] = {
     **{name: partial(_of_play, name) for name in play_screen.DIALOGS if name != "handover"},
