@@ -4,6 +4,7 @@ can be taken back."""
 from __future__ import annotations
 
 import json
+from collections.abc import Callable
 from datetime import timedelta
 from pathlib import Path
 from typing import cast
@@ -17,12 +18,14 @@ from arkadia_desktop.scenes.hall.words import next_rung, wins_needed
 from arkadia_desktop.scenes.new_game.draft import challenged, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.table.hall.export import as_csv, as_json
+from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill
 from arkadia_desktop.ui.widgets import Button, DropDown
 from tests.scenes.hall_of import NOW, fill, games
 from tests.scenes.menus import Listener, Screen, played
+from tests.scenes.screen import Screen as Program
 from tests.table.fame import computer, game, person, record
 from tests.table.test_hall import kept
 
@@ -113,6 +116,20 @@ def test_a_damaged_hall_is_told_and_made_anew(listener: Listener, tmp_path: Path
     screen.key(pygame.K_RETURN)
     screen.tick(5)
     assert set(hall(screen).profiles) == {"Mara"}
+
+
+def test_the_end_of_a_game_brings_it_into_the_hall(screens: Callable[..., Program], tmp_path: Path) -> None:
+    """At once: whatever becomes of its record. From there one comes to the next game."""
+    program = screens()
+    app = program.app
+    app.show_result(kept(tmp_path))
+    assert [entry.seats[0].name for entry in HallFile(app.folders.hall).value.games.values()] == ["Mara"]
+    app.show_hall("Mara")
+    scene = program.expect(HallScene)
+    assert scene.profile is not None
+    scene.challenge()
+    new = program.expect(NewGameScene)
+    assert [seat.level for seat in new.draft.seats()] == ["", scene.rival]
 
 
 # ---- what one does
