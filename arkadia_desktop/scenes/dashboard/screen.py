@@ -36,6 +36,8 @@ class DashboardScene(MenuScene):
     ``analysts``: who weighs a game; without them everything else is told. A ``picture`` of the screen has no buttons.
     """
 
+    shade = theme.TITLE_VEIL, 0.64
+
     def __init__(
         self,
         director: Director,
