@@ -77,11 +77,30 @@ def test_a_sale_is_what_the_banner_said(course: Course) -> None:
 
 
 def test_a_game_counted_by_hand() -> None:
-    """The first twenty-odd actions of a game of three, read off its record."""
-    table = sample_table("std3", 0)
-    assert [deeds.seals for deeds in deeds_of(course_of(table))] == [0, 0, 0]
-    assert deeds_of(course_of(table))[0].price(0) is None
-    assert deeds_of(course_of(table))[0].mean is None
+    """Sixty actions of a game of four, read off its record.
+
+    43: Jonas (seat 1), with three own workers and a neutral one, completes a silver building: 4 seals.
+    47: Clara completes a black one (1 seal for herself, 1 for Jonas, 1 for Bruno) and an olive one (1 for herself).
+    52: Bruno completes a silver one: 4 seals.
+    56: Mara completes an olive one: 4 seals, and 2 for Jonas. 58: she sells her four at 4.
+    60: Jonas completes an olive one: 1 seal.
+    """
+    mara, jonas, clara, bruno = deeds_of(course_of(sample_table("greedy4-first", 60)))
+    #                            red olive black silver
+    assert mara.taken == mara.sold == [0, 4, 0, 0]
+    assert jonas.taken == [0, 3, 1, 4]
+    assert clara.taken == [0, 1, 1, 0]
+    assert bruno.taken == [0, 0, 1, 4]
+    assert (mara.gold, mara.price(1), mara.price(0), mara.mean) == ([0, 16, 0, 0], 40, None, 40)
+    assert [(one.own, one.neutral) for one in (mara, jonas, clara, bruno)] == [(3, 0), (3, 1), (0, 0), (3, 0)]
+    assert [one.completed for one in (mara, jonas, clara, bruno)] == [1, 2, 2, 1]
+    assert [one.given for one in (mara, jonas, clara, bruno)] == [2, 0, 2, 0]
+    assert [one.received for one in (mara, jonas, clara, bruno)] == [0, 3, 0, 1]
+
+
+def test_before_anything_was_played() -> None:
+    for one in deeds_of(course_of(sample_table("std3", 0))):
+        assert (one.seals, one.mean, one.price(0)) == (0, None, None)
 
 
 def test_a_game_that_was_ended_early_counts_what_everybody_holds() -> None:
