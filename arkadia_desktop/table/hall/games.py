@@ -10,7 +10,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from datetime import datetime
 
-from arkadia_desktop.ai.analysis.report import sha_of, sha_of_json
 from arkadia_desktop.rules.events import FinalEvaluation, SealsSold
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import FAMILIES, Colour
@@ -76,6 +75,8 @@ class HallGame:
 
 def deal_id(setup: Setup) -> str:
     """The name of a deal: two games have the same where every place at the table was dealt the same."""
+    from arkadia_desktop.ai.analysis.report import sha_of_json  # the title does not wait for it
+
     return sha_of_json({**setup_json(setup), "colors": len(setup.colours)}, [])[:32]
 
 
@@ -101,6 +102,8 @@ def _taken_over(envelope: Envelope) -> bool:
 
 def game_of(save: Save, file: str = "") -> HallGame | None:
     """What is kept of a game; None for one that does not count."""
+    from arkadia_desktop.ai.analysis.report import sha_of
+
     result = save.game.result
     if result is None or not counts(save):
         return None
