@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import csv
 import io
+from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
@@ -52,6 +53,7 @@ class Weigher:
     def __init__(self, table: Table, *, share: float = 1.0) -> None:
         self._table, self.share = table, share
         self.running, self.trouble = False, ""
+        self.told = report(table)
 
     def __call__(self, record: Record) -> Weigher:
         assert record == self._table.record()
@@ -59,7 +61,7 @@ class Weigher:
 
     @property
     def report(self) -> Report | None:
-        return report(self._table) if self.share else None
+        return self.told if self.share else None
 
     def begin(self) -> None:
         self.running = True
@@ -120,6 +122,20 @@ def test_what_an_analysis_says(tmp_path: Path) -> None:
     assert {"−8.3 ± 1.9", "+4.1"} <= set(words_of(scene, "balance 0"))
     assert words_of(scene, "weighed") == ["weighed by the grandmaster, 12 turns"]
     assert "unexplained: −1.1" in scene.sheet["balance 0"].said()
+
+
+def test_where_no_level_can_be_told_the_decisions_are(tmp_path: Path) -> None:
+    """No level was measured for so many players, yet there were turns enough."""
+    scene = scene_of(tmp_path, "std2")
+    screen = Screen(scene)
+    weigher = scene._analyst
+    assert isinstance(weigher, Weigher)
+    known = weigher.report
+    assert known is not None
+    weigher.told = replace(known, seats=tuple(replace(seat, plays_like="") for seat in known.seats))
+    scene.refresh()
+    screen.tick()
+    assert words_of(scene, "level 0") == ["decisions: −8.3 ± 1.9 gold"]
 
 
 def test_without_an_analysis_it_is_whole(tmp_path: Path) -> None:

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from arkadia_desktop.ai.analysis.report import SeatReport
+from arkadia_desktop.ai.analysis.report import Grade, Report
+from arkadia_desktop.ai.analysis.strength import FEWEST
 from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import in_gold, labelled
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.dashboard.balance import Balance
@@ -13,6 +15,7 @@ from arkadia_desktop.scenes.dashboard.chart import SeatChart
 from arkadia_desktop.scenes.dashboard.head import LevelBar, SeatHead
 from arkadia_desktop.scenes.dashboard.seals import COUNTS, COUNTS_FOLDED, SealCells, SeatCounts
 from arkadia_desktop.scenes.dashboard.story import Story
+from arkadia_desktop.scenes.play.view.turn_words import barred
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.widgets import Panel, Rule, Widget
 
@@ -41,11 +44,19 @@ class SeatPanel:
             *(self._head, self._level, self._chart, self._seals, self._counts, self._rule, self._balance),
         )
 
-    def show(self, seats: Sequence[SeatReport], instead: str) -> None:
+    def show(self, report: Report | None, instead: str) -> None:
         """Show what an analysis says of all seats; `instead` is said where there is none."""
-        level = seats[self._number].plays_like if seats else ""
-        self._level.show(level, _("too few turns to tell") if seats else instead)
-        self._balance.show(seats, self._number, instead)
+        level = report.seats[self._number].plays_like if report is not None else ""
+        self._level.show(level, instead if report is None else self._untold(report))
+        self._balance.show(report.seats if report is not None else (), self._number, instead)
+
+    def _untold(self, report: Report) -> str:
+        """What is said where no level can be told: that it decided too little, or what its decisions lost."""
+        own = (turn for turn in report.turns if turn.seat == self._number)
+        if sum(turn.grade is not Grade.ONLY for turn in own) < FEWEST:
+            return _("too few turns to tell")
+        told = report.seats[self._number]
+        return labelled(_("decisions"), in_gold(barred(told.decisions, told.error)))
 
     def let(self, *, visible: bool) -> None:
         """Have it seen, or not; the panel itself is another's where it stands in a column."""

@@ -163,7 +163,7 @@ class DashboardScene(MenuScene):
             return
         self._known = known
         for seat in self._seats:
-            seat.show(report.seats if report is not None else (), self._told_instead())
+            seat.show(report, self._told_instead())
         done = analyst is not None and analyst.share >= 1
         self._weighed.text = self._told_weighed(report) if report is not None else ""
         self._weighed.visible = report is not None and (done or self._picture)
