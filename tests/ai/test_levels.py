@@ -39,7 +39,7 @@ def test_a_personality_changes_some_decisions_and_keeps_them_legal(level: str) -
     changed = dict.fromkeys(levels.personalities(), 0)
     positions = [
         position
-        for seed in range(2)
+        for seed in range(3)
         for position in course(opening(2, seed), [levels.create("journeyman", seed)] * 2)
         if position.phase is not Phase.OVER
     ]
