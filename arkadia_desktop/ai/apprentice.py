@@ -7,10 +7,11 @@ allowed in it is allowed. What would be a glaring mistake is noticed before it i
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai import foresight
-from arkadia_desktop.ai.choosing import source_of_chance
+from arkadia_desktop.ai.choosing import Fractions, source_of_chance
 from arkadia_desktop.ai.journeyman import GRAIN
 from arkadia_desktop.ai.net import GRAIN as PARTS
 from arkadia_desktop.ai.net import net_for
@@ -102,15 +103,17 @@ class Apprentice:
         """See `Player`."""
         hidden = unknown(view)
         game = FastGame.of(imagine(view, hidden))
-        unseen = [card.index for card in hidden]
-        seen = misread(game, view.player, self.oversights, self.seed)
-        believed = rated(Outlook(seen, view.player, near_sighted(self.weights, self.oversights)), unseen)
-        order = source_of_chance(self.seed, view)
-        choices = [(round(worth * GRAIN), order.random(), number) for number, (worth, _action) in enumerate(believed)]
+        return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))
+
+    def choose(self, game: FastGame, unseen: Sequence[int], chance: Fractions) -> Action:
+        """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
+        seen = misread(game, game.player, self.oversights, self.seed)
+        believed = rated(Outlook(seen, game.player, near_sighted(self.weights, self.oversights)), unseen)
+        choices = [(round(worth * GRAIN), chance.random(), number) for number, (worth, _action) in enumerate(believed)]
         ranked = [believed[number][1] for _worth, _chance, number in sorted(choices, reverse=True)]
         if game.phase == DRAW:
             return ranked[0]
-        net = net_for(view.seats)
+        net = net_for(game.seats)
         best, best_action = foresight.rated(game, net, WIDTH, unseen)[0]
         least = best - self.oversights.glaring * PARTS
         return next((action for action in ranked if foresight.outcome(game, net, action) >= least), best_action)

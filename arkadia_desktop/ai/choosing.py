@@ -9,12 +9,14 @@ import math
 import random
 from collections.abc import Sequence
 from dataclasses import dataclass
+from typing import Protocol, TypeVar
 
-from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import PlayerView
 
-Choice = tuple[int, Action]
+Anything = TypeVar("Anything")
+Choice = tuple[int, Anything]
 """An action and what it is worth, in whole parts of a gold piece."""
 _WHOLE = 1 << 20
 
@@ -28,12 +30,24 @@ class Softness:
     floor: float
 
 
+class Fractions(Protocol):
+    """Where chance comes from: `random.Random` is one."""
+
+    def random(self) -> float:
+        """A fraction, from 0 up to but not including 1."""
+
+
 def source_of_chance(seed: int, view: PlayerView) -> random.Random:
     """Chance for one decision: the same at the same position, whatever came before."""
-    return random.Random(f"{seed}/{view.turn}/{view.phase.value}/{view.pending}")
+    return chance_at(seed, view.turn, view.phase, view.pending)
 
 
-def chosen(choices: Sequence[Choice], grain: int, softness: Softness, chance: random.Random) -> Action:
+def chance_at(seed: int, turn: int, phase: Phase, pending: int) -> random.Random:
+    """Chance for one decision: the same at the same moment, whatever came before."""
+    return random.Random(f"{seed}/{turn}/{phase.value}/{pending}")
+
+
+def chosen(choices: Sequence[Choice[Anything]], grain: int, softness: Softness, chance: Fractions) -> Anything:
     """One of the good actions; `grain` parts make one gold."""
     best = max(worth for worth, _action in choices)
     good = [(worth, action) for worth, action in choices if (best - worth) <= softness.floor * grain]

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.ai.choosing import source_of_chance
+from collections.abc import Sequence
+
+from arkadia_desktop.ai.choosing import Fractions, source_of_chance
 from arkadia_desktop.ai.one_move import rated
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
@@ -24,8 +26,13 @@ class Journeyman:
     def decide(self, view: PlayerView) -> Action:
         """See `Player`."""
         hidden = unknown(view)
-        outlook = Outlook(FastGame.of(imagine(view, hidden)), view.player, self.weights)
-        choices = [(round(worth * GRAIN), action) for worth, action in rated(outlook, [card.index for card in hidden])]
+        game = FastGame.of(imagine(view, hidden))
+        return self.choose(game, [card.index for card in hidden], source_of_chance(self.seed, view))
+
+    def choose(self, game: FastGame, unseen: Sequence[int], chance: Fractions) -> Action:
+        """What the player on turn does; `unseen` are the cards it cannot place, dealt in this order in `game`."""
+        outlook = Outlook(game, game.player, self.weights)
+        choices = [(round(worth * GRAIN), action) for worth, action in rated(outlook, unseen)]
         best = max(worth for worth, _action in choices)
         equal = [action for worth, action in choices if worth == best]
-        return equal[int(source_of_chance(self.seed, view).random() * len(equal))]
+        return equal[int(chance.random() * len(equal))]

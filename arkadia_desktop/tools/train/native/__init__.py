@@ -12,7 +12,7 @@ import os
 import random
 import shutil
 import subprocess
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from functools import lru_cache
 from pathlib import Path
@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from arkadia_desktop.ai import features, net, outlook
 from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.shapes import Turned
 
@@ -146,6 +147,7 @@ def engine() -> Any:
             raise Unavailable(done.stderr)
         made.replace(path)  # several processes may have come this far
     library = c.CDLL(str(path))
+    library.next_fraction.restype = c.c_double
     for name, kind in (("tables", _Tables), ("game", Position), ("net", _Net)):
         if getattr(library, f"size_of_{name}")() != c.sizeof(kind):
             raise Unavailable(f"{name} is laid out differently")
@@ -257,6 +259,26 @@ def game_of(given: Position, like: FastGame) -> FastGame:
     return game
 
 
+def seen_of(at: Position) -> list[list[int]]:
+    """For each seat the face-up cards it took and still holds."""
+    return [list(at.seen[seat][: at.seen_n[seat]]) for seat in range(at.seats)]
+
+
+def change(at: Position, like: FastGame, do: Callable[[FastGame], object]) -> None:
+    """Let `do` carry out one action of the player on turn, on the board of `like`."""
+    game, seen, seat = game_of(at, like), seen_of(at), at.player
+    had, shown = game.hands[seat][:], game.face_up[:]
+    do(game)
+    seen[seat] = [card for card in seen[seat] if card in game.hands[seat]]
+    seen[seat] += [card for card in game.hands[seat] if card not in had and card in shown]
+    c.pointer(at)[0] = position(game, seen)
+
+
+def act(at: Position, like: FastGame, action: Action) -> None:
+    """Carry out an action of the plain rules."""
+    change(at, like, lambda game: game.do(action))
+
+
 def net_of(weighing: net.Weighing) -> Any:
     """A net for the engine."""
     to = _Net()
@@ -310,11 +332,34 @@ def rows(at: Position) -> list[list[int]]:
     return [list(row) for row in table]
 
 
+def consider(at: Position, mover: Mover, chance: Any) -> list[int]:
+    """Think as a searcher does; gives the worths of what was thought about, best first."""
+    worths = (_INT * 640)()
+    n = engine().consider(c.byref(at), c.byref(mover.net), c.byref(mover.effort), c.byref(chance), worths)
+    return list(worths[:n])
+
+
+def carry_out(at: Position, which: int) -> None:
+    """Do what stands at this place of the last answer of `consider`."""
+    engine().carry_out(c.byref(at), which)
+
+
 def decide(at: Position, mover: Mover, chance: Any) -> list[int]:
     """Decide as a searcher does, and act; gives the worths of what was thought about, best first."""
-    worths = (_INT * 640)()
-    n = engine().decide(c.byref(at), c.byref(mover.net), c.byref(mover.effort), c.byref(chance), worths)
-    return list(worths[:n])
+    worths = consider(at, mover, chance)
+    carry_out(at, 0)
+    return worths
+
+
+@dataclass(frozen=True, slots=True)
+class Fractions:
+    """A source of chance of the engine, for who wants fractions of it."""
+
+    chance: Any
+
+    def random(self) -> float:
+        """The next one, from 0 up to but not including 1."""
+        return float(engine().next_fraction(c.byref(self.chance)))
 
 
 def explore(at: Position, mover: Mover, chance: Any, deals: int) -> tuple[NDArray[np.int32], ...]:

@@ -19,14 +19,18 @@ void play_net_turn(Game *g, const Net *net, int width) {
     net_turn(g, net, width);
 }
 
-/* Decide and act; gives how many actions were thought about, and fills in their worths. */
-int decide(Game *g, const Net *net, const Effort *e, Chance *chance, int32_t *worths) {
-    Trial trials[MOST_RATED];
-    int n = thought(g, net, e, chance, trials);
-    for (int k = 0; k < n; k++) worths[k] = trials[k].games ? trial_worth(&trials[k], e->prior) : trials[k].impression;
-    act(g, &trials[0].action);
+static _Thread_local Trial kept[MOST_RATED];
+
+/* Gives how many actions are thought about, best first, and fills in their worths; `carry_out` does one of them. */
+int consider(const Game *g, const Net *net, const Effort *e, Chance *chance, int32_t *worths) {
+    int n = thought(g, net, e, chance, kept);
+    for (int k = 0; k < n; k++) worths[k] = kept[k].games ? trial_worth(&kept[k], e->prior) : kept[k].impression;
     return n;
 }
+
+void carry_out(Game *g, int which) { act(g, &kept[which].action); }
+
+double next_fraction(Chance *chance) { return fraction(chance); }
 
 /* ---- whole games */
 

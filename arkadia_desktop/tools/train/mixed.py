@@ -1,0 +1,250 @@
+"""Games at tables of mixed levels, the searchers played in C: how strong the levels are among each other.
+
+    python -m arkadia_desktop.tools.train.mixed 3 --games 2000 --seed 1 --jobs 2
+
+They are the games that `headless.match` plays from the same seeds, move by move. At every table sits one level, and
+others no more than three rungs from it. The strengths are those of a Plackett-Luce model: every place of the final
+order counts, who has the same gold shares it.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import math
+import random
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass
+from functools import lru_cache, partial
+from itertools import groupby, permutations
+from multiprocessing import Pool
+
+import numpy as np
+
+from arkadia_desktop.ai import levels
+from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.choosing import chance_at, chosen
+from arkadia_desktop.ai.fondness import fond_net
+from arkadia_desktop.ai.journeyman import Journeyman
+from arkadia_desktop.ai.net import GRAIN
+from arkadia_desktop.ai.random_player import step
+from arkadia_desktop.ai.searcher import EFFORTS, Effort
+from arkadia_desktop.headless.elo import LIKELY, POINTS, Rating
+from arkadia_desktop.headless.match import Series
+from arkadia_desktop.headless.seats import Sitter
+from arkadia_desktop.rules.deal import begin
+from arkadia_desktop.rules.fast import OVER, PHASES, FastGame
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.tools.train import native
+
+TASK = "Plays games at tables of mixed levels and prints how strong each level is."
+APART = 3
+"""The others at a table are so many rungs from the first, at most."""
+CERTAIN = 1000.0
+"""Before any game a level's points are believed to lie within so many of the mean (one standard deviation)."""
+
+
+@dataclass(frozen=True, slots=True)
+class Finish:
+    """Who sat at a table, and the gold of each."""
+
+    names: tuple[str, ...]
+    gold: tuple[int, ...]
+
+
+def table(seats: int, seed: int, number: int, entrants: Sequence[str]) -> tuple[str, ...]:
+    """Who sits at a table: one of the entrants (weakest first), and others not far from it."""
+    chance = random.Random(f"table {seed}/{number}")
+    first = chance.randrange(len(entrants))
+    near = [place for place in range(len(entrants)) if 0 < abs(place - first) <= APART]
+    places = [first, *(chance.choice(near) for _seat in range(seats - 1))]
+    chance.shuffle(places)
+    return tuple(entrants[place] for place in places)
+
+
+def finish(seats: int, seed: int, entrants: Sequence[str], number: int) -> Finish:
+    """How the game of a table ends."""
+    names = table(seats, seed, number, entrants)
+    return Finish(names, tuple(play(Series(tuple(map(Sitter, names)), seed, STANDARD), number)))
+
+
+# ---- a game, as `headless.match.play_game` plays it
+
+
+def play(series: Series, number: int) -> list[int]:
+    """The gold of each seat at the end of game `number` of a series without foreign programs."""
+    game = FastGame.of(begin(series.setup(number)))
+    seats = range(game.seats)
+    names = [series.sitters[series.sitter_at(number, seat)].name for seat in seats]
+    players = [_player(name, series.seed_of(number, seat), game) for seat, name in enumerate(names)]
+    at = native.position(game)
+    while at.phase != OVER:
+        players[at.player].play_turn(at)
+    return list(at.gold[: game.seats])
+
+
+class _Searcher:
+    """`ai.searcher`, played by the engine."""
+
+    def __init__(self, seed: int, effort: Effort, mover: native.Mover) -> None:
+        self.seed = seed
+        self.softness = effort.softness
+        self.mover = mover
+
+    def play_turn(self, at: native.Position) -> None:
+        """Play the turn of the seat on turn."""
+        turn = at.turn
+        while at.turn == turn and at.phase != OVER:
+            chance = native.chance_of(chance_at(self.seed, at.turn, PHASES[at.phase], at.pending))
+            worths = native.consider(at, self.mover, chance)
+            which = 0
+            if self.softness and len(worths) > 1 and not _is_behind(at):
+                places = [(worth, place) for place, worth in enumerate(worths)]
+                which = chosen(places, GRAIN, self.softness, native.Fractions(chance))
+            native.carry_out(at, which)
+
+
+class _OneAhead:
+    """`ai.journeyman` or `ai.apprentice`."""
+
+    def __init__(self, player: Journeyman | Apprentice, like: FastGame) -> None:
+        self.player = player
+        self.like = like
+
+    def play_turn(self, at: native.Position) -> None:
+        """Play the turn of the seat on turn."""
+        turn = at.turn
+        while at.turn == turn and at.phase != OVER:
+            game, unseen = _imagined(native.game_of(at, self.like), native.seen_of(at))
+            chance = chance_at(self.player.seed, at.turn, PHASES[at.phase], at.pending)
+            native.act(at, self.like, self.player.choose(game, unseen, chance))
+
+
+class _Random:
+    """`ai.random_player`."""
+
+    def __init__(self, seed: int, like: FastGame) -> None:
+        self.chance = random.Random(seed)
+        self.like = like
+
+    def play_turn(self, at: native.Position) -> None:
+        """Play the turn of the seat on turn."""
+        turn = at.turn
+        while at.turn == turn and at.phase != OVER:
+            native.change(at, self.like, partial(step, chance=self.chance))
+
+
+def _player(name: str, seed: int, like: FastGame) -> _Searcher | _OneAhead | _Random:
+    level, _with, personality = name.partition(levels.WITH)
+    if level == "random":
+        return _Random(seed, like)
+    if level in EFFORTS:
+        return _Searcher(seed, EFFORTS[level], _mover(level, personality, like.seats))
+    player = levels.create(name, seed)
+    assert isinstance(player, Journeyman | Apprentice)
+    return _OneAhead(player, like)
+
+
+@lru_cache(maxsize=64)
+def _mover(level: str, personality: str, seats: int) -> native.Mover:
+    return native.Mover.of(fond_net(seats, personality).weighing, EFFORTS[level], seats)
+
+
+def _is_behind(at: native.Position) -> bool:
+    worths: list[int] = [
+        at.gold[seat] + sum(held * value for held, value in zip(at.seals[seat], at.values, strict=False))
+        for seat in range(at.seats)
+    ]
+    return bool(worths[at.player] < max(worths))
+
+
+def _imagined(game: FastGame, seen: Sequence[Sequence[int]]) -> tuple[FastGame, list[int]]:
+    """The position with the cards that the seat on turn cannot place dealt in their order, and these cards."""
+    rivals = [seat for seat in range(game.seats) if seat != game.player]
+    held = {card for seat in rivals for card in game.hands[seat]} - {card for seat in rivals for card in seen[seat]}
+    unseen = sorted(held | set(game.stack))
+    left = unseen[:]
+    for seat in rivals:
+        need = len(game.hands[seat]) - len(seen[seat])
+        game.hands[seat] = [*seen[seat], *left[:need]]
+        del left[:need]
+    game.stack = left[::-1]
+    return game, unseen
+
+
+# ---- strengths
+
+
+def strengths(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, Rating]:
+    """The Plackett-Luce strengths of `names` in Elo points (their mean is 0), with 95 % half-widths."""
+    index = {name: place for place, name in enumerate(names)}
+    orders = [
+        ([index[name] for name in order], weight) for finished in finishes for order, weight in _orders(finished)
+    ]
+    logs = np.zeros(len(names))
+    information = prior = np.eye(len(names)) * (POINTS / CERTAIN) ** 2
+    for _round in range(50):
+        slope, information = -prior @ logs, prior.copy()
+        for order, weight in orders:
+            for first in range(len(order) - 1):
+                left = order[first:]
+                odds = np.exp(logs[left] - logs[left].max())
+                odds /= odds.sum()
+                slope[left[0]] += weight
+                np.subtract.at(slope, left, weight * odds)
+                np.add.at(information, (left, left), weight * odds)
+                np.subtract.at(information, np.ix_(left, left), weight * np.outer(odds, odds))
+        change = np.linalg.solve(information, slope)
+        logs += np.clip(change, -2, 2)
+        if abs(change).max() < 1e-6:
+            break
+    spread = np.linalg.inv(information)
+    mean = np.full((len(names), len(names)), 1 / len(names))
+    contrast = np.eye(len(names)) - mean
+    off = LIKELY * np.sqrt(np.diag(contrast @ spread @ contrast.T))
+    return {
+        name: Rating(float(logs[place] - logs.mean()) * POINTS, float(off[place]) * POINTS)
+        for place, name in enumerate(names)
+    }
+
+
+def _orders(finished: Finish) -> Iterator[tuple[list[str], float]]:
+    """The orders in which the seats may be said to have finished, with weights that add up to 1."""
+    ranked = sorted(range(len(finished.names)), key=lambda seat: -finished.gold[seat])
+    shared = [list(seats) for _gold, seats in groupby(ranked, key=lambda seat: finished.gold[seat])]
+    found: list[list[int]] = [[]]
+    for seats in shared:
+        found = [[*before, *order] for before in found for order in permutations(seats)]
+    for order in found:
+        yield [finished.names[seat] for seat in order], 1 / len(found)
+
+
+def main() -> None:
+    """Play and print."""
+    parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.train.mixed", description=TASK)
+    parser.add_argument("players", type=int, choices=(2, 3, 4))
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    asked = parser.parse_args()
+    names = levels.names()
+    with Pool(asked.jobs) as pool:
+        game = partial(finish, asked.players, asked.seed, names)
+        finishes = list(pool.imap_unordered(game, range(asked.games), chunksize=8))
+    rated = strengths(names, finishes)
+    print(f"| {asked.players} players, {asked.games} games | Elo | ± | games | won |\n|---|---|---|---|---|")
+    for name in sorted(names, key=lambda name: -rated[name].elo):
+        won = [
+            (gold == max(one.gold)) / one.gold.count(max(one.gold))
+            for one in finishes
+            for seat, gold in zip(one.names, one.gold, strict=True)
+            if seat == name
+        ]
+        share = 100 * sum(won) / max(1, len(won))
+        print(f"| {name} | {rated[name].elo:+.0f} | {rated[name].off:.0f} | {len(won)} | {share:.0f} |")
+    elo = {name: [round(rated[name].elo), math.ceil(rated[name].off)] for name in names}
+    print(json.dumps({str(asked.players): {"games": asked.games, "seed": asked.seed, "elo": elo}}))
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,45 @@
+"""Games at tables of mixed levels: the same as anywhere else, and what they say of the levels."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.seats import Sitter
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.tools.train import mixed
+from tests.needs import needs
+
+
+@needs("cc")
+@pytest.mark.parametrize("names", [("journeyman+", "apprentice", "random"), ("journeyman", "master:hoarder")])
+def test_they_are_the_games_that_are_simulated(names: tuple[str, ...]) -> None:
+    series = Series(tuple(map(Sitter, names)), 5, STANDARD)
+    for number in range(2):
+        assert tuple(mixed.play(series, number)) == play_game(series, number).result.gold
+
+
+def test_at_a_table_sit_levels_not_far_from_each_other() -> None:
+    rungs = "abcdefgh"
+    for number in range(50):
+        table = mixed.table(4, 1, number, rungs)
+        assert len(table) == 4
+        assert any(all(abs(rungs.index(name) - rungs.index(first)) <= mixed.APART for name in table) for first in table)
+        assert table == mixed.table(4, 1, number, rungs)
+
+
+def test_strengths_are_found_again_and_shared_places_count_for_both() -> None:
+    chance = random.Random(1)
+    true = {"low": 0.25, "mid": 1.0, "high": 4.0}
+    finishes = []
+    for _game in range(1500):
+        order = sorted(true, key=lambda name: chance.expovariate(1.0) / true[name])
+        finishes.append(mixed.Finish(tuple(order), (3, 2, 1)))
+    found = mixed.strengths(list(true), finishes)
+    assert found["mid"].elo == pytest.approx(0, abs=30)
+    assert found["high"].elo - found["low"].elo == pytest.approx(482, abs=50)
+    assert 10 < found["high"].off < 40
+    even = mixed.strengths(["one", "other"], [mixed.Finish(("one", "other"), (7, 7))] * 5)
+    assert even["one"].elo == pytest.approx(even["other"].elo)
