@@ -114,6 +114,10 @@ class Apprentice:
         if game.phase == DRAW:
             return ranked[0]
         net = net_for(game.seats)
-        best, best_action = foresight.rated(game, net, WIDTH, unseen)[0]
-        least = best - self.oversights.glaring * PARTS
-        return next((action for action in ranked if foresight.outcome(game, net, action) >= least), best_action)
+        least = self.best_worth(game, unseen) - self.oversights.glaring * PARTS
+        found = next((action for action in ranked if foresight.outcome(game, net, action) >= least), None)
+        return foresight.rated(game, net, WIDTH, unseen)[0][1] if found is None else found
+
+    def best_worth(self, game: FastGame, unseen: Sequence[int]) -> int:
+        """What the best action is worth by the net, in its parts of a gold piece."""
+        return foresight.rated(game, net_for(game.seats), WIDTH, unseen)[0][0]

@@ -1,10 +1,12 @@
 """Games at tables of mixed levels, the searchers played in C: how strong the levels are among each other.
 
     python -m arkadia_desktop.tools.train.mixed 3 --games 2000 --seed 1 --jobs 2
+    python -m arkadia_desktop.tools.train.mixed 4 --games 400 --seed 220 --alone master:seller --against master
 
 They are the games that `headless.match` plays from the same seeds, move by move. At every table sits one level, and
 others no more than three rungs from it. The strengths are those of a Plackett-Luce model: every place of the final
-order counts, who has the same gold shares it.
+order counts, who has the same gold shares it. With `--alone` one plays against others of one kind, every deal from
+every seat, as `arkadia simulate --rotate` does.
 """
 
 from __future__ import annotations
@@ -22,9 +24,9 @@ from multiprocessing import Pool
 import numpy as np
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.apprentice import Apprentice
+from arkadia_desktop.ai.apprentice import OVERSIGHTS, Apprentice
 from arkadia_desktop.ai.choosing import chance_at, chosen
-from arkadia_desktop.ai.fondness import fond_net
+from arkadia_desktop.ai.fondness import fond_net, fond_weights
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.random_player import step
@@ -37,6 +39,8 @@ from arkadia_desktop.rules.fast import OVER, PHASES, FastGame
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.tools.train import native
 
+NO_CHANCE = random.Random(0)
+"""For who looks no further than the end of the turn: nothing is drawn from it."""
 TASK = "Plays games at tables of mixed levels and prints how strong each level is."
 APART = 3
 """The others at a table are so many rungs from the first, at most."""
@@ -114,10 +118,20 @@ class _OneAhead:
     def play_turn(self, at: native.Position) -> None:
         """Play the turn of the seat on turn."""
         turn = at.turn
-        while at.turn == turn and at.phase != OVER:
-            game, unseen = _imagined(native.game_of(at, self.like), native.seen_of(at))
-            chance = chance_at(self.player.seed, at.turn, PHASES[at.phase], at.pending)
-            native.act(at, self.like, self.player.choose(game, unseen, chance))
+        game, seen = native.game_of(at, self.like), native.seen_of(at)
+        while game.turn == turn and game.phase != OVER:
+            imagined, unseen = _imagined(game.copy(), seen)
+            chance = chance_at(self.player.seed, game.turn, PHASES[game.phase], game.pending)
+            native.do(game, seen, self.player.choose(imagined, unseen, chance))
+        native.put(at, game, seen)
+
+
+class _Apprentice(Apprentice):
+    """The apprentice, whose glaring mistakes the engine finds."""
+
+    def best_worth(self, game: FastGame, unseen: Sequence[int]) -> int:
+        """See `Apprentice`."""
+        return native.consider(native.position(game), _mover("master", "", game.seats), native.chance_of(NO_CHANCE))[0]
 
 
 class _Random:
@@ -130,8 +144,10 @@ class _Random:
     def play_turn(self, at: native.Position) -> None:
         """Play the turn of the seat on turn."""
         turn = at.turn
-        while at.turn == turn and at.phase != OVER:
-            native.change(at, self.like, partial(step, chance=self.chance))
+        game, seen = native.game_of(at, self.like), native.seen_of(at)
+        while game.turn == turn and game.phase != OVER:
+            native.do(game, seen, partial(step, chance=self.chance))
+        native.put(at, game, seen)
 
 
 def _player(name: str, seed: int, like: FastGame) -> _Searcher | _OneAhead | _Random:
@@ -140,9 +156,10 @@ def _player(name: str, seed: int, like: FastGame) -> _Searcher | _OneAhead | _Ra
         return _Random(seed, like)
     if level in EFFORTS:
         return _Searcher(seed, EFFORTS[level], _mover(level, personality, like.seats))
-    player = levels.create(name, seed)
-    assert isinstance(player, Journeyman | Apprentice)
-    return _OneAhead(player, like)
+    weights = fond_weights(personality)
+    if level in OVERSIGHTS:
+        return _OneAhead(_Apprentice(seed, weights, OVERSIGHTS[level]), like)
+    return _OneAhead(Journeyman(seed, weights), like)
 
 
 @lru_cache(maxsize=64)
@@ -221,18 +238,39 @@ def _orders(finished: Finish) -> Iterator[tuple[list[str], float]]:
 
 def main() -> None:
     """Play and print."""
-    parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.train.mixed", description=TASK)
-    parser.add_argument("players", type=int, choices=(2, 3, 4))
-    parser.add_argument("--games", type=int, default=2000)
-    parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--jobs", type=int, default=1)
-    asked = parser.parse_args()
-    names = levels.names()
+    asked = _asked()
     with Pool(asked.jobs) as pool:
+        if asked.alone:
+            sitters = (Sitter(asked.alone), *(Sitter(asked.against),) * (asked.players - 1))
+            series = Series(sitters, asked.seed, STANDARD, rotate=True)
+            won = sum(pool.map(partial(_won_alone, series), range(asked.games), chunksize=8))
+            low, high = between(won, asked.games)
+            share = f"{100 * won / asked.games:.0f} [{low:.0f}, {high:.0f}] % of {asked.games} games"
+            print(f"{asked.alone} against {asked.against}: {share}")
+            return
+        names = levels.names()
         game = partial(finish, asked.players, asked.seed, names)
         finishes = list(pool.imap_unordered(game, range(asked.games), chunksize=8))
+    print(report(names, finishes, asked))
+
+
+def _won_alone(series: Series, number: int) -> float:
+    gold = play(series, number)
+    mine = gold[next(seat for seat in range(len(gold)) if series.sitter_at(number, seat) == 0)]
+    return (mine == max(gold)) / gold.count(max(gold))
+
+
+def between(won: float, games: int) -> tuple[float, float]:
+    """The 95 % interval of a share of games, in per cent."""
+    share, square = won / games, LIKELY**2 / games
+    half = LIKELY * math.sqrt(share * (1 - share) / games + square / games / 4)
+    return 100 * (share + square / 2 - half) / (1 + square), 100 * (share + square / 2 + half) / (1 + square)
+
+
+def report(names: Sequence[str], finishes: Sequence[Finish], asked: argparse.Namespace) -> str:
+    """A table in Markdown, the strongest first, and the same as `ai/level_ratings.json` has it."""
     rated = strengths(names, finishes)
-    print(f"| {asked.players} players, {asked.games} games | Elo | ± | games | won |\n|---|---|---|---|---|")
+    lines = [f"| {asked.players} players, {asked.games} games | Elo | ± | games | won |", "|---|---|---|---|---|"]
     for name in sorted(names, key=lambda name: -rated[name].elo):
         won = [
             (gold == max(one.gold)) / one.gold.count(max(one.gold))
@@ -241,9 +279,26 @@ def main() -> None:
             if seat == name
         ]
         share = 100 * sum(won) / max(1, len(won))
-        print(f"| {name} | {rated[name].elo:+.0f} | {rated[name].off:.0f} | {len(won)} | {share:.0f} |")
+        lines.append(f"| {name} | {rated[name].elo:+.0f} | {rated[name].off:.0f} | {len(won)} | {share:.0f} |")
     elo = {name: [round(rated[name].elo), math.ceil(rated[name].off)] for name in names}
-    print(json.dumps({str(asked.players): {"games": asked.games, "seed": asked.seed, "elo": elo}}))
+    return "\n".join((*lines, json.dumps({str(asked.players): {"games": asked.games, "seed": asked.seed, "elo": elo}})))
+
+
+def _asked() -> argparse.Namespace:
+    parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.train.mixed", description=TASK)
+    parser.add_argument("players", type=int, choices=(2, 3, 4))
+    parser.add_argument("--games", type=int, default=2000)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--jobs", type=int, default=1)
+    parser.add_argument("--alone", type=_player_name, help="plays alone against the others")
+    parser.add_argument("--against", type=_player_name, default="master", help="the others, then")
+    return parser.parse_args()
+
+
+def _player_name(text: str) -> str:
+    if not levels.known(text):
+        raise argparse.ArgumentTypeError(f"there is no {text}")
+    return text
 
 
 if __name__ == "__main__":

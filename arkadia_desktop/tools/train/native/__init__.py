@@ -264,19 +264,21 @@ def seen_of(at: Position) -> list[list[int]]:
     return [list(at.seen[seat][: at.seen_n[seat]]) for seat in range(at.seats)]
 
 
-def change(at: Position, like: FastGame, do: Callable[[FastGame], object]) -> None:
-    """Let `do` carry out one action of the player on turn, on the board of `like`."""
-    game, seen, seat = game_of(at, like), seen_of(at), at.player
+def do(game: FastGame, seen: list[list[int]], action: Action | Callable[[FastGame], object]) -> None:
+    """Carry out an action of the player on turn, and keep book of the face-up cards taken."""
+    seat = game.player
     had, shown = game.hands[seat][:], game.face_up[:]
-    do(game)
-    seen[seat] = [card for card in seen[seat] if card in game.hands[seat]]
-    seen[seat] += [card for card in game.hands[seat] if card not in had and card in shown]
+    if callable(action):
+        action(game)
+    else:
+        game.do(action)
+    drawn = [card for card in game.hands[seat] if card not in had and card in shown]
+    seen[seat] = [card for card in seen[seat] if card in game.hands[seat]] + drawn
+
+
+def put(at: Position, game: FastGame, seen: Sequence[Sequence[int]]) -> None:
+    """Set the engine's position to this one."""
     c.pointer(at)[0] = position(game, seen)
-
-
-def act(at: Position, like: FastGame, action: Action) -> None:
-    """Carry out an action of the plain rules."""
-    change(at, like, lambda game: game.do(action))
 
 
 def net_of(weighing: net.Weighing) -> Any:
