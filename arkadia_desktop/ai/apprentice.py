@@ -53,8 +53,8 @@ class Oversights:
 
 
 OVERSIGHTS = {
-    "apprentice": Oversights(0.7, 0.5, 1.0, 0.6, 0.5, 0.8, 1.0),
-    "apprentice+": Oversights(0.5, 0.35, 0.8, 0.45, 0.35, 0.6, 0.8),
+    "apprentice": Oversights(0.7, 0.5, 1.0, 0.6, 0.5, 0.8, 1.0, 7.0),
+    "apprentice+": Oversights(0.5, 0.35, 0.8, 0.45, 0.35, 0.6, 0.8, 6.5),
 }
 
 

@@ -38,7 +38,8 @@ def test_strengths_are_found_again_and_shared_places_count_for_both() -> None:
         order = sorted(true, key=lambda name: chance.expovariate(1.0) / true[name])
         finishes.append(mixed.Finish(tuple(order), (3, 2, 1)))
     found = mixed.strengths(list(true), finishes)
-    assert found["mid"].elo == pytest.approx(0, abs=30)
+    assert found["mid"].elo + found["high"].elo == pytest.approx(0, abs=0.1)
+    assert found["mid"].elo - found["low"].elo == pytest.approx(241, abs=30)
     assert found["high"].elo - found["low"].elo == pytest.approx(482, abs=50)
     assert 10 < found["high"].off < 40
     even = mixed.strengths(["one", "other"], [mixed.Finish(("one", "other"), (7, 7))] * 5)

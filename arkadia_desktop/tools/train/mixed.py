@@ -193,7 +193,8 @@ def _imagined(game: FastGame, seen: Sequence[Sequence[int]]) -> tuple[FastGame, 
 
 
 def strengths(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, Rating]:
-    """The Plackett-Luce strengths of `names` in Elo points (their mean is 0), with 95 % half-widths."""
+    """The Plackett-Luce strengths of `names`, weakest first, in Elo points, with 95 % half-widths. The mean of all but
+    the weakest is 0: who never wins says little of where the others stand."""
     index = {name: place for place, name in enumerate(names)}
     orders = [
         ([index[name] for name in order], weight) for finished in finishes for order, weight in _orders(finished)
@@ -216,13 +217,11 @@ def strengths(names: Sequence[str], finishes: Sequence[Finish]) -> dict[str, Rat
         if abs(change).max() < 1e-6:
             break
     spread = np.linalg.inv(information)
-    mean = np.full((len(names), len(names)), 1 / len(names))
-    contrast = np.eye(len(names)) - mean
+    above = np.array([place > 0 for place in range(len(names))]) / (len(names) - 1)
+    contrast = np.eye(len(names)) - above
     off = LIKELY * np.sqrt(np.diag(contrast @ spread @ contrast.T))
-    return {
-        name: Rating(float(logs[place] - logs.mean()) * POINTS, float(off[place]) * POINTS)
-        for place, name in enumerate(names)
-    }
+    points = contrast @ logs
+    return {name: Rating(float(points[place]) * POINTS, float(off[place]) * POINTS) for place, name in enumerate(names)}
 
 
 def _orders(finished: Finish) -> Iterator[tuple[list[str], float]]:
