@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets.words import Inscribed, Word
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
 _LINE, _CORE = 4.6, 1.8
-_TURNING = 16
+_TURNING = 14
 """The radius of the disc around a turning point."""
 _SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
 """Where the sign of a player, the figure and the gold stand, right of the chart."""

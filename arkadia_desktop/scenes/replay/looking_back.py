@@ -36,6 +36,9 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.widgets.spoken import sentence
 
+_MARKED = 8
+"""So many errors are marked in the chart, at most: more of them would hide its lines."""
+
 
 class Host(Protocol):
     """The replay, as this part knows it."""
@@ -171,8 +174,9 @@ class LookingBack:
         return PointRow(point, f"worker_{seat.colour.value}", seat.name, sentence)
 
     def marks(self) -> tuple[tuple[int, int], ...]:
-        """Where the chart marks an error, and whose: what is not certain has no mark."""
-        return tuple((one.moment, one.turn.seat) for one in self.points() if one.is_error)
+        """Where the chart marks the dearest errors, and whose: what is not certain has no mark."""
+        errors = [one for one in self.points() if one.is_error]
+        return tuple((one.moment, one.turn.seat) for one in errors[:_MARKED])
 
     @property
     def chosen(self) -> Point | None:

@@ -23,7 +23,7 @@ _ROUND = theme.Role(theme.SANS_BOLD, 22, 19.5)
 _GRADE = theme.Role(theme.SANS_SEMIBOLD, 19.5)
 _SENTENCE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _COST = theme.Role(theme.SANS_BOLD, 23, 20)
-HIGH, _LAST, _GAP = 52, 40, 6
+HIGH, _LAST, _GAP = 60, 40, 6
 """Least height of a row, and of the last line; between them; design px."""
 WIDE = 640
 """A list less wide than so many design px is narrow: the sentence stands below the rest, and no bar is drawn."""
@@ -120,7 +120,7 @@ class PointList(ScrollList):
         turn = row.point.turn
         round_ = _("Round {n}").format(n=row.point.round)
         left = rect.x + px(_ROUND_AT + _MARK + 10)
-        middle, half = line.centery, px(13)
+        middle, half = line.centery, px(12.5)
         told = [
             Word(cost(turn), _COST, theme.LOSS if turn.loss > 0 else theme.INK, (rect.right - px(14), middle), "right")
         ]
