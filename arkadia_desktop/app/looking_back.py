@@ -59,13 +59,15 @@ class LookingBackRooms:
         """A finished game, watched once more."""
         self.stack.replace(self.replay_scene(table), all=True)
 
-    def show_turning_points(self: Host, table: Table) -> None:
-        """The same, with its turning points beside the board."""
+    def show_turning_points(self: Host, table: Table, *, weighing: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
         from arkadia_desktop.scenes.replay.opening import turn_to_points
 
         scene = self.replay_scene(table)
         self.stack.replace(scene, all=True)
         turn_to_points(scene)
+        if weighing:
+            scene.looking.begin()
 
     def show_dashboard(self: Host, table: Table) -> None:
         """How a finished game went, over the screen there is."""

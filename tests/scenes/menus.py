@@ -124,7 +124,7 @@ class Listener:
     def show_replay(self, table: Table) -> None:
         self.asked.append(("replay", table))
 
-    def show_turning_points(self, table: Table) -> None:
+    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
         self.asked.append(("turning points", table))
 
     def show_dashboard(self, table: Table) -> None:

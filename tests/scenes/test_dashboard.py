@@ -404,3 +404,16 @@ def test_the_way_through_the_program(tmp_path: Path) -> None:
     listing = replay.sheet["listing"]
     assert isinstance(listing, Segmented)
     assert listing.value == "points"
+    assert not replay.looking.running
+
+
+def test_a_game_that_is_being_weighed_is_weighed_on_beside_its_turning_points(tmp_path: Path) -> None:
+    window = Window(tmp_path, size=(1280, 720), checked=False)
+    window.app.show_dashboard(finished("greedy3-tie"))
+    window.step()
+    window.press("weigh")
+    window.press("turning points")
+    replay = window.app.stack.top
+    assert isinstance(replay, ReplayScene)
+    assert replay.looking.running
+    window.app.thinker.close()

@@ -137,8 +137,8 @@ class Director(Protocol):
     def show_replay(self, table: Table) -> None:
         """A finished game, watched once more."""
 
-    def show_turning_points(self, table: Table) -> None:
-        """The same, with its turning points beside the board."""
+    def show_turning_points(self, table: Table, *, weighing: bool = False) -> None:
+        """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
 
     def show_dashboard(self, table: Table) -> None:
         """How a finished game went, over the screen there is, which comes back after it."""

@@ -105,8 +105,9 @@ class DashboardScene(MenuScene):
         self._director.show_replay(self._table)
 
     def _to_points(self) -> None:
+        weighing = self._running
         self.closing()
-        self._director.show_turning_points(self._table)
+        self._director.show_turning_points(self._table, weighing=weighing)
 
     # ---- the analysis
 
