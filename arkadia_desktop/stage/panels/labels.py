@@ -146,7 +146,7 @@ class Labels(Component[LabelsModel]):
         busy = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in model.busy]
         box = min(inside, key=lambda place: (place.collidelist(taken) >= 0, len(place.collidelistall(busy))))
         box = self._free(d, box, taken)
-        ground, line, ink = palette.PLAYERS[outline.colour].dark, theme.CREAM, theme.CREAM_TEXT
+        ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:
             ground, line, ink = palette.FRESH, palette.LEGAL_GROUND, theme.INK
         d.framed(("label", ground), box, HIGH / 2, ground, line, 2)
