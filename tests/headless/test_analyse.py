@@ -32,7 +32,7 @@ def test_the_same_bytes_with_one_process_and_with_eight(capsys: pytest.CaptureFi
 
 
 def test_it_prints_a_report_of_the_format(capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(rating, "GLANCE", 1)
+    monkeypatch.setattr(rating, "GLANCE", {2: 1})
     status, out, err = run(capsys, "analyse", GAME, "--budget", 16, "--seed", 5)
     assert (status, err) == (0, "")
     report = read(out)

@@ -13,7 +13,7 @@ from collections.abc import Callable, Iterator, Sequence
 from arkadia_desktop.ai.analysis.bars import hundredths
 from arkadia_desktop.ai.analysis.deals import Broken
 from arkadia_desktop.ai.analysis.report import CardLuck
-from arkadia_desktop.ai.analysis.standing import Standing
+from arkadia_desktop.ai.analysis.standing import standing
 from arkadia_desktop.ai.foresight import play_on
 from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.rules.actions import STACK, Action, Draw
@@ -65,4 +65,4 @@ def _margins(game: FastGame, action: Draw, card: int, net: Net) -> list[int]:
     twin.end()
     if action.source != STACK and twin.phase != OVER:
         play_on(twin, net, GLANCE)
-    return Standing(twin, net).margins
+    return standing(twin, net).margins

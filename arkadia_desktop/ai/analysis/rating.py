@@ -16,7 +16,7 @@ from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
 from arkadia_desktop.ai.analysis.deals import Broken, Deals
 from arkadia_desktop.ai.analysis.lines import Line, Weighed, lines
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport, grade, in_hundredths
-from arkadia_desktop.ai.analysis.standing import CERTAIN, Standing
+from arkadia_desktop.ai.analysis.standing import CERTAIN, Standing, standing
 from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.foresight import draws, play_on
 from arkadia_desktop.ai.net import Net, net_for
@@ -30,8 +30,9 @@ from arkadia_desktop.rules.pieces import STACK_PLACE
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
 
-GLANCE = 24
-"""In imagined turns so many moves are weighed: a rival who overlooks the answer makes bad moves look good."""
+GLANCE = {2: 24, 3: 16, 4: 12}
+"""In imagined turns so many moves are weighed, by the number of players: a rival who overlooks the answer makes bad
+moves look good. Several rivals overlook less."""
 TRIED = 12
 """So many lines are in question, at most."""
 PRIOR = 1
@@ -50,27 +51,48 @@ class Turn:
     played: Line
 
 
-def rated(turn: Turn, budget: int, seed: str, stopped: Callable[[], bool]) -> Finding:
-    """Rate a turn with about `budget` imagined games at most. The same turn, budget and seed give the same.
+Stopped = Callable[[], bool]
+"""Whether nobody wants to know any more."""
+Imagine = Callable[[FastGame, Line, Net, Stopped], Standing]
+"""See `imagined`."""
+
+
+def imagined(dealt: FastGame, line: Line, net: Net, stopped: Stopped) -> Standing:
+    """How it stands after the line and the turns that follow, up to the end of the seat's own next one. Raises Broken.
+    """
+    game = dealt.copy()
+    until = game.turn + game.seats + 1
+    for action in line:
+        game.do(action)
+    while game.turn < until and game.phase != OVER:
+        if stopped():
+            raise Broken
+        play_on(game, net, GLANCE[game.seats])
+    return standing(game, net)
+
+
+def rated(turn: Turn, budget: int, seed: str, stopped: Stopped, imagine: Imagine = imagined) -> Finding:
+    """Rate a turn with about `budget` imagined games at most. The same turn, budget and seed give the same, and so does
+    whatever plays the imagined games as `imagined` does.
 
     Raises:
         Broken: `stopped`, which is asked before every imagined turn, said so.
     """
-    return _Rating(turn, budget, seed, stopped).found()
+    return _Rating(turn, budget, seed, lambda dealt, line, net: imagine(dealt, line, net, stopped)).found()
 
 
-def compared(turn: Turn, best: Line, budget: int, seed: str, stopped: Callable[[], bool]) -> Finding:
+def compared(turn: Turn, best: Line, budget: int, seed: str, stopped: Stopped) -> Finding:
     """Compare a turn with the best one that `rated` found for the same position, on the deals that measured its lead
     there, with the same budget and seed. Raises Broken, as that does."""
-    rating = _Rating(turn, budget, seed, stopped)
+    rating = _Rating(turn, budget, seed, lambda dealt, line, net: imagined(dealt, line, net, stopped))
     return rating.same(Grade.FINE) if turn.played == best else rating.measured(best)
 
 
 class _Rating:
-    def __init__(self, turn: Turn, budget: int, seed: str, stopped: Callable[[], bool]) -> None:
+    def __init__(self, turn: Turn, budget: int, seed: str, imagine: Callable[[FastGame, Line, Net], Standing]) -> None:
         self.turn = turn
         self.budget = budget
-        self.stopped = stopped
+        self.imagine = imagine
         self.seat = turn.game.player
         self.net = net_for(turn.game.seats)
         self.view = view(turn.game, self.seat)
@@ -107,23 +129,11 @@ class _Rating:
                 dealt = self.deals.deal(CHOOSE, number)
                 number += 1
                 for trial in trials:
-                    trial.gained += self._imagined(dealt, trial.line).margins[self.seat]
+                    trial.gained += self.imagine(dealt, trial.line, self.net).margins[self.seat]
                     trial.games += 1
             trials.sort(key=lambda trial: -trial.worth)
             del trials[(len(trials) + 1) // 2 :]
         return trials[0].line
-
-    def _imagined(self, dealt: FastGame, line: Line) -> Standing:
-        """How it stands after the line and the turns that follow, up to the end of the seat's own next one."""
-        game = dealt.copy()
-        until = game.turn + game.seats + 1
-        for action in line:
-            game.do(action)
-        while game.turn < until and game.phase != OVER:
-            if self.stopped():
-                raise Broken
-            play_on(game, self.net, GLANCE)
-        return Standing(game, self.net)
 
     # ---- measuring
 
@@ -135,7 +145,7 @@ class _Rating:
         for look in [1] if exact else looks(max(2, self.budget // 4)):
             while len(lead.losses) < look:
                 dealt = self.deals.deal(MEASURE, len(lead.losses))
-                lead.add(self.seat, self._imagined(dealt, best), self._imagined(dealt, turn.played))
+                lead.add(self.seat, self.imagine(dealt, best, self.net), self.imagine(dealt, turn.played, self.net))
             if not exact and clear(lead.loss, lead.error):
                 break
         loss, error = lead.loss, 0 if exact else lead.error

@@ -37,9 +37,8 @@ class Standing:
 
     __slots__ = ("chances", "margins")
 
-    def __init__(self, game: FastGame, net: Net) -> None:
-        """`game` is over or between two turns."""
-        golds = net.prospects(game)
+    def __init__(self, game: FastGame, golds: list[int]) -> None:
+        """`golds`: what the net foretells each seat (1/GRAIN gold) in this position, over or between two turns."""
         seats = range(game.seats)
         if game.phase == OVER:
             best = max(golds)
@@ -54,6 +53,11 @@ class Standing:
         self.chances = [
             _chance(self.margins[seat], _figure(_WIDTHS, game.seats, stages[seat])) for seat in seats
         ]
+
+
+def standing(game: FastGame, net: Net) -> Standing:
+    """How a position stands that is over or between two turns."""
+    return Standing(game, net.prospects(game))
 
 
 def _figure(table: Mapping[int, tuple[int, ...]], seats: int, stage: int) -> int:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import json
-from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import cached_property, lru_cache
 
@@ -12,9 +11,9 @@ from arkadia_desktop.ai.analysis.account import Finding, Ground
 from arkadia_desktop.ai.analysis.bars import hundredths
 from arkadia_desktop.ai.analysis.lines import Line
 from arkadia_desktop.ai.analysis.luck import luck
-from arkadia_desktop.ai.analysis.rating import Turn, compared, rated
+from arkadia_desktop.ai.analysis.rating import Imagine, Stopped, Turn, compared, imagined, rated
 from arkadia_desktop.ai.analysis.report import sha_of
-from arkadia_desktop.ai.analysis.standing import Standing
+from arkadia_desktop.ai.analysis.standing import standing
 from arkadia_desktop.ai.net import net_for
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.fast import FastGame
@@ -23,9 +22,6 @@ from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import Record, replay
-
-Stopped = Callable[[], bool]
-"""Whether nobody wants to know any more."""
 
 
 class GoesOn(ValueError):
@@ -74,10 +70,12 @@ class Study:
         spans = enumerate(zip(begins, ends, strict=True))
         return [Turn(number, self.games[n], n, tuple(self.actions[n:end])) for number, (n, end) in spans]
 
-    def found(self, number: int, budget: int, seed: int, stopped: Stopped = _never) -> Finding:
+    def found(
+        self, number: int, budget: int, seed: int, stopped: Stopped = _never, imagine: Imagine = imagined
+    ) -> Finding:
         """What is found about a turn; see `rating.rated`. Every turn has its own chance: which are asked for, and in
         which order, makes no difference. Raises Broken."""
-        return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped)
+        return rated(self.turns[number], budget, f"{self.sha}/{seed}/{number}", stopped, imagine)
 
     def tried(
         self, number: int, line: Line, best: Line, budget: int, seed: int, stopped: Stopped = _never
@@ -102,8 +100,8 @@ class Study:
         """What each seat ended with, its gold less that of the best rival, less what the deal had promised it; in
         hundredths of gold."""
         net = net_for(self.seats)
-        promised = Standing(FastGame.of(self.games[0]), net).margins
-        ended = Standing(FastGame.of(self.games[-1]), net).margins
+        promised = standing(FastGame.of(self.games[0]), net).margins
+        ended = standing(FastGame.of(self.games[-1]), net).margins
         return tuple(
             hundredths(last, 1) - hundredths(first, 1) for first, last in zip(promised, ended, strict=True)
         )

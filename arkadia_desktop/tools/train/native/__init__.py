@@ -364,6 +364,14 @@ class Fractions:
         return float(engine().next_fraction(c.byref(self.chance)))
 
 
+def play_until(at: Position, mind: Any, turn: int, glance: int) -> list[int]:
+    """Imagined turns (see `foresight.play_on`) until so many have ended; gives what the net foretells each seat then,
+    in 1/GRAIN gold."""
+    golds = (_INT * 4)()
+    engine().play_until(c.byref(at), c.byref(mind), turn, glance, golds)
+    return list(golds[: at.seats])
+
+
 def explore(at: Position, mover: Mover, chance: Any, deals: int) -> tuple[NDArray[np.int32], ...]:
     """A long search: for the moves of the player on turn what they are worth at the end of the turn and at first sight,
     whether they build, and what they are worth in each of `deals` imagined games, [move, deal]; in 1/GRAIN gold."""

@@ -32,6 +32,13 @@ void carry_out(Game *g, int which) { act(g, &kept[which].action); }
 
 double next_fraction(Chance *chance) { return fraction(chance); }
 
+/* Imagined turns, until so many have ended; `gold`: what the net foretells each seat then. */
+void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
+    W = sights;
+    while (g->turn < turn && g->phase != OVER) play_on(g, net, glance);
+    prospects_of(net, g, gold);
+}
+
 /* ---- whole games */
 
 /* A game of training (tools/train/selfplay.py); gives the number of positions kept. Without a net all seats play by

@@ -1,0 +1,1 @@
+"""Measures the analysis of games (`ai/analysis`), see docs/ANALYSIS.md."""

@@ -1,0 +1,256 @@
+"""The measurements themselves."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Sequence
+from dataclasses import replace
+from itertools import pairwise
+from statistics import fmean, stdev
+
+from arkadia_desktop.ai import levels as all_levels
+from arkadia_desktop.ai.analysis import rating, strength
+from arkadia_desktop.ai.analysis.account import Finding
+from arkadia_desktop.ai.analysis.deals import Deals
+from arkadia_desktop.ai.analysis.lines import Line, lines
+from arkadia_desktop.ai.analysis.report import Grade, TurnReport
+from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.ai.net import GRAIN, net_for
+from arkadia_desktop.ai.random_player import RandomPlayer
+from arkadia_desktop.files import write_whole
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.record import record_of, result_json
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.tools.lookback.quick import games, imagine, quick_searches
+
+LEVELS = tuple(name for name in all_levels.names() if name != "random")
+MUCH = 50
+"""The bars are held against so many times the budget."""
+OTHER_DEALS = "held against"
+BAD, LONG = 8, 200
+"""A planted blunder loses so much gold, by so many deals."""
+
+
+def _tell(**what: object) -> None:
+    print(json.dumps(what), flush=True)
+
+
+def _share(part: int, of: int) -> dict[str, object]:
+    """A share with its 95 % interval, in per cent (Wilson)."""
+    if not of:
+        return {"of": 0}
+    z, p = 1.96, part / of
+    middle, wide = p + z * z / (2 * of), z * (p * (1 - p) / of + z * z / (4 * of * of)) ** 0.5
+    low, high = ((middle + sign * wide) / (1 + z * z / of) for sign in (-1, 1))
+    return {"of": of, "share": round(100 * p, 1), "from": round(100 * low, 1), "to": round(100 * high, 1)}
+
+
+def _mean(numbers: Sequence[float]) -> dict[str, float]:
+    """A mean with half of its 95 % interval."""
+    wide = 1.96 * stdev(numbers) / len(numbers) ** 0.5 if len(numbers) > 1 else 0.0
+    return {"mean": round(fmean(numbers), 3), "error": round(wide, 3)}
+
+
+# ---- do the bars hold?
+
+
+def honest(players: int, number: int, seed: int, budget: int) -> None:
+    """Turns of games of weak and strong computers: how often a bar holds the mean over many more other deals, the same
+    two lines compared."""
+    names = ["journeyman", "master", "apprentice", "journeyman+"][:players]
+    chance = random.Random(seed)
+    held = positions = 0
+    ratios: list[float] = []
+    for study in games(names, number, seed):
+        for turn in chance.sample(study.turns, 12):
+            found = study.found(turn.number, budget, seed, imagine=imagine()).turn
+            if not found.error:
+                continue  # the last turn, a turn without a choice, or nothing better was found
+            loss = long_mean(study, found, MUCH * budget // 4)
+            off = abs(loss - found.loss)
+            held += off <= found.error
+            positions += 1
+            ratios.append((loss - found.loss) / found.error)
+        _tell(game=study.sha[:8], positions=positions, held=held)
+    _tell(measure="honest", players=players, budget=budget, seed=seed, bars=_share(held, positions), off=_mean(ratios))
+
+
+def long_mean(study: Study, turn: TurnReport, number: int) -> float:
+    """What a turn lost against the best one found over so many other deals, in hundredths of gold."""
+    game = study.turns[turn.turn].game
+    net, deals, play_out = net_for(game.seats), Deals(view(game, turn.seat), OTHER_DEALS), imagine()
+    total = 0
+    for deal in range(number):
+        dealt = deals.deal(0, deal)
+        better = play_out(dealt, turn.best, net, _never).margins[turn.seat]
+        total += better - play_out(dealt, turn.played, net, _never).margins[turn.seat]
+    return total * 100 / GRAIN / number
+
+
+def _never() -> bool:
+    return False
+
+
+# ---- are planted blunders found?
+
+
+def planted(players: int, number: int, seed: int, budget: int) -> None:
+    """Games of masters, each with one turn in it that loses 8 gold or more by a long search: how often it is among the
+    three worst of its seat; and how often the best turn, planted in its place, is called a mistake."""
+    chance = random.Random(seed)
+    found = tried = called = best_turns = 0
+    for study in games(["master"] * players, number, seed):
+        planting = plant(study, chance)
+        if planting is None:
+            continue
+        spoilt, where = planting
+        seat = study.turns[where].game.player
+        own = {
+            turn.number: spoilt.found(turn.number, budget, seed, imagine=imagine())
+            for turn in spoilt.turns
+            if turn.game.player == seat
+        }
+        tried += 1
+        found += where in worst(own)
+        turn = spoilt.turns[where]
+        good = rating.rated(replace(turn, played=own[where].turn.best), budget, f"best/{seed}", _never, imagine())
+        best_turns += 1
+        called += good.turn.grade in (Grade.BLUNDER, Grade.MISTAKE)
+        _tell(game=spoilt.sha[:8], turn=where, loss=own[where].turn.loss, found=found, of=tried, wrongly=called)
+    _tell(
+        measure="planted", players=players, budget=budget, seed=seed, among_the_worst=_share(found, tried),
+        best_called_mistakes=_share(called, best_turns),
+    )  # fmt: skip
+
+
+def worst(found: dict[int, Finding]) -> list[int]:
+    """The three turns that lost most."""
+    return sorted(found, key=lambda number: -found[number].turn.loss)[:3]
+
+
+def plant(study: Study, chance: random.Random, tries: int = 12) -> tuple[Study, int] | None:
+    """The game again, with one of its turns replaced by a bad one and masters who go on from there; and the number of
+    that turn."""
+    for turn in chance.sample(study.turns[:-2], min(tries, len(study.turns) - 2)):
+        if turn.game.phase is not Phase.MUST:
+            continue
+        bad = _bad(turn, chance)
+        if bad is not None:
+            before = study.actions[: turn.after]
+            return _continued(study, [*before, *bad]), turn.number
+    return None
+
+
+def _bad(turn: rating.Turn, chance: random.Random) -> Line | None:
+    """A turn that loses 8 gold or more against the best that is known, by 200 deals; it is found among random ones."""
+    game = turn.game
+    net, deals, play_out = net_for(game.seats), Deals(view(game, game.player), "planted"), imagine()
+    known = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, 8)]
+
+    def worth(line: Line, number: int) -> float:
+        total = sum(play_out(deals.deal(0, deal), line, net, _never).margins[game.player] for deal in range(number))
+        return total / number / GRAIN
+
+    best = max(known, key=lambda line: worth(line, 40))
+    least = worth(best, LONG) - BAD
+    for _try in range(6):
+        line = _random_turn(game, chance)
+        if worth(line, 20) < least and worth(line, LONG) <= least:
+            return line
+    return None
+
+
+def _random_turn(game: Game, chance: random.Random) -> Line:
+    somebody, turn, line = RandomPlayer(chance), game.turn, []
+    while game.turn == turn and game.phase is not Phase.OVER:
+        line.append(somebody.decide(view(game, game.player)))
+        game = play(game, line[-1]).game
+    return tuple(line)
+
+
+def _continued(study: Study, begun: Sequence[Action]) -> Study:
+    """The game that begins with these actions; masters play it to its end."""
+    game, actions = study.games[0], list(begun)
+    for action in begun:
+        game = play(game, action).game
+    master = all_levels.create("master", 0)
+    while game.phase is not Phase.OVER:
+        actions.append(master.decide(view(game, game.player)))
+        game = play(game, actions[-1]).game
+    return Study(record_of(study.record.setup, actions, result=result_json(game)))
+
+
+# ---- what each level loses
+
+
+def levels(players: int, number: int, seed: int, budget: int, names: Sequence[str], *, write: bool) -> None:
+    """The mean loss of each level in a turn, over games at which all levels sit with each other; and what sets each
+    level apart from the next."""
+    losses: dict[str, list[float]] = {name: [] for name in names}
+    chance = random.Random(seed)
+    with quick_searches():
+        for game in range(number):
+            seated = _seated(names, players, game, chance)
+            (study,) = games(seated, 1, seed * 100_000 + game)
+            found = [study.found(turn.number, budget, seed, imagine=imagine()).turn for turn in study.turns]
+            for seat, name in enumerate(seated):
+                own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
+                losses[name].append(fmean(own) / 100)
+            _tell(game=game, seats=seated)
+    means = {name: _mean(of) for name, of in losses.items()}
+    apart = {f"{one} - {two}": _difference(losses[one], losses[two]) for one, two in pairwise(names)}
+    _tell(measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart)
+    if write:
+        table = json.loads(strength.FILE.read_bytes())
+        found_now = {name: round(1000 * mean["mean"]) for name, mean in means.items()}
+        table["losses"][str(players)] = found_now
+        table["measured"] = {**table.get("measured", {}), str(players): {"games": number, "seed": seed, "means": means}}
+        write_whole(strength.FILE, json.dumps(table, indent=1) + "\n")
+
+
+def _seated(names: Sequence[str], players: int, game: int, chance: random.Random) -> list[str]:
+    """Who sits at a table: each level as often as the others, beside everybody in turn."""
+    first = game % len(names)
+    others = [name for place, name in enumerate(names) if place != first]
+    seated = [names[first], *chance.sample(others, players - 1)]
+    chance.shuffle(seated)
+    return seated
+
+
+def _difference(one: Sequence[float], two: Sequence[float]) -> dict[str, float]:
+    """The difference of two means with half of its 95 % interval."""
+    wide = 1.96 * sum(stdev(of) ** 2 / len(of) for of in (one, two) if len(of) > 1) ** 0.5
+    return {"mean": round(fmean(one) - fmean(two), 3), "error": round(wide, 3)}
+
+
+# ---- luck
+
+
+def luck(players: int, number: int, seed: int) -> None:
+    """Mean luck of the first seat over games of masters, and how much less results vary without the luck of cards."""
+    lucky: list[float] = []
+    margins: list[float] = []
+    for study in games(["master"] * players, number, seed):
+        ground = study.ground()
+        for seat in range(players):
+            margins.append(ground.margins[seat] / 100)
+            lucky.append(sum(one.gold[seat] for one in ground.luck) / 100)
+    adjusted = [margin - one for margin, one in zip(margins, lucky, strict=True)]
+    raw, left = stdev(margins), stdev(adjusted)
+    chance = random.Random(seed)
+    tables = range(0, len(margins), players)
+    ratios = []
+    for _sample in range(400):  # bootstrap over games
+        drawn = [seat for first in chance.choices(tables, k=len(tables)) for seat in range(first, first + players)]
+        ratios.append(stdev([adjusted[n] for n in drawn]) / stdev([margins[n] for n in drawn]))
+    ratios.sort()
+    first = lucky[::players]
+    _tell(
+        measure="luck", players=players, games=number, seed=seed,
+        mean={"luck": round(fmean(first), 3), "standard_error": round(stdev(first) / len(first) ** 0.5, 3)},
+        deviation={"luck": round(stdev(lucky), 2), "raw": round(raw, 2), "adjusted": round(left, 2)},
+        ratio={"is": round(left / raw, 4), "from": round(ratios[9], 4), "to": round(ratios[389], 4)},
+    )  # fmt: skip

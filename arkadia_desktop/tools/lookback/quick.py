@@ -1,0 +1,71 @@
+"""Imagined games played by the engine in C, which plays what Python plays, and games of computers to be analysed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from functools import lru_cache
+from typing import Any, cast
+
+from arkadia_desktop.ai import searcher
+from arkadia_desktop.ai.analysis import rating
+from arkadia_desktop.ai.analysis.lines import Line
+from arkadia_desktop.ai.analysis.standing import Standing
+from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.ai.net import Net, net_for
+from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.seats import parse_seats
+from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.record import parse_record
+from arkadia_desktop.tools.train import native
+
+
+@lru_cache(maxsize=4)
+def _mind(seats: int) -> Any:
+    return native.net_of(net_for(seats).weighing)
+
+
+def imagined(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> Standing:
+    """See `rating.imagined`; the net is the one of the program."""
+    del net, stopped
+    game = dealt.copy()
+    until = game.turn + game.seats + 1
+    for action in line:
+        game.do(action)
+    at = native.position(game)
+    golds = native.play_until(at, _mind(game.seats), until, rating.GLANCE[game.seats])
+    return Standing(cast(FastGame, at), golds)  # it has all that tells how far the game has come
+
+
+def imagine() -> rating.Imagine:
+    """What plays imagined games here: the engine in C, where there is a compiler."""
+    return imagined if native.available() else rating.imagined
+
+
+def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:
+    """Finished games among computers of these levels, one a seat, in turn at every seat."""
+    series = Series(parse_seats(",".join(levels)), seed, STANDARD, rotate=True)
+    for which in range(number):
+        yield Study(parse_record(play_game(series, which).record))
+
+
+@contextmanager
+def quick_searches() -> Iterator[None]:
+    """Computers that search let the engine in C play their imagined games, too: they come to the same."""
+    slow = searcher._Search._try
+
+    def quick(self: searcher._Search, game: FastGame, action: Action) -> int:
+        seat, until = game.player, game.turn + game.seats + 1
+        game.do(action)
+        at = native.position(game)
+        golds = native.play_until(at, _mind(game.seats), until, self.effort.glance)
+        return self.net.lead(golds, seat)
+
+    if native.available():
+        searcher._Search._try = quick  # type: ignore[method-assign]
+    try:
+        yield
+    finally:
+        searcher._Search._try = slow  # type: ignore[method-assign]
