@@ -145,7 +145,8 @@ def plant(study: Study, chance: random.Random, tries: int = 12) -> tuple[Study, 
 
 
 def _bad(turn: rating.Turn, chance: random.Random) -> Line | None:
-    """A turn that loses 8 gold or more against the best that is known, by 200 deals; it is found among random ones."""
+    """A turn that loses 8 gold or more against the best that is known, by 200 deals: the worst of some
+    random ones."""
     game = turn.game
     net, deals, play_out = net_for(game.seats), Deals(view(game, game.player), "planted"), imagine()
     known = [line for _worth, line in lines(deals.plain, net, deals.hidden, turn.played, 8)]
@@ -156,11 +157,8 @@ def _bad(turn: rating.Turn, chance: random.Random) -> Line | None:
 
     best = max(known, key=lambda line: worth(line, 40))
     least = worth(best, LONG) - BAD
-    for _try in range(6):
-        line = _random_turn(game, chance)
-        if worth(line, 20) < least and worth(line, LONG) <= least:
-            return line
-    return None
+    line = min((_random_turn(game, chance) for _try in range(6)), key=lambda line: worth(line, 20))
+    return line if worth(line, LONG) <= least else None
 
 
 def _random_turn(game: Game, chance: random.Random) -> Line:
@@ -199,7 +197,7 @@ def levels(players: int, number: int, seed: int, budget: int, names: Sequence[st
             for seat, name in enumerate(seated):
                 own = [turn.loss for turn in found if turn.seat == seat and turn.grade is not Grade.ONLY]
                 losses[name].append(fmean(own) / 100)
-            _tell(game=game, seats=seated)
+            _tell(game=game, seats=seated, losses=[round(losses[name][-1], 2) for name in seated])
     means = {name: _mean(of) for name, of in losses.items()}
     apart = {f"{one} - {two}": _difference(losses[one], losses[two]) for one, two in pairwise(names)}
     _tell(measure="levels", players=players, games=number, budget=budget, seed=seed, means=means, apart=apart)
