@@ -90,6 +90,7 @@ def test_a_board_of_another_size_is_played_and_gone_on_with(
     if not isinstance(screen.scene, PlayScene):
         return
     table = screen.table
+    screen.written(table)
 
     # The plan travels inside the record: the board is known where the map is not.
     other = Screen(screen.app.folders.data)
