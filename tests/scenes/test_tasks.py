@@ -13,7 +13,6 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.save_file import read_save
 from tests.scale import scale
 from tests.scenes.games import NAMES, played, table_at
 from tests.scenes.screen import Screen
@@ -64,6 +63,6 @@ def test_three_ways_one_action(kind: str, tmp_path: Path) -> None:
             assert table.history[at].action == one.action, (name, at, way)
             if not isinstance(one.action, End):
                 assert table.number == at + 1, (name, at, way)
-            assert not screen.app.store.trouble
             if not table.over:
-                assert read_save(screen.app.store.path).record.entries == table.record().entries
+                assert screen.written(table).entries == table.record().entries
+            assert not screen.app.store.trouble
