@@ -28,19 +28,23 @@ NO_RUNG = frozenset({"random"})
 @dataclass(frozen=True, slots=True)
 class Ladder:
     """`points` of every level, the weakest first; `stretch`: by how many times the points of a table of so many seats
-    were stretched."""
+    were stretched; `at_tables`: what the levels are worth at tables of so many seats alone."""
 
     points: Mapping[str, float]
     stretch: Mapping[int, float]
+    at_tables: Mapping[int, Mapping[str, float]]
 
     @property
     def rungs(self) -> tuple[str, ...]:
         """The levels somebody can stand at, the weakest first."""
         return tuple(sorted((level for level in self.points if level not in NO_RUNG), key=self.points.__getitem__))
 
-    def of(self, level: str) -> float:
-        """The points of a computer; a personality changes nothing. Raises KeyError."""
-        return self.points[level.partition(levels.WITH)[0]]
+    def of(self, level: str, seats: int) -> float:
+        """The points of a computer at a table of so many; a personality changes nothing. Raises KeyError.
+
+        A level need not be as strong at tables of any size, and a game tells of those who sat in it.
+        """
+        return self.at_tables[seats][level.partition(levels.WITH)[0]]
 
     def has(self, level: str) -> bool:
         """Whether there are points for a computer of this level."""
@@ -77,12 +81,12 @@ def ladder_of(data: Mapping[str, Any]) -> Ladder:
     above = {n: {name: table[name][0] - table[ANCHOR][0] for name in names} for n, table in tables.items()}
     trust = {n: {name: 1 / max(1.0, table[name][1]) ** 2 for name in names} for n, table in tables.items()}
     stretch = {n: _stretch(above[2], above[n], trust[n]) for n in SEATS}
+    at_tables = {n: {name: ANCHOR_POINTS + stretch[n] * above[n][name] for name in names} for n in SEATS}
     points = {}
     for name in names:
         weight = {n: trust[n][name] / stretch[n] ** 2 for n in SEATS}
-        mean = sum(weight[n] * stretch[n] * above[n][name] for n in SEATS) / sum(weight.values())
-        points[name] = ANCHOR_POINTS + mean
-    return Ladder(points, stretch)
+        points[name] = sum(weight[n] * at_tables[n][name] for n in SEATS) / sum(weight.values())
+    return Ladder(points, stretch, at_tables)
 
 
 def _stretch(two: Mapping[str, float], other: Mapping[str, float], trust: Mapping[str, float]) -> float:

@@ -185,7 +185,7 @@ def _contenders(
     entry: HallGame, names: Sequence[str], fresh: Sequence[bool], ladder: Ladder, places: Sequence[int]
 ) -> list[Contender]:
     return [
-        Contender(place, name, 0.0 if name else ladder.of(seat.level), moved)
+        Contender(place, name, 0.0 if name else ladder.of(seat.level, len(entry.seats)), moved)
         for seat, name, moved, place in zip(entry.seats, names, fresh, places, strict=True)
     ]
 
