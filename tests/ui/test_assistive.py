@@ -118,6 +118,10 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
     door = Assistive(AccessKitPort, "Arkadia")
     adapters[-1].begin()
     assert door.listening
+    door.follow(stack, perf_counter(), 984.0, stirred=True, focused=True)
+    assert not adapters[-1].told, "who is called while it begins waits for the window, and the window for it"
+    assert not adapters[-1].focus
+    monkeypatch.setattr(assistive, "BEGUN_S", 0.0)
     door.follow(stack, perf_counter(), 1000.0, stirred=True, focused=True)
     numbers = {label: number for number, _role, label, _value in written(adapters[-1].told[0])}
 
@@ -140,6 +144,8 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
 
 class Port:
     """Takes trees; `told` are those it took, each with the one it was told after."""
+
+    ready = True
 
     def __init__(self, start: Callable[[], None], ask: Callable[[Request], None], stop: Callable[[], None]) -> None:
         self.told: list[tuple[SpokenTree | None, SpokenTree]] = []

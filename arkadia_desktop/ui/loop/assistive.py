@@ -31,6 +31,8 @@ FULL_MS = 3.0
 """A frame that took so much time already leaves the tree to the next one."""
 PATIENCE_MS = 100.0
 """But no longer than this."""
+BEGUN_S = 0.1
+"""So long AccessKit may take to begin, with what it was given first."""
 ASKED = pygame.event.custom_type()
 """The event that wakes the window when an assistive program comes or asks for something."""
 
@@ -40,6 +42,10 @@ Request = tuple[Path, str, str]
 
 class Port(Protocol):
     """What carries trees to the system. ``start``, ``ask`` and ``stop`` of its maker are called from any thread."""
+
+    @property
+    def ready(self) -> bool:
+        """Whether it may be told something now."""
 
     def update(self, old: SpokenTree | None, new: SpokenTree) -> None:
         """Tell what has changed, or all of it (`old` None)."""
@@ -67,13 +73,16 @@ class Assistive:
         self._asked: deque[Request] = deque()
         self._due = self._patient_until = 0.0
         self._stale = True
-        self._focused = self._closed = False
+        self._focused: bool | None = None
+        """What was told of the keyboard."""
+        self._closed = False
         self._port = make(self._start, self._ask, self._stop)
 
     # ---- called from other threads
 
     def _start(self) -> None:
-        self._told, self.listening, self._stale = None, True, True
+        self._told = self._focused = None
+        self.listening = self._stale = True
         _wake()
 
     def _stop(self) -> None:
@@ -91,15 +100,15 @@ class Assistive:
         while self._asked:
             way, act, text = self._asked.popleft()
             stirred |= perform(stack, self._told, way, act, text)
-        if self._closed:
+        if self._closed or not self.listening:
+            return
+        if stirred and not self._stale:
+            self._stale, self._patient_until = True, max(now_ms, self._due) + PATIENCE_MS
+        if not self._port.ready:
             return
         if focused != self._focused:
             self._focused = focused
             self._port.focused(focused)
-        if not self.listening:
-            return
-        if stirred and not self._stale:
-            self._stale, self._patient_until = True, max(now_ms, self._due) + PATIENCE_MS
         if not self._stale or now_ms < self._due:
             return
         if now_ms < self._patient_until and (time.perf_counter() - began) * 1000 >= FULL_MS:
@@ -161,6 +170,7 @@ class AccessKitPort:
             (accesskit.Action.DECREMENT, LESS),
             (accesskit.Action.SET_VALUE, WRITE),
         )
+        self._begun = 0.0
         self._adapter: Any = self._made()
 
     def _made(self) -> Any:
@@ -180,8 +190,16 @@ class AccessKitPort:
         update = self._kit.TreeUpdate(0)
         update.tree = self._kit.Tree(0)
         update.nodes.append((0, self._kit.Node(self._kit.Role.WINDOW)))
+        self._begun = time.monotonic()
         self._start()
         return update
+
+    @property
+    def ready(self) -> bool:
+        """AccessKit begins with its own lock held and waits for the interpreter, which the window holds: if the window
+        called it then and waited for that lock, both would wait for ever. So it is called only when it has begun, and
+        a while after that."""
+        return time.monotonic() - self._begun >= BEGUN_S
 
     def _requested(self, request: Any) -> None:
         act = next((act for action, act in self._acts if action == request.action), None)
