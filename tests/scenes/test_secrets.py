@@ -16,6 +16,7 @@ import pytest
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.loop import window
 from tests.scale import FULL
 from tests.scenes.games import table_at
 from tests.scenes.screen import Screen
@@ -39,6 +40,12 @@ MANY: tuple[Played, ...] = (
     ),
     *((players, (0, 1), 20, None, (1, None), Wishes(speed=2.0, seed=players)) for players in (2, 3, 4)),
 )
+
+
+@pytest.fixture(autouse=True)
+def _one_thing_a_frame(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is prepared at rest is bounded by time: on a busy machine twins would be shown it in other frames."""
+    monkeypatch.setattr(window, "go_on_for", lambda _ms, work: work())
 
 
 @pytest.mark.parametrize(
