@@ -168,6 +168,19 @@ def distinct(choices: Iterable[Rated]) -> list[Rated]:
     return list(found.items())
 
 
+def dealt_anew(game: FastGame, known: Sequence[Sequence[int]], left: list[int]) -> FastGame:
+    """The same position with the hidden cards dealt from `left` in its order, to the hands of the seats that are not on
+    turn and to the stack; `known`: the cards of each hand that were seen. Takes from `left`."""
+    dealt = game.copy()
+    for seat, hand in enumerate(game.hands):
+        if seat != game.player:
+            need = len(hand) - len(known[seat])
+            dealt.hands[seat] = [*known[seat], *left[:need]]
+            del left[:need]
+    dealt.stack = left
+    return dealt
+
+
 def play_on(game: FastGame, net: Net, width: int) -> None:
     """Play the turn of the player on turn, or what is left of it, as the search imagines turns: the net chooses the
     move among a few and whether to give a banner, first sight decides the rest."""

@@ -16,7 +16,7 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import Rated, distinct, play_on, rated
+from arkadia_desktop.ai.foresight import Rated, dealt_anew, distinct, play_on, rated
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
@@ -156,7 +156,7 @@ class _Search:
         dropped: list[_Trial] = []
         for _round in range(rounds):
             for _deal in range(max(1, games // (rounds * len(trials)))):
-                dealt = self._dealt(chance)
+                dealt = dealt_anew(self.game, self.known, list(shuffled(self.hidden, chance)))
                 for trial in trials:
                     if budget.spent(time.monotonic(), until):
                         return self._ordered(trials, dropped)
@@ -182,19 +182,6 @@ class _Search:
         while game.turn < until and game.phase != OVER:
             play_on(game, self.net, self.effort.glance)
         return self.net.standing(game, seat)
-
-    def _dealt(self, chance: random.Random) -> FastGame:
-        """The same position with the hidden cards dealt anew."""
-        dealt = self.game.copy()
-        left = list(shuffled(self.hidden, chance))
-        for seat, hand in enumerate(self.game.hands):
-            if seat != self.game.player:
-                taken = self.known[seat]
-                need = len(hand) - len(taken)
-                dealt.hands[seat] = taken + left[:need]
-                del left[:need]
-        dealt.stack = left
-        return dealt
 
 
 def _rounds(trials: int, sift: int) -> int:

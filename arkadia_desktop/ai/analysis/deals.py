@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import random
 
+from arkadia_desktop.ai.foresight import dealt_anew
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
@@ -32,12 +33,4 @@ class Deals:
     def deal(self, half: int, number: int) -> FastGame:
         """Deal `number` of one of the two halves (0 and 1), which share no deal."""
         left = list(shuffled(self.hidden, random.Random(f"{self._seed}/{half}/{number}")))
-        dealt = self.plain.copy()
-        for seat, hand in enumerate(dealt.hands):
-            if seat != dealt.player:
-                taken = self._known[seat]
-                need = len(hand) - len(taken)
-                dealt.hands[seat] = taken + left[:need]
-                del left[:need]
-        dealt.stack = left
-        return dealt
+        return dealt_anew(self.plain, self._known, left)
