@@ -18,7 +18,7 @@ from typing import Any
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import BUDGET, Finding, summed
-from arkadia_desktop.ai.analysis.report import sha_of_json, written
+from arkadia_desktop.ai.analysis.report import sha_of_json, text_of, written
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
 from arkadia_desktop.files import FileTrouble, read_bounded
@@ -26,7 +26,7 @@ from arkadia_desktop.headless.records import finished, name_of
 from arkadia_desktop.headless.simulate import Progress, interruptible
 from arkadia_desktop.headless.trouble import Stopped, Trouble
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of, record_text
+from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of
 
 Each = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 """Does a task with each of a list, and gives the results in order."""
@@ -51,7 +51,7 @@ def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str) -> 
     """
     study, name = _study(path)
     budget = BUDGET if budget is None else budget
-    game = record_text(record_of(study.record.setup, study.actions))
+    game = text_of(study.record)
     tasks = [Task(game, turn.number, budget, seed) for turn in study.turns]
     progress = Progress(len(tasks), sys.stderr)
     found: dict[int, Finding] = {}

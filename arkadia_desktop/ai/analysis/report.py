@@ -27,7 +27,7 @@ from arkadia_desktop.ai.reasons import MOST_REASONS, Reason, parse_reason, reaso
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, text, whole
-from arkadia_desktop.rules.record import MAX_ACTIONS, Record, action_json, parse_action
+from arkadia_desktop.rules.record import MAX_ACTIONS, Record, action_json, parse_action, record_of, record_text
 from arkadia_desktop.rules.setup_format import setup_json
 
 FORMAT = "arkadia-analysis/1"
@@ -130,6 +130,11 @@ def sha_of_json(setup: Mapping[str, Any], actions: Sequence[Mapping[str, Any]]) 
     bare = [{key: value for key, value in action.items() if key not in ("p", "note", "after")} for action in actions]
     compact = json.dumps({"setup": setup, "actions": bare}, sort_keys=True, separators=(",", ":"))
     return hashlib.sha256(compact.encode()).hexdigest()
+
+
+def text_of(record: Record) -> str:
+    """The game alone, as a record: what those get who study it."""
+    return record_text(record_of(record.setup, [entry.action for entry in record.entries]))
 
 
 # ---- writing

@@ -30,11 +30,11 @@ from arkadia_desktop.ai.analysis.account import (
     parse_ground,
     summed,
 )
-from arkadia_desktop.ai.analysis.report import MAX_BYTES, MOST_BUDGET, MOST_SEED, Report, sha_of
+from arkadia_desktop.ai.analysis.report import MAX_BYTES, MOST_BUDGET, MOST_SEED, Report, sha_of, text_of
 from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
-from arkadia_desktop.rules.record import MAX_ACTIONS, Record, record_of, record_text
+from arkadia_desktop.rules.record import MAX_ACTIONS, Record
 
 FORMAT = "arkadia-kept-analysis/1"
 log = logging.getLogger(__name__)
@@ -66,7 +66,7 @@ class Analysing:
         self._student = student
         self._folder = folder
         self._key = 0
-        self._text = record_text(record_of(record.setup, [entry.action for entry in record.entries]))
+        self._text = text_of(record)
         self._ground: Ground | None = None
         self._found: dict[int, Finding] = {}
         self._kept = True

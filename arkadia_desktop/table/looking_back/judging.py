@@ -8,10 +8,10 @@ import logging
 from typing import Any, Protocol
 
 from arkadia_desktop.ai.analysis.account import parse_finding
-from arkadia_desktop.ai.analysis.report import Report
+from arkadia_desktop.ai.analysis.report import Report, text_of
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.reading import Malformed
-from arkadia_desktop.rules.record import Record, record_of, record_text
+from arkadia_desktop.rules.record import Record
 
 Line = tuple[Action, ...]
 log = logging.getLogger(__name__)
@@ -36,7 +36,7 @@ class Judging:
 
     def __init__(self, measurer: Measurer, record: Record, report: Report) -> None:
         self._measurer, self._report = measurer, report
-        self._text = record_text(record_of(record.setup, [entry.action for entry in record.entries]))
+        self._text = text_of(record)
         self._best = {turn.turn: turn.best for turn in report.turns}
         self._key: int | None = None
 
