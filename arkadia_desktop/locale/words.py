@@ -22,6 +22,19 @@ def labelled(label: str, text: str) -> str:
     return _("{label}: {text}").format(label=label, text=text)
 
 
+MINUS = "−"
+
+
+def signed(number: int) -> str:
+    """A whole number with its sign: ``+3``, ``−2``, ``0``."""
+    return f"+{number}" if number > 0 else plain(number)
+
+
+def plain(number: int) -> str:
+    """A whole number with the sign of a minus where there is one."""
+    return f"{MINUS}{-number}" if number < 0 else str(number)
+
+
 def form_name(form: str) -> str:
     """What a form of building is called, in lower case: ``trade centre``."""
     match form:

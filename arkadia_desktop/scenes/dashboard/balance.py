@@ -11,10 +11,10 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, SeatReport
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import in_gold, labelled
+from arkadia_desktop.locale.words import MINUS, in_gold, labelled
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.dashboard.titled import TITLE, titled
-from arkadia_desktop.scenes.play.view.turn_words import MINUS, barred, signed
+from arkadia_desktop.scenes.play.view.turn_words import barred, signed
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished

@@ -8,10 +8,10 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.locale.words import labelled, listed
+from arkadia_desktop.locale.words import labelled, listed, signed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.hall.words import level_of, rivals_said, signed
+from arkadia_desktop.scenes.hall.words import level_of, rivals_said
 from arkadia_desktop.table.hall.bouts import Bout
 from arkadia_desktop.table.hall.duels import Duel
 from arkadia_desktop.table.hall.games import HallSeat

@@ -5,7 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import listed
+from arkadia_desktop.locale.words import listed, signed
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.seat_words import level_name, parted
 from arkadia_desktop.table.hall.bouts import Bout
@@ -55,11 +55,6 @@ def apart_line(profile: Profile) -> str:
     return _("without luck {points} {doubt}").format(
         points=points_of(profile.apart[-1]), doubt=doubt_of(profile.apart[-1])
     )
-
-
-def signed(number: int) -> str:
-    """With its sign: ``+6``, ``−20``, ``0``."""
-    return f"+{number}" if number > 0 else f"−{-number}" if number < 0 else "0"
 
 
 def won_of(score: Score) -> str:

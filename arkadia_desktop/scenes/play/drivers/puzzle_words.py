@@ -8,7 +8,7 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import counted_seals, labelled
+from arkadia_desktop.locale.words import MINUS, counted_seals, labelled, plain, signed
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Moment
@@ -18,17 +18,6 @@ from arkadia_desktop.stage.panels.wording import is_complete
 
 LEAST_SPAN = 6
 """A gauge is at least so many points long."""
-_MINUS = "−"
-
-
-def signed(number: int) -> str:
-    """A number with its sign: ``+3``, ``−2``, ``0``."""
-    return f"+{number}" if number > 0 else plain(number)
-
-
-def plain(number: int) -> str:
-    """A number with the sign of a minus where there is one."""
-    return f"{_MINUS}{-number}" if number < 0 else str(number)
 
 
 # ---- what is asked
@@ -91,14 +80,14 @@ def _sum(puzzle: Puzzle, game: Game, end: TurnEnd) -> tuple[Summand, ...]:
             ahead, behind = worth_of(end.game, seat), worth_of(end.game, rival)
             return (
                 Summand(plain(ahead), f"worker_{colour}", "gain"),
-                Summand(f"{_MINUS} {plain(behind)}", f"worker_{game.players[rival].colour}", "loss"),
+                Summand(f"{MINUS} {plain(behind)}", f"worker_{game.players[rival].colour}", "loss"),
                 score,
             )
         case Objective.WORKERS:
             held = game.players[seat].own + game.players[seat].neutral
             stood = standing(end.began, seat) - standing(game, seat)
             joined = end.score - held + stood
-            parts = [Summand(plain(held), f"worker_{colour}"), Summand(f"{_MINUS} {stood}", "", "loss")]
+            parts = [Summand(plain(held), f"worker_{colour}"), Summand(f"{MINUS} {stood}", "", "loss")]
             if joined:
                 parts.append(Summand(f"+ {joined}", "worker_neutral", "gain"))
             return *parts, score

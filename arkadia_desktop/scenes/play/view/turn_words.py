@@ -11,14 +11,12 @@ from collections.abc import Container, Iterator, Sequence
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.ai.reasons import Cause, Reason
 from arkadia_desktop.locale import _, pgettext
-from arkadia_desktop.locale.words import labelled
+from arkadia_desktop.locale.words import MINUS, labelled
 from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.view.reason_words import action_title, advice_sentence, the_building
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.table.seats import Seat
-
-MINUS = "−"
 
 
 def decimal(hundredths: int) -> str:
