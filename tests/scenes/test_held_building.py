@@ -2,17 +2,26 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pygame
 import pytest
 
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.shapes import box
+from arkadia_desktop.rules.view import view
+from arkadia_desktop.scenes.play.inspector import PATIENT_MS
 from arkadia_desktop.scenes.play.tasks.lay import Lay
+from arkadia_desktop.scenes.play.view.looked_at import still_there, thing_on
 from arkadia_desktop.stage.common.lifted import HOVER
 from arkadia_desktop.stage.common.picture import Item
+from arkadia_desktop.ui.paint.theme import TOOLTIP_MS
+from tests.scenes.games import course
 from tests.scenes.screen import Screen
 from tests.scenes.test_why_not import begin
+
+NAME = "std3"
 
 
 def pictures(screen: Screen) -> list[Item]:
@@ -84,3 +93,35 @@ def test_beside_the_board_it_hangs_on_the_pointer(screen: Screen) -> None:
     assert hung in screen.play.picture.parts.dragged.items
     x, y = hung.rect.center
     assert abs(x - screen.nowhere[0]) + abs(y - screen.nowhere[1]) < screen.grid.square / 2
+
+
+def test_what_is_laid_over_is_told_of_no_more(screen: Screen) -> None:
+    game = begin(screen)
+    action = next(one for one in LegalActions(game).builds() if one.card == game.hand[0] and one.rot == 0)
+    start, goal = screen.card(0), screen.over(action.at, box(action.card.form, 0))
+    screen.move(start)
+    screen.down(start)
+    screen.move(screen.grid.area.center)
+    screen.move(goal)
+    screen.wait(2 * PATIENT_MS, each=100)  # it is held there for long
+    assert screen.bubble == ""
+    screen.up(goal)
+    screen.wait(2 * PATIENT_MS, each=100)
+    assert screen.bubble == ""
+    screen.move((goal[0] + 2, goal[1]))
+    screen.wait(PATIENT_MS + TOOLTIP_MS, each=100)
+    assert "A camp" not in screen.bubble
+    assert "A free square" not in screen.bubble
+
+
+def test_a_square_that_somebody_builds_on_is_told_of_no_more() -> None:
+    told = 0
+    for before, after in pairwise(course(NAME)):
+        seen, then = view(before, 0), view(after, 0)
+        for square in before.board.grid.squares(before.board.vacant):
+            target = thing_on(seen, square)
+            assert still_there(target, seen) == target
+            vacant = bool(after.board.vacant & after.board.grid.bit(square))
+            assert still_there(target, then) == (target if vacant else None)
+            told += not vacant
+    assert told

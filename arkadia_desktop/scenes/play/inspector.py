@@ -23,6 +23,7 @@ from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.doing import IDLE
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
+from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
@@ -142,13 +143,12 @@ class Inspector:
 
     def glimpse(self, *, coached: bool) -> Glimpse:
         """What to show now; `coached`: the coach has the place of the recap."""
-        task, target = self._situation.task, self._looked_at
-        held = task is not None and task.held is not None
+        target = self._looked_at
         return Glimpse(
             square=self._cursor or self._square,
             clicked=self._clicked,
             cursor=self._cursor,
-            target=None if held else target,
+            target=None if self._held else target,
             note=self._note or self._cards.note(target),
             rule=self._rule if self._asked else "",
             line=self._lines.line,
@@ -178,7 +178,13 @@ class Inspector:
         """What is told of: what the keyboard is on goes before what the pointer rests on."""
         if self._cursor is not None:
             return self._focused() or thing_on(self._situation.shown, self._cursor)
-        return self._focused() or self._told
+        return self._focused() or looked_at.still_there(self._told, self._situation.shown)
+
+    @property
+    def _held(self) -> bool:
+        """Whether something hangs on the pointer."""
+        task = self._situation.task
+        return task is not None and task.held is not None
 
     def _focused(self) -> Target | None:
         """The tent, card or floor the keyboard is on."""
@@ -255,8 +261,8 @@ class Inspector:
 
     def tick(self, now_ms: float) -> None:
         """Let time pass: what the pointer rests on is told."""
-        if self._pointed is None or self._asked or self._since == float("inf"):
-            return
+        if self._pointed is None or self._asked or self._since == float("inf") or self._held:
+            return  # whoever holds something looks where it may go, not at what lies there
         if self._told is not None:
             self._asked = now_ms - self._since >= LONG_MS
             if self._asked:

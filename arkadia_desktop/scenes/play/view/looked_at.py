@@ -15,6 +15,7 @@ Target = tuple[str, int]
 the castle pieces (0..2), a seal "value" (of which family); of the board by the square's index a "camp", a "worker", the
 "court" and free "meadow"."""
 
+ON_A_SQUARE = ("camp", "worker", "meadow")
 NOTHING: Target = "nothing", 0
 """What was clicked on where nothing lies."""
 
@@ -65,6 +66,13 @@ def thing_on(view: PlayerView, square: Square) -> Target | None:
     if not board.vacant & bit:
         return "worker", number
     return ("camp" if board.plan.camp_mask & bit else "meadow"), number
+
+
+def still_there(target: Target | None, view: PlayerView) -> Target | None:
+    """What is told of, unless something else lies on its square by now."""
+    if target is None or target[0] not in ON_A_SQUARE:
+        return target
+    return target if thing_on(view, view.board.grid.square(target[1])) == target else None
 
 
 def thing_under(hit: Hit, view: PlayerView) -> Target | None:
