@@ -6,7 +6,7 @@ from itertools import chain
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import counted_seals, family_name, in_gold, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.menu_paint import box
@@ -34,7 +34,7 @@ def _prices(deeds: Deeds, family: int) -> tuple[tuple[str, ...], ...]:
     """The mean price of the seals of a family and what they brought, in lines: in words, shorter, and folded."""
     price = deeds.price(family)
     if price is None:
-        return (_("none"),), ("–",), ("–",)
+        return (pgettext("price", "none"),), ("–",), ("–",)
     each, gold = one_decimal(price), deeds.gold[family]
     words = _("at {price}").format(price=each)
     return (f"{words} = {gold}",), (f"× {each} = {gold}",), (f"× {each}", f"= {gold}")
@@ -115,7 +115,7 @@ class SealCells(Lettered):
         told = []
         for i, (family, cell) in enumerate(zip(FAMILIES, self._cells(), strict=True)):
             price, gold = deeds.price(i), in_gold(deeds.gold[i])
-            each = _("none") if price is None else one_decimal(price)
+            each = pgettext("price", "none") if price is None else one_decimal(price)
             told.append((cell, (family_name(family), counted_seals(family, deeds.taken[i]), each, gold)))
         heads = _("Family"), _("Taken"), _("Mean price"), _("Brought")
         notes = self._notes()
