@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import takewhile
@@ -78,6 +79,23 @@ def test_it_names_who_did_what_with_the_amounts() -> None:
                         assert any(said in text and text.endswith(f"+{line.seals}") for text in texts)
                 case events.SealsSold():
                     assert any(text.endswith(f"+{event.gold}") for text in texts)
+
+
+def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
+    """And the family that a picture shows."""
+    table, game = a_turn()
+    screen.sit(table)
+    screen.wait(700)
+    panel = screen.play.inspector.panel
+    heard = [part.spoken.name for part in panel._list.spoken().parts]
+    assert heard
+    for index, said in enumerate(heard):
+        row = panel.rows[index]
+        assert said.startswith(row.name or row.line.text)
+        assert not re.search(r"[+-]\d+$", said), said
+        if row.line.sign.startswith(("seal_", "castle_")):
+            assert row.line.sign.partition("_")[2] in said
+    assert any(said.endswith((" seal", " seals")) for said in heard)
 
 
 def test_nobody_learns_what_was_drawn_from_the_stack() -> None:

@@ -12,6 +12,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.play.ports import Situation
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, RecapRow, recap_squares
+from arkadia_desktop.scenes.play.view.sign_words import deed_words
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.panels.chronicle import PITCH, TAIL, TEXT, TITLE
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -60,6 +61,7 @@ class RecapPanel:
         self._title = add(Label("recap title", "", role=replace(TITLE, least=16)))
         self._list = add(ScrollList("recap", (), self._paint_row, gap=2, on_choose=lambda _row: situation.refresh()))
         self._list.cursor, self._list.row_words = "arrow", self._words
+        self._list.row_said = self._said  # type: ignore[method-assign]
         self._close = add(IconButton("recap close", "cross", _("Close"), self.close, style="parchment", size=20))
         self._list.group = self._close.group = "recap"
         self._widgets = self._ground, self._title, self._list, self._close
@@ -224,6 +226,10 @@ class RecapPanel:
         px, count = kit.frame.px, len(self._lines[number])
         least = max(px(PITCH), kit.type.height(TEXT) + px(6))
         return max(least, count * kit.type.line_height(TEXT, _LINE) + px(12))
+
+    def _said(self, rect: Rect, number: int) -> str:
+        row = self.rows[number]
+        return row.name or deed_words(row.line)
 
     def _words(self, rect: Rect, number: int) -> list[Word]:
         kit, row = self._list.kit, self.rows[number]

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import in_gold, labelled
+from arkadia_desktop.locale.words import family_name, in_gold, labelled
 from arkadia_desktop.rules.game import Player
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.view import PlayerView
@@ -60,8 +60,19 @@ def sign_words(sign: str, amount: str) -> str:
 def line_words(line: Line, seats: Sequence[Seat]) -> str:
     """A line of the chronicle, with the name of who did it."""
     names = [seat.name for seat in seats if seat.colour is line.colour]
-    told = ", ".join(one for one in (line.text, sign_words(line.sign, line.tail)) if one)
-    return labelled(names[0], told) if names else told
+    return labelled(names[0], deed_words(line)) if names else deed_words(line)
+
+
+def deed_words(line: Line) -> str:
+    """A line of the chronicle without the name: what was done, and how much of what it brought, or else of which family
+    the thing was."""
+    return _(", ").join(one for one in (line.text, sign_words(line.sign, line.tail) or _family(line.sign)) if one)
+
+
+def _family(sign: str) -> str:
+    """The family whose seal or castle piece is shown; empty for all other signs."""
+    kind, _line, which = sign.partition("_")
+    return family_name(which) if kind in ("seal", "castle") and which in FAMILIES else ""
 
 
 def contents(player: Player) -> list[str]:
