@@ -83,7 +83,7 @@ def test_it_names_who_did_what_with_the_amounts() -> None:
 
 def test_assistive_programs_are_told_what_every_amount_is_of(screen: Screen) -> None:
     """And the family that a picture shows."""
-    table, game = a_turn()
+    table, _game = a_turn()
     screen.sit(table)
     screen.wait(700)
     panel = screen.play.inspector.panel
