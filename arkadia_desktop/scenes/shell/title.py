@@ -99,14 +99,15 @@ class TitleScene(TitlePicture):
             self._stand_beside()
         margin = frame.px(24)
         self.place_corner(frame.design_width - 48 - (0 if below else sum(_FLAT_PANEL)))
+        beside = self._panel.rect.right + frame.px(24)
         if below:
-            left = frame.px(LEFT)
             right = min(self._version.rect.x, self._corner.rect.x) - frame.px(34)
-            self._place_notice(Rect(left, 0, right - left, frame.height - margin), self._panel.rect.bottom)
+            foot = Rect(frame.px(LEFT), 0, right - frame.px(LEFT), frame.height - margin)
+            if not self._place_notice(foot, self._panel.rect.bottom):
+                self._place_notice(Rect(beside, 0, right - beside, frame.height - margin), 0)
         else:
-            left = self._panel.rect.right + frame.px(24)
             above = self._version.rect.y - frame.px(24)
-            self._place_notice(Rect(left, 0, frame.width - margin - left, above), 0)
+            self._place_notice(Rect(beside, 0, frame.width - margin - beside, above), 0)
 
     def _height(self) -> float:
         """Design px of the panel with its buttons one below the other."""
@@ -158,8 +159,9 @@ class TitleScene(TitlePicture):
             place_in_row(row, frame.rect(x + _FLAT_INSET, y, w - 2 * _FLAT_INSET, tall), frame.px(_GAP))
             y += tall + _GAP
 
-    def _place_notice(self, room: Rect, above: int) -> None:
-        """At the foot of `room`, as wide as the words need; longer ones than reach up to `above` scroll."""
+    def _place_notice(self, room: Rect, above: int) -> bool:
+        """At the foot of `room`, as wide as the words need; longer ones than reach up to `above` scroll. Whether all of
+        it has room."""
         frame = self.kit.frame
         lead, pad = frame.px(64), frame.px(18)
         widest = max(1, room.w - lead - pad)
@@ -173,6 +175,7 @@ class TitleScene(TitlePicture):
         self._notice.rect = Rect(place.topleft, (wide, high))
         self._told = Rect(place.x, place.y, max(wide, widest) if high > most else wide, place.h)
         self._port.open(self._told, high)
+        return high <= most
 
     def renewed(self) -> TitleScene:
         return TitleScene(self._director)
