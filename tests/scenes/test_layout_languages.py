@@ -10,6 +10,7 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Segmented
 from tests.scenes import scan
 from tests.scenes.drivers import DRIVERS, driven, story
 from tests.scenes.menus import Listener, Screen
@@ -32,6 +33,23 @@ def test_a_menu(listener: Listener, name: str, language: str) -> None:
         screen = Screen(SCREENS[name](listener), SIZE, scale=scale)
         screen.tick(8)
         assert scan.faults(screen.scene, Rect((0, 0), SIZE)) == [], scale
+
+
+@pytest.mark.parametrize("language", READ)
+@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.25), ((1280, 720), 1.5), ((1366, 768), 2.0)])
+@pytest.mark.parametrize("name", ["turning points", "what if"])
+def test_whatever_list_is_chosen_has_its_tick(
+    listener: Listener, name: str, size: tuple[int, int], scale: float, language: str
+) -> None:
+    locale.use(language)
+    screen = Screen(SCREENS[name](listener), size, scale=scale)
+    listing = screen.scene.sheet["listing"]
+    assert isinstance(listing, Segmented)
+    options = [option for option in listing.options if not option.reason]
+    assert len(options) >= 2
+    for option in options:
+        listing.value = option.key
+        assert listing._ticked(option), option.label
 
 
 @pytest.mark.parametrize("language", READ[1:])

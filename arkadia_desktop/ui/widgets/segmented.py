@@ -83,12 +83,15 @@ class Segmented(Choice, Inscribed, Picker):
 
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
-        equal share of what is left; where that is too wide, as its words in the smallest letters without a tick; when
-        they are too long even for that, all equally wide."""
+        equal share of what is left; where that is too wide, as its words in the smallest letters, the chosen one with its
+        tick if there is room for one; when they are too long even for that, all equally wide."""
         n, wanted = len(self.options), [self._wanted(option, self.role) for option in self.options]
         if sum(wanted) > self.rect.w:
             type, smallest, pad = self.kit.type, self.role.at(self.role.least), self.kit.frame.px(_LEAST_PAD)
             wanted = [type.width(option.label, smallest) + pad + self._icon_room(option) for option in self.options]
+            tick = self.kit.frame.px(_TICK_ROOM)
+            if self.value in (option.key for option in self.options) and sum(wanted) + tick <= self.rect.w:
+                wanted[self.chosen] += tick
         spare = (self.rect.w - sum(wanted)) / n
         wide = [one + spare for one in wanted] if spare >= 0 else [self.rect.w / n] * n
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
