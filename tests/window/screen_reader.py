@@ -9,6 +9,7 @@ import os
 import subprocess
 import time
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from pathlib import Path
 from types import TracebackType
 from typing import Any, Self, TypeVar
@@ -126,13 +127,15 @@ class ScreenReader:
         return _ROLES.get(number, f"role {number}")
 
     def window(self) -> Object:
-        """The window of the program, once it is there and tells something."""
+        """The window of the program, once it is there and tells something: it is on the list of programs before it
+        answers."""
         end = time.monotonic() + WAIT_S
         while time.monotonic() < end:
-            for program in self.children(("org.a11y.atspi.Registry", _ROOT)):
-                for window in self.children(program):
-                    if self.children(window):
-                        return window
+            with suppress(Gone):
+                for program in self.children(("org.a11y.atspi.Registry", _ROOT)):
+                    for window in self.children(program):
+                        if self.children(window):
+                            return window
             time.sleep(0.1)
         raise AssertionError("no window tells anything")
 
