@@ -83,8 +83,8 @@ class Segmented(Choice, Inscribed, Picker):
 
     def _fields(self) -> list[Rect]:
         """The fields side by side, each as wide as its words (with the tick, so that choosing moves nothing) and an
-        equal share of what is left; where that is too wide, as its words in the smallest letters, the chosen one with its
-        tick if there is room for one; when they are too long even for that, all equally wide."""
+        equal share of what is left; where that is too wide, as its words in the smallest letters, the chosen one with
+        its tick if there is room for one; when they are too long even for that, all equally wide."""
         n, wanted = len(self.options), [self._wanted(option, self.role) for option in self.options]
         if sum(wanted) > self.rect.w:
             type, smallest, pad = self.kit.type, self.role.at(self.role.least), self.kit.frame.px(_LEAST_PAD)

@@ -227,8 +227,8 @@ class RecapPanel:
         least = max(px(PITCH), kit.type.height(TEXT) + px(6))
         return max(least, count * kit.type.line_height(TEXT, _LINE) + px(12))
 
-    def _said(self, rect: Rect, number: int) -> str:
-        row = self.rows[number]
+    def _said(self, rect: Rect, index: int) -> str:
+        row = self.rows[index]
         return row.name or deed_words(row.line)
 
     def _words(self, rect: Rect, number: int) -> list[Word]:
