@@ -6,6 +6,8 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
+from arkadia_desktop.locale import _
+from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
@@ -24,6 +26,7 @@ class Explanation(ScrollList):
 
     def __init__(self, id: str) -> None:
         super().__init__(id, (), self._paint, gap=_GAP, row_words=self._words)
+        self.called = _("Why")
         self.told: tuple[tuple[str, str], ...] = ()
 
     def tell(self, told: Sequence[tuple[str, str]]) -> None:
@@ -65,7 +68,7 @@ class Explanation(ScrollList):
         return [heading, *(Word(line, _TEXT, theme.INK, (left, rect.y + (n + 0.5) * step)) for n, line in lines)]
 
     def row_said(self, rect: Rect, index: int) -> str:
-        return " ".join(self.told[index])
+        return labelled(*self.told[index])
 
     def _paint(self, surface: Surface, rect: Rect, index: int, state: RowState) -> None:
         """A paragraph has no picture."""

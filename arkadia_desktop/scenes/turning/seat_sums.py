@@ -50,6 +50,9 @@ class SeatSums(Segmented):
     def _icon_room(self, option: Option) -> int:
         return self.kit.frame.px(_ROOM) if option.icon else 0
 
+    def field_said(self, option: Option) -> tuple[str, str]:
+        return option.note or option.label, ""
+
     @property
     def help(self) -> str:
         if self.enabled and self._over is not None:

@@ -182,25 +182,31 @@ class Segmented(Choice, Inscribed, Picker):
     def words(self) -> list[Word]:
         return [self._word(one) for one in self._placed()]
 
+    def field_said(self, option: Option) -> tuple[str, str]:
+        """What is told of a field: its name, and what is said about it."""
+        return option.label, option.note
+
     def spoken(self) -> Spoken:
         whole, field = self.spoken_as
+        told = [(option, *self.field_said(option)) for option in self.options]
         parts = tuple(
             Branch(
                 option.key,
                 place_of(rect),
                 Spoken(
                     field,
-                    option.label,
-                    about=sentence(option.reason, option.note),
+                    called,
+                    about=sentence(option.reason, about),
                     off=not self.enabled or bool(option.reason),
                     chosen=option.key == self.value,
                     acts=PRESSED,
                 ),
             )
-            for option, rect in zip(self.options, self._fields(), strict=True)
+            for (option, called, about), rect in zip(told, self._fields(), strict=True)
         )
-        name = self.called or self.tooltip
-        return Spoken(whole, name, about=super().help, off=not self.enabled, acts=LOOKED_AT, parts=parts)
+        name, help = self.called or self.tooltip, super().help
+        help = "" if help == name else help
+        return Spoken(whole, name, about=help, off=not self.enabled, acts=LOOKED_AT, parts=parts)
 
 
 class Tabs(Segmented):
