@@ -1,7 +1,8 @@
 """What the nets look at: a position between two turns as one row of whole numbers for each seat.
 
 A row tells what its seat has and what it may hope for. Only what everybody knows goes in, and the hand of the seat
-that has just moved: it makes no difference which cards a FastGame holds in the other hands or in the stack.
+that has just moved; where the seat on turn weighs its own chances, its hand too. It makes no difference which cards a
+FastGame holds in the other hands or in the stack.
 
 The order of a row is `NAMES`; a net keeps one linear part for each `stage`, so that what a thing is worth may change in
 the course of the game.
@@ -66,6 +67,10 @@ NAMES: tuple[str, ...] = (
     "far",
     "camps",
     "out",
+    "holds worth",
+    "holds kinship",
+    "holds",
+    *(f"holds {form.value}" for form in FORMS),
     "hand worth",
     "hand kinship",
     "hand",
@@ -94,7 +99,8 @@ given: seal values of own workers at the building that the seat on turn complete
 reach twice: vacant squares beside two own workers; reach rim: those of the reach that lie around unfinished buildings;
 reach shared: those that lie beside a rival's worker too; far: vacant squares that come within reach by one more worker;
 camps: camps beside pieces, for the seat on turn only; out: own workers on the board;
-hand …: for the seat that has just moved only: seal values of the cards, own seals of their families, number, forms.
+hand …: for the seat that has just moved only: seal values of the cards, own seals of their families, number, forms;
+holds …: the same for the seat on turn, when it is asked for.
 """
 
 SIZE = len(NAMES)
@@ -106,8 +112,10 @@ PIECES_TO_LAST_ROUND = 2 * CASTLE_SQUARES
 STAGES = PIECES_TO_LAST_ROUND + 2
 """Stages: the castle pieces placed so far (0..19), and the two of the last round."""
 
+HOLDS = NAMES.index("holds worth")
+"""Where what a row tells of the hand of the seat on turn begins."""
 HAND = NAMES.index("hand worth")
-"""Where what a row tells of the hand begins."""
+"""Where what it tells of the hand of the seat that has just moved begins, up to the end."""
 
 _TENTS: dict[tuple[int, int, int], list[int]] = {}
 
@@ -128,8 +136,9 @@ def stage_of(game: FastGame, seat: int) -> int:
     return min(CASTLE_SQUARES * (game.floor + 1) - game.level.bit_count(), PIECES_TO_LAST_ROUND - 1)
 
 
-def rows(game: FastGame) -> list[list[int]]:
-    """One row for each seat, in seat order; `game` is between two turns (ended, not over)."""
+def rows(game: FastGame, with_hand: bool = False) -> list[list[int]]:
+    """One row for each seat, in seat order; `game` is between two turns (ended, not over). `with_hand`: the hand of the
+    seat on turn is known, too."""
     seats = game.seats
     player = game.player
     moved = (player - 1) % seats
@@ -253,6 +262,7 @@ def rows(game: FastGame) -> list[list[int]]:
                 (beyond & vacant & ~around).bit_count(),
                 0 if place else (game.touching() & game.camps).bit_count(),
                 workers.bit_count(),
+                *(hand_row(game, seat) if with_hand and not place else _NO_HAND),
                 *(hand_row(game, seat) if seat == moved else _NO_HAND),
             ]
         )
@@ -318,7 +328,8 @@ def _tent(own: int, neutral: int, banners: int) -> list[int]:
 
 
 def hand_row(game: FastGame, seat: int) -> list[int]:
-    """The end of the row of the seat that has just moved, from `HAND` on: its hand."""
+    """The end of the row of the seat that has just moved, from `HAND` on: its hand. For the seat on turn it stands
+    before that."""
     values, seals = game.values, game.seals[seat]
     worth = kinship = 0
     forms = [0] * len(FORMS)

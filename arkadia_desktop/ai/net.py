@@ -76,15 +76,16 @@ class Net:
         self._near = _nearness(weighing.temper)
         self._known: dict[tuple[int, ...], int] = {}
 
-    def prospects(self, game: FastGame) -> list[int]:
-        """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns."""
+    def prospects(self, game: FastGame, with_hand: bool = False) -> list[int]:
+        """The gold each seat will probably end with, in 1/GRAIN; `game` is over or between two turns. `with_hand`: the
+        hand of the seat on turn is known, not only that of the seat that has just moved."""
         if game.phase == OVER:
             return [gold * GRAIN for gold in game.gold]
         known = self._known
         if len(known) > _MOST_KNOWN:
             known.clear()
         found = []
-        for seat, row in enumerate(rows(game)):
+        for seat, row in enumerate(rows(game, with_hand)):
             stage = stage_of(game, seat)
             key = (stage, *row)
             gold = known.get(key)
@@ -104,8 +105,8 @@ class Net:
         return linear + more // FINENESS
 
     def standing(self, game: FastGame, seat: int) -> int:
-        """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most."""
-        return self.lead(self.prospects(game), seat)
+        """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most. It knows its hand."""
+        return self.lead(self.prospects(game, seat == game.player), seat)
 
     def lead(self, prospects: Sequence[int], seat: int) -> int:
         """By how much `seat` is ahead when these are the prospects of all seats."""

@@ -61,6 +61,7 @@ def test_every_position_and_its_features_are_the_same(seats: int) -> None:
         assert fields(native.game_of(at, game)) == fields(game)
         if game.phase != OVER:
             assert native.rows(at) == rows(game)
+            assert native.rows(at, with_hand=True) == rows(game, with_hand=True)
 
 
 @pytest.mark.parametrize(("seats", "effort"), [(2, SHORT), (3, SHORT), (4, SHORT), (2, EFFORTS["master"])])

@@ -13,10 +13,13 @@ import pytest
 from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.features import (
     BANKS,
+    HAND,
+    HOLDS,
     NAMES,
     PIECES_TO_LAST_ROUND,
     SIZE,
     STAGES,
+    hand_row,
     rows,
     shares_of_knots,
     stage_of,
@@ -74,6 +77,26 @@ def test_rows_tell_what_everybody_has(players: int) -> None:
             beside = sum((rim & game.workers[seat]).bit_count() for rim in rims)
             assert sum(told[f"beside {bucket}"] for bucket in ("1", "2", "3", "4", "5-6", "7+")) == beside
             assert told["hand"] == (len(game.hands[seat]) if seat == (game.player - 1) % players else 0)
+            assert told["holds"] == 0
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_rows_tell_the_hand_of_who_is_on_turn_when_it_is_asked_for(players: int) -> None:
+    for game in between_turns(players, 8):
+        if game.phase == OVER:
+            continue
+        for seat, (row, plain) in enumerate(zip(rows(game, with_hand=True), rows(game), strict=True)):
+            assert row[:HOLDS] + row[HAND:] == plain[:HOLDS] + plain[HAND:]
+            assert row[HOLDS:HAND] == (hand_row(game, seat) if seat == game.player else [0] * (HAND - HOLDS))
+
+
+def test_who_is_on_turn_weighs_its_own_hand_and_nobody_elses() -> None:
+    net = Net(drawn(2))
+    for game in between_turns(3, 9):
+        if game.phase == OVER:
+            continue
+        for seat in range(3):
+            assert net.standing(game, seat) == net.lead(net.prospects(game, seat == game.player), seat)
 
 
 @pytest.mark.parametrize("players", [2, 3])

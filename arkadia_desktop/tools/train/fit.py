@@ -7,12 +7,12 @@ A position's target is a softmax of the final gold over all seats, mixed with wh
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 import numpy as np
 from numpy.typing import NDArray
 
-from arkadia_desktop.ai.features import BANKS, NAMES, SIZE, STAGES, shares_of_knots
+from arkadia_desktop.ai.features import BANKS, HAND, HOLDS, NAMES, SIZE, STAGES, shares_of_knots
 from arkadia_desktop.ai.net import FINENESS, GRAIN, Weighing
 from arkadia_desktop.tools.train.selfplay import GameRows
 
@@ -36,11 +36,11 @@ for _place, _name in enumerate(NAMES):
         ("beside sinking", 6), ("reach", 8), ("reach twice", 3), ("reach rim", 5),
         ("reach shared", 5), ("turns of", 20), ("completes", 8), ("completable", 3), ("open worth", 8),
         ("claims", 20), ("ripe", 8), ("gap", 4), ("swing", 8), ("given", 5), ("far", 10), ("camps", 2), ("out", 6),
-        ("hand worth", 10), ("hand kinship", 8), ("hand", 4),
+        ("hand worth", 10), ("hand kinship", 8), ("hand", 4), ("holds worth", 10), ("holds kinship", 8), ("holds", 4),
     ):  # fmt: skip
         if _name.startswith(_start) and ">=" not in _name:
             SCALE[_place] = _size
-    if _name.startswith("hand ") and _name not in ("hand worth", "hand kinship"):
+    if _name.startswith(("hand ", "holds ")) and not _name.endswith((" worth", " kinship")):
         SCALE[_place] = 1
 
 
@@ -70,9 +70,10 @@ class Model:
         return cls(seats, temper, parts, still, [part.copy() for part in still])
 
     @classmethod
-    def of(cls, weighing: Weighing, seats: int, units: int = 0, seed: int = 1) -> Model:
-        """A net that begins where another one ends, also for another number of players; hidden units that it has less
-        than `units` are new and say nothing yet."""
+    def of(cls, weighing: Weighing, seats: int, units: int = 0, seed: int = 1, temper: int = 0) -> Model:
+        """A net that begins where another one ends, also for another number of players or with another `temper` (0 =
+        the same); hidden units that it has less than `units` are new and say nothing yet."""
+        weighing = replace(weighing, temper=temper or weighing.temper)
         gold = weighing.temper * GRAIN
         more = max(0, units - len(weighing.out))
         fresh = np.random.default_rng(seed).standard_normal((more, SIZE)) * (0.7 / SIZE**0.5)
@@ -161,10 +162,11 @@ def softmax(logits: NDArray[np.floating]) -> Floats:
 
 
 def foretold(model: Model, positions: Positions) -> Floats:
-    """The shares the net foretells, [position, seat]."""
+    """The shares the net foretells, [position, seat], where it knows only the hand of the seat that has just moved."""
     found = []
     for begin in range(0, len(positions.rows), 8192):
         x = (positions.rows[begin : begin + 8192] / SCALE).astype(np.float32)
+        x[..., HOLDS:HAND] = 0
         found.append(softmax(_logits(model, x, SHARES[positions.stages[begin : begin + 8192]])[0]))
     return np.concatenate(found)
 
@@ -198,11 +200,13 @@ def _logits(model: Model, x: Floats, shares: Floats) -> tuple[Floats, Floats]:
 def fit(
     model: Model, positions: Positions, wanted: Floats, steps: int, pace: float, chance: np.random.Generator
 ) -> float:
-    """So many steps of Adam on random batches; gives the mean cross-entropy less that of the targets themselves."""
+    """So many steps of Adam on random batches; gives the mean cross-entropy less that of the targets themselves. In
+    half of the positions the net knows the hand of the seat on turn."""
     lost = 0.0
     for _step in range(steps):
         batch = chance.integers(0, len(wanted), BATCH)
         x = (positions.rows[batch] / SCALE).astype(np.float32)
+        x[::2, :, HOLDS:HAND] = 0
         shares = SHARES[positions.stages[batch]]
         y = wanted[batch]
         logits, active = _logits(model, x, shares)

@@ -181,7 +181,7 @@ def _same_plan(path: Path, plan: Plan) -> None:
 def _resume(folder: Path, plan: Plan) -> tuple[Model, int]:
     kept = sorted(folder.glob("state-*.npz"))
     if not kept and plan.begin:
-        return Model.of(net_for(plan.begin).weighing, plan.seats, plan.units, plan.seed), 0
+        return Model.of(net_for(plan.begin).weighing, plan.seats, plan.units, plan.seed, plan.temper), 0
     if not kept:
         return Model.fresh(plan.seats, plan.temper, plan.units, plan.seed), 0
     return load(kept[-1]), int(kept[-1].stem.removeprefix("state-"))

@@ -65,7 +65,7 @@ def play(seats: int, seed: str, net: Net | None, explore: float, strangers: floa
         else:
             turn(game, net, WIDTH)
         if game.phase != OVER:
-            kept.append(rows(game))
+            kept.append(rows(game, with_hand=True))
             stages.append([stage_of(game, seat) for seat in range(seats)])
     return _from_the_first(np.array(kept, np.int16), np.array(stages, np.int8), game.gold, start)
 

@@ -327,10 +327,10 @@ def net_turn(at: Position, mind: Any, width: int) -> None:
     engine().play_net_turn(c.byref(at), c.byref(mind), width)
 
 
-def rows(at: Position) -> list[list[int]]:
+def rows(at: Position, with_hand: bool = False) -> list[list[int]]:
     """See `features.rows`."""
     table = (_INT * features.SIZE * at.seats)()
-    engine().rows_at(c.byref(at), table)
+    engine().rows_at(c.byref(at), with_hand, table)
     return [list(row) for row in table]
 
 

@@ -8,9 +8,9 @@
 
 /* ---- single steps, for the tests */
 
-void rows_at(const Game *g, int32_t *out) {
+void rows_at(const Game *g, int with_hand, int32_t *out) {
     Row table[SEATS];
-    rows_of(g, table);
+    rows_of(g, table, with_hand);
     memcpy(out, table, g->seats * sizeof(Row));
 }
 
@@ -36,7 +36,7 @@ double next_fraction(Chance *chance) { return fraction(chance); }
 void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
     W = sights;
     while (g->turn < turn && g->phase != OVER) play_on(g, net, glance);
-    prospects_of(net, g, gold);
+    prospects_of(net, g, 0, gold);
 }
 
 /* ---- whole games */
@@ -61,7 +61,7 @@ int play_training(Game *g, const Net *net, Chance *chance, int width, int explor
         else net_turn(g, net, width);
         if (g->phase == OVER) break;
         Row table[SEATS];
-        rows_of(g, table);
+        rows_of(g, table, 1);
         for (int other = 0; other < seats; other++) {
             for (int place = 0; place < SIZE; place++) rows[(kept * seats + other) * SIZE + place] = table[other][place];
             stages[kept * seats + other] = stage_of(g, other);

@@ -1,6 +1,6 @@
 /* What the nets look at (ai/features.py), and what they make of it (ai/net.py). */
 
-enum { BUCKETS = 6, SIZE = 83, HAND = 73, STAGES = 22, MOST_UNITS = 96, MOST_STEPS = 4096, LAST_ROUND = 20 };
+enum { BUCKETS = 6, SIZE = 93, HOLDS = 73, HAND = 83, STAGES = 22, MOST_UNITS = 96, MOST_STEPS = 4096, LAST_ROUND = 20 };
 
 static const int8_t BUCKET[41] = {0, 0, 1, 2, 3, 4, 4, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5,
                                   5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5, 5};
@@ -13,7 +13,7 @@ static int stage_of(const Game *g, int seat) {
     return pieces < LAST_ROUND - 1 ? pieces : LAST_ROUND - 1;
 }
 
-/* The end of the row of the seat that has just moved: its hand. */
+/* A hand: the end of the row of the seat that has just moved, and before it that of the seat on turn. */
 static void hand_row(const Game *g, int seat, int32_t *row) {
     memset(row, 0, (SIZE - HAND) * sizeof *row);
     for (int k = 0; k < g->hand_n[seat]; k++) {
@@ -25,8 +25,8 @@ static void hand_row(const Game *g, int seat, int32_t *row) {
     }
 }
 
-/* One row for each seat; `g` is between two turns. */
-static void rows_of(const Game *g, Row *table) {
+/* One row for each seat; `g` is between two turns; `with_hand`: the hand of the seat on turn is known, too. */
+static void rows_of(const Game *g, Row *table, int with_hand) {
     int seats = g->seats, moved = (g->player + seats - 1) % seats;
     const int32_t *pool = g->pools[g->floor];
     int sinking[BLANK + 1] = {0}, open_worth[BUCKETS] = {0}, left[CARDS], bucket[CARDS], gap[CARDS], first_able[CARDS];
@@ -153,6 +153,7 @@ static void rows_of(const Game *g, Row *table) {
         more_row[12] = count(without(and_(spread, g->vacant), reached));
         more_row[14] = count(workers);
         row[54 + at] = 1;
+        if (at == 0 && with_hand) hand_row(g, seat, row + HOLDS);
         if (seat == moved) hand_row(g, seat, row + HAND);
     }
 }
@@ -181,9 +182,9 @@ static int prospect(const Net *net, const int32_t *row, int stage) {
     return total + (int)(more >> 12);
 }
 
-static void prospects_of(const Net *net, const Game *g, int32_t *gold) {
+static void prospects_of(const Net *net, const Game *g, int with_hand, int32_t *gold) {
     Row table[SEATS];
-    if (g->phase != OVER) rows_of(g, table);
+    if (g->phase != OVER) rows_of(g, table, with_hand);
     for (int seat = 0; seat < g->seats; seat++)
         gold[seat] = g->phase == OVER ? g->gold[seat] * 1024 : prospect(net, table[seat], stage_of(g, seat));
 }
@@ -207,6 +208,6 @@ static int lead(const Net *net, const int32_t *gold, int seats, int seat) {
 
 static int standing(const Net *net, const Game *g, int seat) {
     int32_t gold[SEATS];
-    prospects_of(net, g, gold);
+    prospects_of(net, g, seat == g->player, gold);
     return lead(net, gold, g->seats, seat);
 }

@@ -110,7 +110,7 @@ static int draws(const Game *g, const Net *net, const int8_t *unseen, int unseen
     }
     Row table[SEATS];
     int32_t gold[SEATS];
-    rows_of(&after, table);
+    rows_of(&after, table, 0);
     for (int other = 0; other < g->seats; other++) gold[other] = prospect(net, table[other], stage_of(&after, other));
     int stage = stage_of(&after, seat);
 #define WORTH(drawn) ({ \
