@@ -105,7 +105,8 @@ class Net:
         return linear + more // FINENESS
 
     def standing(self, game: FastGame, seat: int) -> int:
-        """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most. It knows its hand."""
+        """By how much `seat` is ahead of its rivals, in 1/GRAIN gold; the best of them count most. The seat on
+        turn knows its hand."""
         return self.lead(self.prospects(game, seat == game.player), seat)
 
     def lead(self, prospects: Sequence[int], seat: int) -> int:

@@ -2,8 +2,10 @@
 
     python -m arkadia_desktop.tools.train.curve docs/nets.svg --old ../old/nets 2=training/2 4=training/4
 
-Every so many generations of a run play as masters, alone, against masters with the net of the same number of players in
-the folder `--old`: the same deals, from every seat. The table goes to the standard output.
+Every so many generations of a run play as masters, alone, against masters with the net for as many players in the
+folder `--old`: the same deals, from every seat. The table goes to the standard output. With `--gates 6`, the mean of
+the last six generations also meets that of `--every` generations before: a run is at its end when three gates in a
+row fail.
 """
 
 from __future__ import annotations
@@ -18,7 +20,8 @@ from arkadia_desktop.ai.searcher import EFFORTS
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.contest import Score, contest
-from arkadia_desktop.tools.train.run import load
+from arkadia_desktop.tools.train.gate import least
+from arkadia_desktop.tools.train.run import averaged, load
 
 TASK = "Measures how strong a net was after each generation."
 Curve = list[tuple[int, Score]]
@@ -40,6 +43,18 @@ def measured(seats: int, folder: Path, old: Weighing, every: int, games: int) ->
             mover = native.Mover.of(load(path).quantised(), effort, seats)
             curve.append((done, contest(seats, deals, "curve", mover, rival)))
     return curve
+
+
+def gates(seats: int, folder: Path, every: int, last: int, games: int) -> Iterator[str]:
+    """How the mean of the `last` generations did against that of `every` generations before, in Markdown."""
+    effort, deals = EFFORTS["master"], -(-games // seats)
+    needed = least(seats, deals * seats)
+    for done in range(last + every, len(list(folder.glob("state-*.npz"))) + 1, every):
+        nets = (averaged(folder, last, until).quantised() for until in (done, done - every))
+        new, old = (native.Mover.of(weighing, effort, seats) for weighing in nets)
+        score = contest(seats, deals, f"gate {done}", new, old)
+        passed = "passed" if score.won >= needed else "failed"
+        yield f"| {seats} | {done} | {100 * score.won:.1f} ± {100 * score.give_or_take:.1f} | {passed} |"
 
 
 def table(curves: dict[int, Curve], games: int) -> str:
@@ -102,14 +117,21 @@ def main() -> None:
     parser.add_argument("--old", type=Path, default=FOLDER, help="the folder of the nets to compare with")
     parser.add_argument("--every", type=int, default=3)
     parser.add_argument("--games", type=int, default=1200)
+    parser.add_argument("--gates", type=int, default=0, help="so many generations make up the nets that meet")
     asked = parser.parse_args()
     curves: dict[int, Curve] = {}
+    met: list[str] = []
     for run in asked.runs:
         players, _is, folder = run.partition("=")
         old = parse_weighing(json.loads((asked.old / f"{players}.json").read_bytes()))
         curves[int(players)] = measured(int(players), Path(folder), old, asked.every, asked.games)
+        if asked.gates:
+            met += gates(int(players), Path(folder), asked.every, asked.gates, asked.games)
     write_whole(asked.picture, picture(curves))
     print(table(curves, asked.games))
+    if met:
+        head = f"| players | generations | won against the net of {asked.every} generations before, % | gate |"
+        print("\n".join((head, "| --- | --- | --- | --- |", *met)))
 
 
 if __name__ == "__main__":

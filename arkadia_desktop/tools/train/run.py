@@ -200,9 +200,10 @@ def load(path: Path) -> Model:
         return Model(int(kept["seats"]), int(kept["temper"]), **parts, steps=int(kept["steps"]))
 
 
-def averaged(folder: Path, last: int) -> Model:
-    """The mean of the nets after the `last` generations of a run: it errs less than each of them."""
-    models = [load(path) for path in sorted(folder.glob("state-*.npz"))[-last:]]
+def averaged(folder: Path, last: int, until: int | None = None) -> Model:
+    """The mean of the nets after the `last` generations of a run, or up to its generation `until`: it errs less than
+    each of them."""
+    models = [load(path) for path in sorted(folder.glob("state-*.npz"))[:until][-last:]]
     mean = models[-1]
     mean.parts = [np.mean([model.parts[part] for model in models], axis=0) for part in range(len(mean.parts))]
     return mean
