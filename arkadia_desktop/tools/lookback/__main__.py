@@ -1,6 +1,7 @@
 """Measures the analysis of games: what docs/ANALYSIS.md tells comes from here.
 
     python -m arkadia_desktop.tools.lookback honest --players 2 --games 60      do the bars hold?
+    python -m arkadia_desktop.tools.lookback far --players 2 --games 24         are losses the same in the end?
     python -m arkadia_desktop.tools.lookback planted --games 100                are planted blunders found?
     python -m arkadia_desktop.tools.lookback levels --players 2 --games 60      what each level loses in a turn
     python -m arkadia_desktop.tools.lookback luck --players 2 --games 2000      mean luck, raw and adjusted results
@@ -21,7 +22,7 @@ TASK = "Measures the analysis of finished games."
 def main() -> None:
     """Measure and print."""
     parser = argparse.ArgumentParser(prog="python -m arkadia_desktop.tools.lookback", description=TASK)
-    parser.add_argument("what", choices=("honest", "planted", "levels", "luck"))
+    parser.add_argument("what", choices=("honest", "far", "planted", "levels", "luck"))
     parser.add_argument("--players", type=int, choices=(2, 3, 4), default=2)
     parser.add_argument("--games", type=int, default=60)
     parser.add_argument("--seed", type=int, default=1)
@@ -31,6 +32,8 @@ def main() -> None:
     asked = parser.parse_args()
     if asked.what == "honest":
         measures.honest(asked.players, asked.games, asked.seed, asked.budget)
+    elif asked.what == "far":
+        measures.far(asked.players, asked.games, asked.seed, asked.budget)
     elif asked.what == "planted":
         measures.planted(asked.players, asked.games, asked.seed, asked.budget)
     elif asked.what == "levels":

@@ -24,12 +24,14 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.record import record_of, result_json
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.tools.lookback.quick import games, imagine, quick_searches
+from arkadia_desktop.tools.lookback.quick import ended, games, imagine, quick_searches
 
 LEVELS = tuple(name for name in all_levels.names() if name != "random")
 MUCH = 50
 """The bars are held against so many times the budget."""
 OTHER_DEALS = "held against"
+TO_THE_END = 16
+"""So many games are played on to the end after each of two lines."""
 BAD, LONG = 8, 200
 """A planted blunder loses so much gold, by so many deals."""
 
@@ -69,7 +71,7 @@ def honest(players: int, number: int, seed: int, budget: int) -> None:
             found = study.found(turn.number, budget, seed, imagine=imagine()).turn
             if not found.error:
                 continue  # the last turn, a turn without a choice, or nothing better was found
-            loss = long_mean(study, found, MUCH * budget // 4)
+            loss = long_mean(study, found, MUCH * budget // 4, imagine())
             off = abs(loss - found.loss)
             held += off <= found.error
             positions += 1
@@ -78,10 +80,10 @@ def honest(players: int, number: int, seed: int, budget: int) -> None:
     _tell(measure="honest", players=players, budget=budget, seed=seed, bars=_share(held, positions), off=_mean(ratios))
 
 
-def long_mean(study: Study, turn: TurnReport, number: int) -> float:
+def long_mean(study: Study, turn: TurnReport, number: int, play_out: rating.Imagine) -> float:
     """What a turn lost against the best one found over so many other deals, in hundredths of gold."""
     game = study.turns[turn.turn].game
-    net, deals, play_out = net_for(game.seats), Deals(view(game, turn.seat), OTHER_DEALS), imagine()
+    net, deals = net_for(game.seats), Deals(view(game, turn.seat), OTHER_DEALS)
     total = 0
     for deal in range(number):
         dealt = deals.deal(0, deal)
@@ -92,6 +94,29 @@ def long_mean(study: Study, turn: TurnReport, number: int) -> float:
 
 def _never() -> bool:
     return False
+
+
+# ---- is the horizon far enough?
+
+
+def far(players: int, number: int, seed: int, budget: int) -> None:
+    """What the turns of each level lost where imagined games end as ever, and where masters play on to the end of the
+    game: on an average both are to be the same."""
+    names = ["journeyman", "apprentice", "master", "journeyman+"][:players]
+    off: dict[str, list[list[float]]] = {name: [] for name in names}
+    for which, study in enumerate(games(names, number, seed)):
+        for turn in study.turns:
+            found = study.found(turn.number, budget, seed, imagine=imagine()).turn
+            if found.error:
+                near, end = (long_mean(study, found, TO_THE_END, play_out) / 100 for play_out in (imagine(), ended()))
+                off[names[(found.seat + which) % players]].append([near, end])
+        _tell(game=study.sha[:8], turns={name: len(of) for name, of in off.items()})
+    losses = {
+        name: {"near": _mean([near for near, _end in of]), "end": _mean([end for _near, end in of]),
+               "off": _mean([near - end for near, end in of])}
+        for name, of in off.items()
+    }  # fmt: skip
+    _tell(measure="far", players=players, games=number, budget=budget, seed=seed, deals=TO_THE_END, losses=losses)
 
 
 # ---- are planted blunders found?
@@ -232,7 +257,7 @@ def luck(players: int, number: int, seed: int) -> None:
     lucky: list[float] = []
     margins: list[float] = []
     for study in games(["master"] * players, number, seed):
-        ground = study.ground()
+        ground = study.ground(imagine=imagine())
         for seat in range(players):
             margins.append(ground.margins[seat] / 100)
             lucky.append(sum(one.gold[seat] for one in ground.luck) / 100)

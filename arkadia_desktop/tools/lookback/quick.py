@@ -30,8 +30,17 @@ def _mind(seats: int) -> Any:
 def imagined(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> Standing:
     """See `rating.imagined`; the net is the one of the program."""
     del net, stopped
+    return _played(dealt, line, dealt.turn + dealt.seats + 1)
+
+
+def _to_the_end(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> Standing:
+    del net, stopped
+    return _played(dealt, line, native.LONGEST)
+
+
+def _played(dealt: FastGame, line: Line, until: int) -> Standing:
+    """How it stands after the line, when so many turns of the game have ended."""
     game = dealt.copy()
-    until = game.turn + game.seats + 1
     for action in line:
         game.do(action)
     at = native.position(game)
@@ -42,6 +51,12 @@ def imagined(dealt: FastGame, line: Line, net: Net, stopped: rating.Stopped) -> 
 def imagine() -> rating.Imagine:
     """What plays imagined games here: the engine in C, where there is a compiler."""
     return imagined if native.available() else rating.imagined
+
+
+def ended() -> rating.Imagine:
+    """What plays imagined games to the end of the game. Raises Unavailable without a compiler."""
+    native.engine()
+    return _to_the_end
 
 
 def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:

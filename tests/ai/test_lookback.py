@@ -1,0 +1,46 @@
+"""What measures the analysis: planted blunders are found, the engine in C and Python look back alike, bars hold."""
+
+from __future__ import annotations
+
+import json
+import random
+
+import pytest
+
+from arkadia_desktop.ai.analysis.report import Grade
+from arkadia_desktop.tools.lookback import measures
+from arkadia_desktop.tools.lookback.quick import games, imagine
+from tests.needs import needs
+from tests.scale import scale
+
+pytestmark = needs("cc")
+
+
+def test_the_engine_in_c_looks_back_as_python_does() -> None:
+    (study,) = games(["master", "apprentice"], 1, 4)
+    for turn in study.turns[3 :: scale(12, 4)]:
+        assert study.found(turn.number, 32, 0, imagine=imagine()) == study.found(turn.number, 32, 0)
+    assert study.ground(imagine=imagine()) == study.ground()
+
+
+def test_a_planted_turn_stands_in_the_game_that_masters_finish() -> None:
+    (study,) = games(["master"] * 2, 1, 3)
+    planting = measures.plant(study, random.Random(1))
+    assert planting is not None
+    spoilt, where = planting
+    turn = spoilt.turns[where]
+    assert spoilt.actions[: turn.after] == study.actions[: turn.after]
+    assert turn.game == study.turns[where].game
+    assert turn.played != study.turns[where].played
+    found = spoilt.found(where, 96, 1, imagine=imagine()).turn
+    assert found.grade in (Grade.BLUNDER, Grade.MISTAKE)
+
+
+def test_planted_blunders_are_among_the_worst_of_their_seat(capsys: pytest.CaptureFixture[str]) -> None:
+    """In the full tier; a hundred of them: `python -m arkadia_desktop.tools.lookback planted --games 100`."""
+    number = scale(1, 8)
+    measures.planted(2, number, 3, scale(48, 192))
+    *_games, said = capsys.readouterr().out.splitlines()
+    summary = json.loads(said)
+    assert summary["among_the_worst"] == {**summary["among_the_worst"], "of": number, "share": 100.0}
+    assert summary["best_called_mistakes"]["share"] == 0
