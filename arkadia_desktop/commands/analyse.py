@@ -32,7 +32,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
         "--cluster", metavar="ADDRESS", help=_("let the machines of a Ray cluster do it; “local” starts one here")
     )
     parser.add_argument(
-        "--luck-only", action="store_true", default=False, help=_("only the luck of the cards: no games are imagined")
+        "--luck-only", action="store_true", default=False, help=_("only the luck of the cards: no turn is rated")
     )
 
 

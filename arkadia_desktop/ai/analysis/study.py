@@ -91,9 +91,9 @@ class Study:
                 game = play(game, action).game
         return compared(turn, best, budget, f"{self.sha}/{seed}/{number}", stopped)
 
-    def ground(self, stopped: Stopped = _never) -> Ground:
+    def ground(self, stopped: Stopped = _never, imagine: Imagine = imagined) -> Ground:
         """What the account of the game stands on. Raises Broken."""
-        lucky = tuple(luck(self.games, self.actions, stopped))
+        lucky = tuple(luck(self.games, self.actions, stopped, imagine))
         return Ground(engine(self.seats), len(self.turns), lucky, self._margins())
 
     def _margins(self) -> tuple[int, ...]:
