@@ -8,7 +8,7 @@ from datetime import datetime
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import in_gold
+from arkadia_desktop.locale.words import in_gold, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.dates import day_of
 from arkadia_desktop.scenes.common.menu_paint import box
@@ -43,7 +43,7 @@ def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
     """The four of a profile."""
     favourite, sale, total, run = profile.favourite, profile.best_sale, profile.best_total, profile.longest_run
     family = FAMILIES[favourite.family if favourite else 0]
-    each = _("{gold} a seal").format(gold=f"{favourite.each:.1f}") if favourite else ""
+    each = _("{gold} a seal").format(gold=one_decimal(round(favourite.each * 10))) if favourite else ""
     sold = seal = of = ""
     if sale and sale.line:
         kind, seals, value = sale.line
