@@ -63,6 +63,7 @@ class Bus:
         )
         assert self._daemon.stdout is not None
         self._connections: list[DBusConnection] = []
+        self._session: DBusConnection | None = None
         self.address = self._daemon.stdout.readline().strip()
 
     def __enter__(self) -> Self:
@@ -78,11 +79,18 @@ class Bus:
         assert self._daemon.stdout is not None
         self._daemon.stdout.close()
 
+    def switch(self, on: bool) -> None:
+        """Say to all programs that somebody listens, or that nobody does any more."""
+        if self._session is None:
+            self._session = self._connected(self.address)
+        bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.freedesktop.DBus.Properties")
+        _call(self._session, bus, "Set", "ssv", ("org.a11y.Status", "IsEnabled", ("b", on)))
+
     def reader(self) -> ScreenReader:
         """Somebody begins to listen."""
-        session = self._connected(self.address)
-        bus = DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.freedesktop.DBus.Properties")
-        _call(session, bus, "Set", "ssv", ("org.a11y.Status", "IsEnabled", ("b", True)))
+        self.switch(True)
+        session = self._session
+        assert session is not None
         (where,) = _call(session, DBusAddress("/org/a11y/bus", "org.a11y.Bus", "org.a11y.Bus"), "GetAddress")
         return ScreenReader(self._connected(where))
 

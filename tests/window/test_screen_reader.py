@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
@@ -130,4 +132,22 @@ def test_settings_are_changed_by_ear(display: Display, tmp_path: Path, bus: Bus)
         reader.press(listener.awaited("tab", "Accessibility"))
         reader.press(listener.awaited("switch", "High contrast"))
         game.wait_for(lambda: json.loads(kept.read_text()).get("high_contrast") is True, "high contrast")
+        assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
+def test_listeners_come_and_go(display: Display, tmp_path: Path, bus: Bus) -> None:
+    """Whenever AccessKit begins or ends, with locks of its own held, the window does not wait for it."""
+    data, chance = tmp_path / "data", Random(16)
+    still_settings(data)
+    with Game(display, data, "--no-sound", size=SIZE) as game:
+        for number in range(scale(20, 300)):
+            bus.switch(number % 2 == 0)
+            game.move(200 + 8 * (number % 9), 300)
+            time.sleep(chance.choice((0.0, 0.001, 0.005, 0.02, 0.05, 0.1, 0.15, 0.3)))
+        listener = listening(bus)
+        reader = listener.ears
+        assert isinstance(reader, ScreenReader)
+        reader.press(listener.awaited("button", "Settings"))
+        listener.awaited("heading", "Settings")
         assert game.noise == ""
