@@ -3,6 +3,7 @@
     python -m arkadia_desktop.tools.train.contest 2 grandmaster master --games 400
     python -m arkadia_desktop.tools.train.contest 4 master master --net training/4/net.json
     python -m arkadia_desktop.tools.train.contest 3 grandmaster grandmaster --set glance=12 tried=10
+    python -m arkadia_desktop.tools.train.contest 3 grandmaster grandmaster --old-set glance=5 turns=288
 
 Levels without a soft hand only: the engine always does what it thinks best.
 """
@@ -60,13 +61,17 @@ def main() -> None:
     asked = _asked()
     seats: int = asked.players
     deals = -(-asked.games // seats)
-    more = {name: int(number) for name, number in (change.split("=") for change in asked.set)}
-    effort = replace(EFFORTS[asked.new].among(seats), **more)  # type: ignore[arg-type]
-    new = native.Mover.of(_net(asked.net, seats), effort, seats)
-    old = native.Mover.of(_net(asked.old_net, seats), EFFORTS[asked.old], seats)
+    new = native.Mover.of(_net(asked.net, seats), _changed(asked.new, seats, asked.set), seats)
+    old = native.Mover.of(_net(asked.old_net, seats), _changed(asked.old, seats, asked.old_set), seats)
     score = contest(seats, deals, asked.seed, new, old)
     won, more_or_less = 100 * score.won, 100 * score.give_or_take
     print(f"{won:.1f} ± {more_or_less:.1f} % of {deals * seats} games; even is {100 / seats:.0f}.")
+
+
+def _changed(level: str, seats: int, changes: list[str]) -> Effort:
+    """The effort of a level among so many, with numbers changed."""
+    more = {name: int(number) for name, number in (change.split("=") for change in changes)}
+    return replace(EFFORTS[level].among(seats), **more)  # type: ignore[arg-type]
 
 
 def _net(path: Path | None, seats: int) -> Weighing:
@@ -84,6 +89,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--net", type=Path, help="the net of the one alone (default: that of the program)")
     parser.add_argument("--old-net", type=Path, help="the net of the others")
     parser.add_argument("--set", nargs="*", default=[], metavar="NAME=NUMBER", help=f"for the one alone: {numbers}")
+    parser.add_argument("--old-set", nargs="*", default=[], metavar="NAME=NUMBER", help="the same for the others")
     return parser.parse_args()
 
 
