@@ -29,6 +29,8 @@ Curve = list[tuple[int, Score]]
 
 WIDE, HIGH, LEFT, TOP = 260, 200, 44, 40
 """A panel of the picture, and where the drawing begins in it; pixels."""
+APART = 18
+"""Numbers of generations stand so far apart."""
 INK, LINE, FAINT = "#2b2622", "#1f5f8b", "#b9aea2"
 
 
@@ -99,11 +101,14 @@ def _panel(at: int, seats: int, curve: Curve) -> Iterator[str]:
         yield f'<text x="{left - 6}" y="{y(won) + 4}" text-anchor="end">{round(100 * won)}</text>'
     yield f'<path d="M{left} {y(even)}h{WIDE}" stroke="{INK}" stroke-dasharray="4 3"/>'
     yield f'<text x="{left + WIDE}" y="{y(even) - 4}" text-anchor="end">even</text>'
+    told: float = left - APART
     for done, score in curve:
         top, bottom = y(score.won + score.give_or_take), y(score.won - score.give_or_take)
         yield f'<path d="M{x(done)} {top}V{bottom}" stroke="{LINE}"/>'
         yield f'<circle cx="{x(done)}" cy="{y(score.won)}" r="3" fill="{LINE}"/>'
-        yield f'<text x="{x(done)}" y="{TOP + HIGH + 18}" text-anchor="middle">{done}</text>'
+        if x(done) >= told + APART:
+            told = x(done)
+            yield f'<text x="{told}" y="{TOP + HIGH + 18}" text-anchor="middle">{done}</text>'
     points = " ".join(f"{x(done)},{y(score.won)}" for done, score in curve)
     yield f'<polyline points="{points}" fill="none" stroke="{LINE}" stroke-width="2"/>'
     yield f'<text x="{left + WIDE / 2}" y="{TOP + HIGH + 34}" text-anchor="middle">generations</text>'
