@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 from dataclasses import replace
+from pathlib import Path
 
 import numpy as np
 import pytest
@@ -20,7 +21,8 @@ from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.tools.train import contest, gate, native, selfplay
+from arkadia_desktop.tools.train import contest, curve, gate, native, selfplay
+from arkadia_desktop.tools.train.run import Plan, averaged, load, train
 from tests.needs import needs
 from tests.scale import FULL
 
@@ -113,3 +115,20 @@ def test_a_contest_is_even_among_equals_and_counts_deals() -> None:
     score = contest.Score.of([0.5, 1.0])
     assert score.won == 0.75
     assert score.give_or_take == pytest.approx(0.49, abs=0.001)
+
+
+def test_the_curve_of_a_run_tells_every_generation_and_its_gates(tmp_path: Path) -> None:
+    plan = Plan(2, generations=3, first_games=4, games=2, window=2, passes=1, units=4)
+    train(plan, tmp_path, map, lambda _line: None)
+    before = load(tmp_path / "state-002.npz")
+    assert averaged(tmp_path, 1, 2).quantised() == before.quantised()
+    strength = curve.measured(2, tmp_path, net_for(2).weighing, 2, 4)
+    assert [done for done, _score in strength] == [2, 3]
+    lines = [[field.strip() for field in line.split("|")] for line in curve.gates(2, tmp_path, 1, 1, 4)]
+    assert [line[2] for line in lines] == ["2", "3"]
+    for line in lines:
+        won = float(line[3].split()[0]) / 100
+        assert line[4] == ("passed" if won >= gate.least(2, 4) else "failed")
+    drawing = curve.picture({2: strength})
+    assert drawing.count("<circle") == 2
+    assert ">2 players: games won, %<" in drawing
