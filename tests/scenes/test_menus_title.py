@@ -240,13 +240,14 @@ def test_escape_does_nothing(listener: Listener) -> None:
 
 
 @pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1920, 1080)], ids=str)
-@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5])
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75])
 def test_a_notice_has_room_at_every_size(listener: Listener, size: tuple[int, int], scale: float) -> None:
     listener.notice = "The folder cannot be written. Games and settings will not be kept."
     screen = Screen(TitleScene(listener), size, scale=scale)
     sheet = screen.scene.sheet
     place = sheet["notice port"].rect
     assert place.h >= sheet["notice"].rect.h > 0
+    assert place.w >= screen.stack.kit.frame.px(300), "no column of single words"
     others = [widget for widget in sheet if widget.visible and widget.pointable and widget.id != "notice port"]
     assert not [widget.id for widget in others if place.colliderect(widget.rect)]
 

@@ -100,14 +100,11 @@ class TitleScene(TitlePicture):
         margin = frame.px(24)
         self.place_corner(frame.design_width - 48 - (0 if below else sum(_FLAT_PANEL)))
         beside = self._panel.rect.right + frame.px(24)
-        if below:
-            right = min(self._version.rect.x, self._corner.rect.x) - frame.px(34)
-            foot = Rect(frame.px(LEFT), 0, right - frame.px(LEFT), frame.height - margin)
-            if not self._place_notice(foot, self._panel.rect.bottom):
-                self._place_notice(Rect(beside, 0, right - beside, frame.height - margin), 0)
-        else:
-            above = self._version.rect.y - frame.px(24)
-            self._place_notice(Rect(beside, 0, frame.width - margin - beside, above), 0)
+        over_corner = Rect(beside, 0, frame.width - margin - beside, self._version.rect.y - frame.px(24))
+        right = min(self._version.rect.x, self._corner.rect.x) - frame.px(34)
+        foot = Rect(frame.px(LEFT), 0, right - frame.px(LEFT), frame.height - margin)
+        if not (below and self._place_notice(foot, self._panel.rect.bottom)):
+            self._place_notice(over_corner, 0)
 
     def _height(self) -> float:
         """Design px of the panel with its buttons one below the other."""
