@@ -19,7 +19,9 @@ from arkadia_desktop.scenes.shell.open_file import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.widgets import Port
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.screen import Screen as Stage
 
@@ -245,10 +247,11 @@ def test_a_notice_has_room_at_every_size(listener: Listener, size: tuple[int, in
     listener.notice = "The folder cannot be written. Games and settings will not be kept."
     screen = Screen(TitleScene(listener), size, scale=scale)
     sheet = screen.scene.sheet
-    place = sheet["notice port"].rect
-    assert place.h >= sheet["notice"].rect.h > 0
-    assert place.w >= screen.stack.kit.frame.px(300), "no column of single words"
-    others = [widget for widget in sheet if widget.visible and widget.pointable and widget.id != "notice port"]
+    place, port = sheet["notice"].rect, screen.scene.sheet["notice port"]
+    assert isinstance(port, Port)
+    assert port.area.contains(place), "nothing scrolls"
+    assert place.h <= 5 * screen.scene.kit.type.height(theme.BODY), "no column of single words"
+    others = [widget for widget in sheet if widget.visible and widget.pointable and widget.id != "notice"]
     assert not [widget.id for widget in others if place.colliderect(widget.rect)]
 
 
