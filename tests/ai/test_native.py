@@ -39,16 +39,25 @@ def fields(game: FastGame) -> dict[str, object]:
     return {name: getattr(game, name) for name in FastGame.__slots__}
 
 
+@pytest.mark.parametrize("astray", [0, 12])
 @pytest.mark.parametrize("seats", [2, 3, 4])
-def test_a_game_of_training_is_the_same(seats: int) -> None:
+def test_a_game_of_training_is_the_same(seats: int, astray: int) -> None:
+    manner = selfplay.Manner(0.2, 0.3, astray)
     net = net_for(seats)
     mind = native.net_of(net.weighing)
     for seed, given, taken in (("by net", net, mind), ("by hand", None, None)):
-        slow = selfplay.play(seats, seed, given, 0.2, 0.3)
-        fast = selfplay.play_fast(seats, seed, taken, 0.2, 0.3)
+        slow = selfplay.play(seats, seed, given, manner)
+        fast = selfplay.play_fast(seats, seed, taken, manner)
         assert np.array_equal(slow.rows, fast.rows)
         assert np.array_equal(slow.stages, fast.stages)
         assert slow.gold.tolist() == fast.gold.tolist()
+
+
+def test_turns_astray_are_not_learnt_from() -> None:
+    whole = [selfplay.play_fast(2, f"astray/{number}", None, selfplay.Manner(0.1, 1.0)) for number in range(20)]
+    odd = [selfplay.play_fast(2, f"astray/{number}", None, selfplay.Manner(0.1, 1.0, 30)) for number in range(20)]
+    turns = [sum(len(game.rows) for game in games) / 20 for games in (whole, odd)]
+    assert 10 < turns[0] - turns[1] < 20, turns  # fifteen is the mean of what went before
 
 
 @pytest.mark.parametrize("seats", [2, 3, 4])

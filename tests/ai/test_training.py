@@ -15,7 +15,7 @@ from arkadia_desktop.tools.train import gate
 from arkadia_desktop.tools.train.__main__ import text
 from arkadia_desktop.tools.train.fit import SHARES, Model, _logits, fit, gathered, softmax, targets
 from arkadia_desktop.tools.train.run import Plan, crew, digest, train
-from arkadia_desktop.tools.train.selfplay import play
+from arkadia_desktop.tools.train.selfplay import Manner, play
 from tests.scale import FULL
 
 LITTLE = Plan(2, generations=2, first_games=6, games=2, window=2, passes=1, units=4)
@@ -52,7 +52,7 @@ def test_a_run_repeats_itself_also_when_it_was_broken_off(tmp_path: Path) -> Non
 
 
 def test_whole_numbers_foretell_what_the_floats_do() -> None:
-    games = [play(3, f"quantised/{number}", None, 0.1, 1.0) for number in range(3)]
+    games = [play(3, f"quantised/{number}", None, Manner(0.1, 1.0)) for number in range(3)]
     positions = gathered(games, 10)
     model = Model.fresh(3, 10, 8, 5)
     fit(model, positions, positions.shares, 40, 4e-3, np.random.default_rng(1))
@@ -69,7 +69,7 @@ def test_whole_numbers_foretell_what_the_floats_do() -> None:
 
 
 def test_the_fit_learns_who_wins() -> None:
-    positions = gathered([play(2, f"learns/{number}", None, 0.1, 1.0) for number in range(12)], 12)
+    positions = gathered([play(2, f"learns/{number}", None, Manner(0.1, 1.0)) for number in range(12)], 12)
     model = Model.fresh(2, 12, 4, 1)
     losses = [
         fit(model, positions, positions.shares, 40, 4e-3, np.random.default_rng(step)) for step in range(3)
@@ -78,7 +78,7 @@ def test_the_fit_learns_who_wins() -> None:
 
 
 def test_targets_lead_from_the_net_to_the_end() -> None:
-    positions = gathered([play(2, "targets", None, 0.1, 1.0)], 12)
+    positions = gathered([play(2, "targets", None, Manner(0.1, 1.0))], 12)
     model = Model.fresh(2, 12, 4, 1)
     assert np.allclose(targets(model, positions, 1.0), positions.shares)
     mixed = targets(model, positions, 0.5)

@@ -39,7 +39,7 @@ def main() -> None:
     plan = Plan(
         seats, asked.seed, asked.begin, asked.generations, games=games, window=asked.window, passes=asked.passes,
         units=asked.units, temper=asked.temper or TEMPERS[seats], explore=asked.explore, strangers=asked.strangers,
-        trust=asked.trust, pace=asked.pace,
+        astray=asked.astray, trust=asked.trust, pace=asked.pace,
     )  # fmt: skip
     folder = asked.folder or Path("training") / str(seats)
     old = shipped(seats)
@@ -59,7 +59,7 @@ def main() -> None:
         "command": f"python -m arkadia_desktop.tools.train {seats} --seed {plan.seed} --begin {plan.begin}"
         f" --generations {plan.generations} --games {plan.games} --window {plan.window} --passes {plan.passes}"
         f" --units {plan.units} --temper {plan.temper} --explore {plan.explore} --strangers {plan.strangers}"
-        f" --trust {plan.trust} --pace {plan.pace} --average {asked.average}",
+        f" --astray {plan.astray} --trust {plan.trust} --pace {plan.pace} --average {asked.average}",
         "plan": asdict(plan),
         "hash": digest(new),
         "log": log(folder),
@@ -111,6 +111,7 @@ def _asked() -> argparse.Namespace:
     parser.add_argument("--temper", type=int, help="so much more gold makes a seat e times as sure to win")
     parser.add_argument("--explore", type=float, default=Plan.explore, help="the share of turns that explore")
     parser.add_argument("--strangers", type=float, default=Plan.strangers, help="seats played by hand-written weights")
+    parser.add_argument("--astray", type=int, default=Plan.astray, help="at most so many odd turns begin a game")
     parser.add_argument("--trust", type=float, default=Plan.trust, help="how much the end of a game counts a turn")
     parser.add_argument("--pace", type=float, default=Plan.pace, help="the step of Adam at the start")
     parser.add_argument("--average", type=int, default=1, help="the last generations whose mean is the net")

@@ -23,7 +23,7 @@ from arkadia_desktop.ai.net import Net, Weighing, net_for
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.fit import Model, fit, gathered, targets
-from arkadia_desktop.tools.train.selfplay import GameRows, play, play_fast
+from arkadia_desktop.tools.train.selfplay import GameRows, Manner, play, play_fast
 
 Each = Callable[[Callable[[Any], Any], list[Any]], Iterator[Any]]
 """Does a task with each of a list, and gives the results in order."""
@@ -38,7 +38,7 @@ class Plan:
 
     `begin`: 0, or the number of players of the shipped net which the run begins with. Without one `first_games` are
     played by the hand-written weights; then `games` a generation. The games of the last `window` generations are
-    fitted, `passes` times each. `explore` and `strangers` are probabilities (see `selfplay.play`), `trust` is λ,
+    fitted, `passes` times each. `explore`, `strangers`, `astray`: see `selfplay.Manner`. `trust` is λ,
     `pace` the step of Adam at the start, a tenth of it at the end.
     """
 
@@ -54,6 +54,7 @@ class Plan:
     temper: int = 10
     explore: float = 0.1
     strangers: float = 0.3
+    astray: int = 0
     trust: float = 0.85
     pace: float = 4e-3
 
@@ -143,12 +144,13 @@ def _played(plan: Plan, model: Model, generation: int, each: Each) -> Iterator[G
 
 def _play_lot(lot: _Lot) -> list[GameRows]:
     plan = lot.plan
+    manner = Manner(plan.explore, plan.strangers, plan.astray)
     seeds = [f"{plan.seed}/{lot.generation}/{number}" for number in lot.numbers]
     if native.available():
         mind = native.net_of(lot.weighing) if lot.weighing else None
-        return [play_fast(plan.seats, seed, mind, plan.explore, plan.strangers) for seed in seeds]
+        return [play_fast(plan.seats, seed, mind, manner) for seed in seeds]
     net = Net(lot.weighing) if lot.weighing else None
-    return [play(plan.seats, seed, net, plan.explore, plan.strangers) for seed in seeds]
+    return [play(plan.seats, seed, net, manner) for seed in seeds]
 
 
 def _fitted(plan: Plan, model: Model, generation: int, folder: Path) -> tuple[float, int]:

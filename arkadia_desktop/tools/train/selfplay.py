@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 from arkadia_desktop.ai import foresight
 from arkadia_desktop.ai.autopilot import play_turn
 from arkadia_desktop.ai.candidates import candidates, do
-from arkadia_desktop.ai.features import rows, stage_of
+from arkadia_desktop.ai.features import SIZE, rows, stage_of
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
@@ -30,12 +30,15 @@ WIDTH = 16
 """Moves weighed in a turn of these games."""
 EXPLORED = 8
 """A turn that explores takes one of so many moves that look best at first sight."""
+ODD = 0.5
+"""The share of the turns astray that explore."""
 
 
 @dataclass(frozen=True, slots=True)
 class GameRows:
-    """A game: `rows[turn, seat, feature]` and `stages[turn, seat]` after every turn but the last, `gold[seat]` at the
-    end. The seat that starts is 0 everywhere: seats are counted from the one who moved first."""
+    """A game: `rows[turn, seat, feature]` and `stages[turn, seat]` after every turn but the last and those astray that
+    others followed, `gold[seat]` at the end. The seat that starts is 0 everywhere: seats are counted from the one who
+    moved first."""
 
     rows: NDArray[np.int16]
     stages: NDArray[np.int8]
@@ -47,35 +50,52 @@ def opening(seats: int, seed: str) -> FastGame:
     return FastGame.of(begin(deal(COLOURS[:seats], STANDARD, random.Random(seed))))
 
 
-def play(seats: int, seed: str, net: Net | None, explore: float, strangers: float) -> GameRows:
-    """One game. Each seat plays by `net` or, with probability `strangers` or without a net, quickly by hand-written
-    weights; a turn explores with probability `explore`."""
+@dataclass(frozen=True, slots=True)
+class Manner:
+    """How games of training are played. Each seat plays by the net or, with probability `strangers`, quickly by
+    hand-written weights; a turn explores with probability `explore`.
+
+    A game begins with up to `astray` turns, as many as chance has it, that all seats play by hand-written weights and
+    half of which explore. So a net sees positions that good players avoid, and learns what they are worth when good
+    players go on from there.
+    """
+
+    explore: float = 0.1
+    strangers: float = 0.3
+    astray: int = 0
+
+
+def play(seats: int, seed: str, net: Net | None, manner: Manner) -> GameRows:
+    """One game; without a net all seats play by hand-written weights."""
     chance = random.Random(seed)
     game = opening(seats, seed)
     start = game.player
-    strange = [net is None or chance.random() < strangers for _seat in range(seats)]
+    strange = [net is None or chance.random() < manner.strangers for _seat in range(seats)]
+    astray = int(chance.random() * (manner.astray + 1)) if manner.astray else 0
     kept, stages = [], []
     while game.phase != OVER:
         seat = game.player
-        if game.phase == MUST and chance.random() < explore:
+        if game.phase == MUST and chance.random() < (ODD if astray else manner.explore):
             some = candidates(Outlook(game, seat, WEIGHTS), EXPLORED)
             do(game, some[int(chance.random() * len(some))][1])
-        if strange[seat] or net is None:
+        if astray or strange[seat] or net is None:
             play_turn(game, WEIGHTS, chance)
         else:
             turn(game, net, WIDTH)
-        if game.phase != OVER:
+        astray = max(0, astray - 1)
+        if game.phase != OVER and not astray:
             kept.append(rows(game, with_hand=True))
             stages.append([stage_of(game, seat) for seat in range(seats)])
-    return _from_the_first(np.array(kept, np.int16), np.array(stages, np.int8), game.gold, start)
+    table = np.array(kept, np.int16).reshape(len(kept), seats, SIZE)
+    return _from_the_first(table, np.array(stages, np.int8).reshape(len(kept), seats), game.gold, start)
 
 
-def play_fast(seats: int, seed: str, mind: Any, explore: float, strangers: float) -> GameRows:
+def play_fast(seats: int, seed: str, mind: Any, manner: Manner) -> GameRows:
     """The same game by the engine in C; `mind` is the net as it reads it, or None."""
     chance = random.Random(seed)
     game = opening(seats, seed)
     rows, stages, gold = native.training_game(
-        game, mind, native.chance_of(chance), WIDTH, EXPLORED, explore, strangers
+        game, mind, native.chance_of(chance), WIDTH, EXPLORED, manner.explore, manner.strangers, manner.astray, ODD
     )
     return _from_the_first(rows, stages, gold, game.player)
 

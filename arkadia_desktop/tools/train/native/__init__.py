@@ -309,7 +309,8 @@ def chance_of(source: random.Random) -> Any:
 
 
 def training_game(
-    game: FastGame, mind: Any, chance: Any, width: int, explored: int, explore: float, strangers: float
+    game: FastGame, mind: Any, chance: Any, width: int, explored: int, explore: float, strangers: float, astray: int,
+    odd: float,
 ) -> tuple[NDArray[np.int16], NDArray[np.int8], list[int]]:
     """A game of training (see `selfplay.play`): rows, stages, and the gold at the end."""
     at = position(game)
@@ -317,7 +318,8 @@ def training_game(
     stages = np.empty((LONGEST, game.seats), np.int8)
     kept = engine().play_training(
         c.byref(at), mind and c.byref(mind), c.byref(chance), width, explored, c.c_double(explore),
-        c.c_double(strangers), rows.ctypes.data_as(c.c_void_p), stages.ctypes.data_as(c.c_void_p),
+        c.c_double(strangers), astray, c.c_double(odd), rows.ctypes.data_as(c.c_void_p),
+        stages.ctypes.data_as(c.c_void_p),
     )  # fmt: skip
     return rows[:kept].copy(), stages[:kept].copy(), at.gold[: game.seats]
 

@@ -42,24 +42,27 @@ void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
 /* ---- whole games */
 
 /* A game of training (tools/train/selfplay.py); gives the number of positions kept. Without a net all seats play by
-   hand-written weights. */
+   hand-written weights. `odd`: the share of the turns astray that explore. */
 int play_training(Game *g, const Net *net, Chance *chance, int width, int explored, double explore, double strangers,
-                  int16_t *rows, int8_t *stages) {
+                  int most_astray, double odd, int16_t *rows, int8_t *stages) {
     int strange[SEATS], kept = 0, seats = g->seats;
     W = sights;
     for (int seat = 0; seat < seats; seat++) strange[seat] = !net || fraction(chance) < strangers;
+    int astray = most_astray ? (int)(fraction(chance) * (most_astray + 1)) : 0;
     while (g->phase != OVER) {
         int seat = g->player;
-        if (g->phase == MUST && fraction(chance) < explore) {
+        if (g->phase == MUST && fraction(chance) < (astray ? odd : explore)) {
             static _Thread_local Found f;
             Outlook o;
             look(&o, g, seat);
             candidates(&o, explored, NULL, &f);
             do_move(g, &f.found[(int)(fraction(chance) * f.n)]);
         }
-        if (strange[seat]) hand_turn(g, chance);
+        if (astray || strange[seat]) hand_turn(g, chance);
         else net_turn(g, net, width);
+        if (astray) astray--;
         if (g->phase == OVER) break;
+        if (astray) continue;
         Row table[SEATS];
         rows_of(g, table, 1);
         for (int other = 0; other < seats; other++) {
