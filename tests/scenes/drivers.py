@@ -77,12 +77,12 @@ def _lesson(table: Table) -> Lesson:
 
 def _puzzle(table: Table) -> Puzzle:
     """What the turn in progress could be."""
-    kind, record, done = Theme.DOUBLE, table.record(), this_turn(table.history)
+    record, done = table.record(), this_turn(table.history)
     record = replace(record, entries=record.entries[: len(record.entries) - len(done)])
     game = done[0].before if done else table.game
     solver = Solver(game)
-    best = solver.solve(OBJECTIVES[kind]).best
-    assert best is not None
+    solved = ((kind, solver.solve(OBJECTIVES[kind]).best) for kind in (Theme.DOUBLE, *Theme))
+    kind, best = next((kind, best) for kind, best in solved if best is not None)
     answer = solver.turn(OBJECTIVES[kind], best)
     source = Source(0, 0, len(record.entries))
     return Puzzle("any", kind, game.player, record, best.score, best.score - 2, answer, 1, 3, source)

@@ -17,6 +17,7 @@ import pytest
 from pygame import Surface
 
 from arkadia_desktop.rules.actions import END, STACK, Action, Draw
+from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -37,7 +38,7 @@ from tests.scenes.plants import (
 )
 from tests.scenes.screen import Screen
 from tests.scenes.twin_sessions import Session, Wishes
-from tests.scenes.twins import Noticed, Script, Viewer, script, told_apart, twin
+from tests.scenes.twins import Noticed, Script, Viewer, course, script, told_apart, twin
 
 WISHES = Wishes(speed=2.0, disturbed=0)
 LOOKING = replace(WISHES, once=("look_about",))
@@ -51,14 +52,22 @@ SPECIAL: Mapping[Plant, Wishes] = {
 @cache
 def story() -> Script:
     """Five turns of three players, of which the first three have been played; among those, and in the last, somebody
-    who is not the first draws from the stack."""
+    who is not the first draws from the stack. The next card of the stack is another one in its twins."""
     for seed in count():
         told = script(3, (), seed, 5)
         turns = split(told.actions)
         drawn = [Draw(STACK) in turn for turn in turns]
+        told = replace(told, begun=sum(map(len, turns[:3])))
         if told.setup.start == 0 and any(drawn[1:3]) and drawn[4]:
-            return replace(told, begun=sum(map(len, turns[:3])))
+            top, *others = (next_card(one) for one in (told, twin(told, 0), twin(told, None)))
+            if top not in others:
+                return told
     raise AssertionError("endless")
+
+
+def next_card(told: Script) -> Card:
+    """The top of the stack where the script begins."""
+    return course(told.setup, told.actions)[told.begun].stack[0]
 
 
 def split(actions: Iterable[Action]) -> list[list[Action]]:
