@@ -369,8 +369,10 @@ def build_by_touch(screen: Screen, action: Build, chance: Random) -> None:
         rot = draft.rot
     for _ in range((action.rot - rot) % 4):
         chance.choice(FINGER_TURNS)(screen)
-    # A tap on what lies there already lays it: so a finger goes to another place first.
-    screen.hand.tap(screen.grid.rect(0 if action.at.x > 4 else 9, 0, *size).center)
+    # A tap on what lies there already lays it: so a finger goes to another place first. The bubble that tells why that
+    # one is refused would open the rules.
+    aside = [screen.grid.rect(0 if action.at.x > 4 else 9, y, *size).center for y in (0, 8)]
+    screen.hand.tap(next(pos for pos in aside if not screen.play.picture.parts.bubble.place.collidepoint(pos)))
     screen.hand.tap(goal)
     if chance.random() < 0.5:
         screen.tap("end")
