@@ -48,6 +48,10 @@ class Verdict:
 class Judge(Protocol):
     """Who measures a try as the analysis did."""
 
+    @property
+    def lost(self) -> bool:
+        """Whether the last question came to nothing: there will be no answer to it."""
+
     def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
         """Begin to compare a turn, the number of which is given, with the best one found."""
 
@@ -70,6 +74,8 @@ class MistakeSession:
         self._games = [self.mistake.position]
         self.tried: tuple[Action, ...] = ()
         self.verdict: Verdict | None = None
+        self.unmeasured = False
+        """Whether nobody will ever know what the try loses."""
 
     @property
     def mistake(self) -> Mistake:
@@ -107,16 +113,20 @@ class MistakeSession:
 
     def judge(self, loss: int, error: int) -> None:
         """The try loses so much."""
-        self.verdict = Verdict(loss, error)
+        self.verdict, self.unmeasured = Verdict(loss, error), False
         if self.verdict.right:
             self.solved.add(self.number)
+
+    def leave_unmeasured(self) -> None:
+        """What the try loses could not be found out: it counts neither way."""
+        self.unmeasured = True
 
     def undo(self) -> bool:
         """Take back the last action; false where there is none."""
         if not self.tried:
             return False
         self._games.pop()
-        self.tried, self.verdict = self.tried[:-1], None
+        self.tried, self.verdict, self.unmeasured = self.tried[:-1], None, False
         return True
 
     def again(self) -> None:

@@ -98,3 +98,15 @@ def test_nothing_illegal_and_nothing_without_a_mistake(session: MistakeSession) 
         session.play(session.mistake.best[-1])
     with pytest.raises(ValueError, match="no mistake"):
         MistakeSession(())
+
+
+def test_a_turn_that_could_not_be_measured_counts_neither_way(session: MistakeSession) -> None:
+    done(session, session.mistake.best[:-1])
+    session.leave_unmeasured()
+    assert session.verdict is None
+    assert session.solved == set()
+    session.undo()
+    assert not session.unmeasured
+    session.leave_unmeasured()
+    session.again()
+    assert not session.unmeasured

@@ -103,6 +103,8 @@ def _branch(screen: Screen, table: Table) -> Driver:
 class Weigher:
     """Finds every try as good as the best."""
 
+    lost = False
+
     def ask(self, turn: int, tried: tuple[Action, ...]) -> None:
         """It is known already."""
 

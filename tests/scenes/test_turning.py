@@ -29,7 +29,7 @@ from tests.scenes import menus, scan
 from tests.scenes.games import played, record, seats_of
 from tests.scenes.menus import finished
 from tests.scenes.screen import Screen, by_level, table_of
-from tests.scenes.weighed import MadeUp, other_turn, report_of
+from tests.scenes.weighed import MadeUp, Rigged, other_turn, report_of
 
 NAME = "greedy3-tie"
 
@@ -325,6 +325,29 @@ def test_a_try_that_is_clearly_worse_is_not_right(screen: Screen) -> None:
     assert not driver.session.verdict.right
     screen.expect(PlayScene).commands.run(AGAIN)
     assert driver.game == position
+
+
+def test_a_try_that_cannot_be_measured_says_so_and_one_goes_on(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(Rigged, "found", None)
+    _scene, driver = learning(screen)
+    position = driver.session.mistake.position
+    for action in other_turn(position, driver.session.mistake.best, Random(4)):
+        driver.submit(action)
+        screen.step(500)
+    screen.until(lambda: driver.session.unmeasured)
+    assert driver.session.verdict is None
+    told = "".join(str(block) for block in driver.prompt().panel.blocks)
+    assert "could not be weighed" in told
+    assert "being weighed" not in told
+    screen.step()
+    screen.check_picture()
+    run = screen.expect(PlayScene).commands.run
+    run(AGAIN)
+    assert (driver.game, driver.session.unmeasured) == (position, False)
+    run(NEXT)
+    assert driver.session.number == 1
 
 
 def test_escape_goes_back_to_the_turning_points(screen: Screen) -> None:

@@ -83,9 +83,11 @@ def _seats(seats: int, told: Sequence[TurnReport]) -> list[SeatReport]:
 class Rigged:
     """A judge to whom every turn that it is asked about loses the same."""
 
-    lost = 250, 60
+    found: tuple[int, int] | None = (250, 60)
+    """What every turn loses; None: it cannot be measured."""
 
     def __init__(self) -> None:
+        self.lost = False
         self.asked: list[tuple[Action, ...]] = []
         self._due = False
 
@@ -95,7 +97,8 @@ class Rigged:
 
     def answer(self) -> tuple[int, int] | None:
         due, self._due = self._due, False
-        return self.lost if due else None
+        self.lost = self.lost or (due and self.found is None)
+        return self.found if due else None
 
 
 class MadeUp:

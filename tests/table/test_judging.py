@@ -5,6 +5,8 @@ from __future__ import annotations
 from pathlib import Path
 from typing import Any
 
+import pytest
+
 from arkadia_desktop.ai.analysis.account import Finding, finding_json
 from arkadia_desktop.ai.analysis.report import Grade, TurnReport
 from arkadia_desktop.rules.actions import END
@@ -21,11 +23,15 @@ class Measured:
     def __init__(self) -> None:
         self.asked: list[tuple[int, int | None, int, int, tuple[Line, Line] | None]] = []
         self.come: dict[str, Any] | None = None
+        self.elsewhere = False
 
     def study(
         self, key: int, record: str, turn: int | None, games: int, chance: int, lines: tuple[Line, Line] | None = None
     ) -> None:
         self.asked.append((key, turn, games, chance, lines))
+
+    def studies(self, key: int) -> bool:
+        return not self.elsewhere and bool(self.asked) and key == self.asked[-1][0]
 
     def studied(self, key: int) -> dict[str, Any] | None:
         return self.come if self.asked and key == self.asked[-1][0] else None
@@ -46,9 +52,24 @@ def test_a_try_is_asked_about_beside_the_best_and_answered_once() -> None:
     assert judging.answer() is None
 
 
-def test_what_cannot_be_measured_has_no_answer() -> None:
+@pytest.mark.parametrize("come", [{}, {"turn": 3}])
+def test_what_cannot_be_measured_has_no_answer(come: dict[str, Any]) -> None:
     measured = Measured()
     judging = Judging(measured, RECORD, report_of(RECORD))
     judging.ask(0, (END,))
-    measured.come = {}
     assert judging.answer() is None
+    assert not judging.lost, "it may come yet"
+    measured.come = come
+    assert judging.answer() is None
+    assert judging.lost
+    judging.ask(0, (END,))
+    assert not judging.lost
+
+
+def test_a_question_whose_place_another_took_is_lost() -> None:
+    measured = Measured()
+    judging = Judging(measured, RECORD, report_of(RECORD))
+    judging.ask(0, (END,))
+    measured.elsewhere = True
+    assert judging.answer() is None
+    assert judging.lost

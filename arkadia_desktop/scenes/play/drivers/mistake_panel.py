@@ -47,6 +47,8 @@ def heading(session: MistakeSession, names: Sequence[str]) -> str:
 
 def _found(session: MistakeSession) -> Block:
     verdict = session.verdict
+    if session.unmeasured:
+        return Words(_("Your turn could not be weighed, so it does not count. Try again, or go on."))
     if verdict is None:
         return Words(_("Your turn is being weighed …"))
     cost = barred(-verdict.loss, verdict.error)

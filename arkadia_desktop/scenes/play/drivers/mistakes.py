@@ -58,11 +58,21 @@ class Mistakes(Alone):
 
     def tick(self, now_ms: float, *, idle: bool) -> None:
         found = self._judge.answer()
-        if found is not None and self.session.over and self.session.verdict is None:
+        if found is not None and self._waits:
             self.session.judge(*found)
             self.screen.kit.sound.play("win" if self.session.number in self.session.solved else "bell")
             self.screen.begin(None)
+        elif self._judge.lost and self._waits:
+            self.session.leave_unmeasured()
+            self.screen.kit.sound.play("bell")
+            self.screen.begin(None)
         super().tick(now_ms, idle=idle)
+
+    @property
+    def _waits(self) -> bool:
+        """Whether the try is being measured."""
+        session = self.session
+        return session.over and session.verdict is None and not session.unmeasured
 
     @property
     def can_take_back(self) -> bool:
