@@ -101,8 +101,8 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         )
         self.window.on_fullscreen = lambda on: self.change(replace(self.settings, fullscreen=on))
         self._stack: SceneStack | None = None
-        self._left: Table | None = None
-        """The game that was left for a screen from which one can go back to it."""
+        self._way_back: Callable[[], None] | None = None
+        """To what was left for a screen from which one can go back there: a game, the hall of fame, a final scoring."""
 
     def _language(self) -> str:
         """The language of the settings, if it is still offered; empty for that of the system."""
@@ -235,28 +235,35 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
 
     def show_title(self) -> None:
         """The title screen."""
-        self._left, self.expected, self.wanted = None, None, ""
+        self._way_back, self.expected, self.wanted = None, None, ""
         if may_leave(self.stack, self.store, self.show_title):
             self._unlock()
             self.stack.replace(TitleScene(self), all=True)
 
     def back(self) -> None:
-        """From the new-game screen or the saved games to the game they were called from, or else the title."""
-        table, self._left = self._left, None
-        if table is None:
-            self.show_title()
-        else:
-            self._show_table(table)
+        """To where one came from: a game, or a screen that comes back; else to the title."""
+        way, self._way_back = self._way_back, None
+        (way or self.show_title)()
 
-    def _going_on(self) -> Table | None:
-        """The game on the screen that could be gone on with."""
-        table = table_of(self.stack.scenes[0]) if self.stack else None
-        return None if table is None or table.over else table
+    def _from_here(self) -> Callable[[], None] | None:
+        """The way back to the game on the screen that could be gone on with, or to a screen that comes back, with the
+        way it has itself."""
+        scene = self.stack.scenes[0] if self.stack else None
+        if scene is None:
+            return None
+        if scene.comes_back:
+            return partial(self._come_back, scene, self._way_back)
+        table = table_of(scene)
+        return None if table is None or table.over else partial(self._show_table, table)
+
+    def _come_back(self, scene: Scene, way: Callable[[], None] | None) -> None:
+        self._way_back = way
+        self.stack.replace(scene.renewed(), all=True)
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
-        """Show a screen in the place of all others, from which one can go back to the game going on."""
+        """Show a screen in the place of all others, from which one can go back to where one was."""
         if may_leave(self.stack, self.store, lambda: self.leave_for(scene)):
-            self._left = self._going_on()
+            self._way_back = self._from_here()
             self.stack.replace(scene(), all=True)
 
     def show_new_game(self) -> None:
@@ -265,7 +272,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
             return
         from arkadia_desktop.scenes.new_game.screen import NewGameScene
 
-        self._left = self._going_on()
+        self._way_back = self._from_here()
         self.stack.replace(NewGameScene(self), all=True)
 
     def show_loads(self) -> None:
@@ -274,7 +281,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
             return
         from arkadia_desktop.scenes.saved_games.screen import LoadScene
 
-        self._left = self._going_on()
+        self._way_back = self._from_here()
         self.stack.replace(LoadScene(self), all=True)
 
     def show_settings(self, table: Table | None = None, seat: int | None = None) -> None:
@@ -319,6 +326,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         if not save.finished and self._refused():
             return
         scene = self.scene_of(save)
+        self._way_back = None
         self.stack.replace(scene, all=True)
         if save.notices:
             self.stack.push(trouble(_("About this game"), " ".join(save.notices)))
@@ -337,6 +345,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         from arkadia_desktop.table.hall.intake import finished
 
         finished(self.hall, table)
+        self._way_back = None
         self.stack.replace(ResultScene(self, table), all=True)
 
     def view_town(self, table: Table) -> None:
@@ -379,5 +388,5 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         return PlayScene(self, driver(), driver)
 
     def _show_table(self, table: Table) -> None:
-        self._left = None
+        self._way_back = None
         self.stack.replace(self.play_scene(table), all=True)

@@ -13,19 +13,25 @@ import pygame
 import pytest
 
 from arkadia_desktop.scenes.hall.actions import PickName
+from arkadia_desktop.scenes.hall.parts import LADDER as LADDER_TAB
 from arkadia_desktop.scenes.hall.screen import HallScene
 from arkadia_desktop.scenes.hall.words import next_rung, wins_needed
 from arkadia_desktop.scenes.new_game.draft import challenged, standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.table.hall.export import as_csv, as_json
 from arkadia_desktop.table.hall.hall_file import HallFile
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import profiles
 from arkadia_desktop.table.hall.rating import Skill
 from arkadia_desktop.ui.widgets import Button, DropDown
+from tests.scenes.games import table_at
 from tests.scenes.hall_of import NOW, fill, games
 from tests.scenes.menus import Listener, Screen, played
 from tests.scenes.screen import Screen as Program
+from tests.scenes.screen import table_of
 from tests.table.fame import computer, game, person, record
 from tests.table.test_hall import kept
 
@@ -130,6 +136,47 @@ def test_the_end_of_a_game_brings_it_into_the_hall(screens: Callable[..., Progra
     scene.challenge()
     new = program.expect(NewGameScene)
     assert [seat.level for seat in new.draft.seats()] == ["", scene.rival]
+
+
+def test_back_leads_to_where_one_came_from(screens: Callable[..., Program], tmp_path: Path) -> None:
+    """From a challenge to the hall, whoever was shown there; from the hall to the final scoring or the game."""
+    program = screens()
+    app = program.app
+    app.show_result(kept(tmp_path))
+    app.show_hall("Mara")
+    for _ in range(2):
+        hall = program.expect(HallScene)
+        hall.parts.tabs.value = LADDER_TAB
+        hall.challenge()
+        program.expect(NewGameScene)
+        program.key(pygame.K_ESCAPE)
+        hall = program.expect(HallScene)
+        assert hall.profile is not None
+        assert (hall.profile.name, hall.parts.tabs.value) == ("Mara", LADDER_TAB)
+        app.show_loads()
+        program.expect(LoadScene)
+        program.key(pygame.K_ESCAPE)
+    program.expect(HallScene)
+    program.key(pygame.K_ESCAPE)
+    program.expect(ResultScene)
+    program.key(pygame.K_ESCAPE)
+    program.expect(TitleScene)
+    app.show_hall()
+    program.key(pygame.K_ESCAPE)
+    program.expect(TitleScene)
+
+
+def test_from_the_hall_back_to_the_game_that_goes_on(screens: Callable[..., Program]) -> None:
+    program = screens()
+    table = table_at("std2", 30, (0, 1), store=program.app.store)
+    program.sit(table)
+    program.app.show_hall()
+    program.expect(HallScene).challenge()
+    program.expect(NewGameScene)
+    program.key(pygame.K_ESCAPE)
+    program.expect(HallScene)
+    program.key(pygame.K_ESCAPE)
+    assert table_of(program.play) is table
 
 
 # ---- what one does

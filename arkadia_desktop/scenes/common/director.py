@@ -74,7 +74,7 @@ class Director(Protocol):
         """The title screen."""
 
     def back(self) -> None:
-        """From the new-game screen or the saved games to where one came from: the game going on, or the title."""
+        """To where one came from: the game going on, the hall of fame or a final scoring; else to the title."""
 
     def show_new_game(self) -> None:
         """The new-game screen."""

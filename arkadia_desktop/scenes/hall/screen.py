@@ -38,6 +38,8 @@ class HallScene(MenuScene):
     in, a few at a time. ``name``: whose profile is shown first; ``now`` tells the time, aware of its zone, ``timer``
     measures in seconds how long reading has taken."""
 
+    comes_back = True
+
     def __init__(
         self,
         director: Director,

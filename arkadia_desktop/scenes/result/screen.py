@@ -101,6 +101,7 @@ class ResultScene(MenuScene):
     standing is shown, and nobody has won."""
 
     shade = theme.TITLE_VEIL, 0.45
+    comes_back = True
     rules = "end"
 
     def __init__(self, director: Director, table: Table) -> None:
@@ -156,6 +157,9 @@ class ResultScene(MenuScene):
         self._port = self.sheet.add(Port("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
+
+    def renewed(self) -> ResultScene:
+        return ResultScene(self._director, self._table)
 
     def _open_seal(self) -> None:
         if self._table.sealed is not None:

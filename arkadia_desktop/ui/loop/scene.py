@@ -34,6 +34,8 @@ class Scene(Aloud):
 
     overlay = False
     lives_below = False
+    comes_back = False
+    """Whether screens that are called from it, and take its place, lead back to it."""
     rules = ""
     """The page of the rules that is about it, if one is more than others."""
     veil: tuple[Colour, float] = (theme.VEIL, theme.VEIL_STRENGTH)
