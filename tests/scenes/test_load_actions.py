@@ -10,6 +10,7 @@ import pygame
 import pytest
 from pygame.event import Event
 
+from arkadia_desktop.ai.analysis.report import text_of
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, Sign
 from arkadia_desktop.scenes.common.text_prompt import Ask
@@ -75,6 +76,50 @@ def test_a_game_gets_another_name(screen: Screen, scene: LoadScene) -> None:
     assert sorted(names(scene)) == sorted(["Autosave", "Sunday with Jonas", "Train to Lyon", "won", "evening.json"])
     assert scene.chosen is not None
     assert title_of(scene.chosen) == "Train to Lyon"
+
+
+def test_one_looks_back_at_a_finished_game(screen: Screen, scene: LoadScene, listener: Listener) -> None:
+    choose(scene, "Lyon")
+    assert not scene.parts.went.visible
+    assert not scene.parts.points.visible
+    choose(scene, "won")
+    screen.tick(4)
+    screen.press("went")
+    screen.press("points")
+    (went, table), (points, other) = listener.asked
+    assert (went, points) == ("dashboard", "turning points")
+    assert text_of(table.record()) == text_of(other.record()) == text_of(read_save(RECORDS / "greedy2.json").record)
+
+
+def test_a_game_that_was_ended_early_has_no_turning_points(listener: Listener, scene: LoadScene) -> None:
+    table = played(listener.store, "std4", 40)
+    table.ask_for(0, ends=True)
+    table.answer(2, agreed=True)
+    table.answer(3, agreed=True)
+    assert table.ended
+    assert table.keeper is not None
+    table.keeper.settle()
+    screen = Screen(scene)
+    screen.tick(12)
+    [early] = [row for row in scene._shown if row.finished and row.outcome is None]
+    scene.list.choose(scene._shown.index(early))
+    screen.tick(4)
+    assert scene.parts.went.enabled
+    assert not scene.parts.points.enabled
+    assert "played to its end" in scene.parts.points.reason
+
+
+@pytest.mark.parametrize("scale", [1.0, 2.0])
+def test_one_looks_back_by_the_keyboard_alone(listener: Listener, scene: LoadScene, scale: float) -> None:
+    screen = Screen(scene, scale=scale)
+    screen.tick(12)
+    choose(scene, "won")
+    if scale > 1:
+        screen.tab_to("turn")
+        screen.key(pygame.K_RETURN)
+    screen.tab_to("points")
+    screen.key(pygame.K_SPACE)
+    assert listener.names == ["turning points"]
 
 
 def test_escape_leaves_the_name(screen: Screen, scene: LoadScene) -> None:

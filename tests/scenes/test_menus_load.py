@@ -41,7 +41,10 @@ def listener(tmp_path: Path) -> Listener:
 def opened(listener: Listener) -> tuple[Screen, LoadScene]:
     scene = LoadScene(listener, lambda: EVENING)
     screen = Screen(scene)
-    screen.tick(20)
+    for _ in range(400):  # how much is done in a frame hangs on how fast the machine is
+        screen.tick()
+        if not scene.animating:
+            break
     return screen, scene
 
 

@@ -95,7 +95,8 @@ class Strip(Lettered):
 @dataclass(frozen=True)
 class Uses:
     """What the parts call: other rows are wanted, a row was chosen, it shall be opened, one goes back, details and list
-    change places, the replay is wanted; and how a row is painted, and what it says."""
+    change places, the replay is wanted, or how the game went, or its turning points; and how a row is painted, and what
+    it says."""
 
     refill: Callable[[], None]
     choose: Callable[[], None]
@@ -103,6 +104,8 @@ class Uses:
     back: Callable[[], None]
     turn: Callable[[], None]
     watch: Callable[[], None]
+    went: Callable[[], None]
+    points: Callable[[], None]
     paint_row: Callable[[Surface, Rect, int, RowState], None]
     row_words: Callable[[Rect, int], Sequence[Word]]
 
@@ -135,7 +138,7 @@ class LoadParts:
         self.undo = add(Button("undo", _("Undo"), actions.undo, style="parchment", icon="undo", size=_SMALL))
         self.details = add(SaveDetails("details"))
         self._add_buttons(actions, uses)
-        beside = self.rename, self.copy, self.export, self.trash, self.folder, self.watch
+        beside = self.went, self.points, self.rename, self.copy, self.export, self.trash, self.folder, self.watch
         self._port = add(Port("column", self.details, *beside))
 
     def _add_tools(self, refill: Callable[[], None]) -> None:
@@ -172,6 +175,10 @@ class LoadParts:
                 Button(id, label, act, style=style, icon=icon, size=_SMALL, group=group, on_parchment=pale)
             )
 
+        self.went = small("went", _("How it went"), uses.went, "chart", "parchment", "back")
+        self.went.tooltip = _("What every player did: gold over time, seals, workers, skill and luck")
+        self.points = small("points", _("Turning points"), uses.points, "flag", "parchment", "back")
+        self.points.tooltip = _("Which turns cost the game")
         self.rename = small("rename", _("Rename"), actions.rename, "pencil", "parchment", "file")
         self.copy = small("copy", _("Copy"), actions.copy, "plus", "parchment", "file")
         self.export = small("export", _("Share"), actions.hand_on, "export", "parchment", "file")
@@ -192,9 +199,9 @@ class LoadParts:
 
     # ---- what is shown
 
-    def show(self, *, roomy: bool, empty: bool, thrown_row: bool, undone: bool) -> None:
+    def show(self, *, roomy: bool, empty: bool, thrown_row: bool, finished: bool, undone: bool) -> None:
         """Show what belongs on the page now. `empty`: there is no row, `thrown_row`: the chosen one lies in the trash,
-        `undone`: what was done last can be undone."""
+        `finished`: it is a game one can look back at, `undone`: what was done last can be undone."""
         both, details = roomy, self.in_details
         listing = both or not details
         wanted: dict[Widget, bool] = {
@@ -209,6 +216,7 @@ class LoadParts:
         wanted |= dict.fromkeys((self.filter, self.search, self.order, self.list), listing)
         wanted |= dict.fromkeys((self.rename, self.copy), (both or details) and not thrown_row)
         wanted |= dict.fromkeys((self.export, self.trash, self.folder, self.watch), both or details)
+        wanted |= dict.fromkeys((self.went, self.points), (both or details) and finished)
         self.strip.hushed = not listing
         for widget, visible in wanted.items():
             if widget.visible != visible:
@@ -237,8 +245,10 @@ class LoadParts:
         top = TOP + 20 + control + 14
         self._place_list(page, page.rect(50, top, LEFT_WIDTH - 40, TOP + height - 16 - top))
         button = page.least(58)
-        self.details.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, height - button - 26)
         y, left, room = TOP + height - button - 26, RIGHT_X + 34.0, RIGHT_WIDTH - 68
+        end = y - button - 12 if self.went.visible else y
+        self.details.rect = page.rect(RIGHT_X, TOP, RIGHT_WIDTH, end - TOP)
+        place_in_row((self.went, self.points), page.rect(left, end, room, button), frame.px(12))
         buttons = [(self.rename, 168), (self.copy, 140), (self.export, 156), (self.trash, 140)]
         if not self.rename.visible:
             buttons = [(self.export, 300), (self.trash, 330)]
@@ -284,7 +294,8 @@ class LoadParts:
             if self.rename.visible
             else ((self.export, self.trash),)
         )
-        for line in ((self.watch,), *lines, (self.folder,)):
+        looking = ((self.went, self.points),) if self.went.visible else ()
+        for line in ((self.watch,), *looking, *lines, (self.folder,)):
             for button, rect in zip(line, rows.row(column.take(high, 10), [rows.FILL] * len(line), gap), strict=True):
                 button.rect = rect
         column.open()

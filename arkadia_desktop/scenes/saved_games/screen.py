@@ -69,7 +69,8 @@ class LoadScene(MenuScene):
         self._painter: RowPainter | None = None
         self.actions = LoadActions(self, self._store, now)
         uses = Uses(
-            self.refill, self.choose, self.open, self.back, self.turn, self.watch, self._paint_row, self._row_words
+            self.refill, self.choose, self.open, self.back, self.turn, self.watch, self.went,
+            self.to_points, self._paint_row, self._row_words,
         )  # fmt: skip
         self.parts = LoadParts(self.sheet, self.actions, uses)
         self.list, self.details, self.strip = self.parts.list, self.parts.details, self.parts.strip
@@ -95,12 +96,15 @@ class LoadScene(MenuScene):
             return
         parts, thrown = self.parts, self.actions.thrown is not None
         details = self.chosen if parts.in_details else None
-        now = not self._shown, self._thrown_row, thrown, self.strip.visible, parts.in_details, details
+        finished = self.chosen is not None and self.chosen.finished
+        now = not self._shown, self._thrown_row, finished, thrown, self.strip.visible, parts.in_details, details
         if now == self._arranged:
             return
         self._arranged = now
         page = Page(self.kit.frame)
-        parts.show(roomy=page.roomy, empty=not self._shown, thrown_row=self._thrown_row, undone=thrown)
+        parts.show(
+            roomy=page.roomy, empty=not self._shown, thrown_row=self._thrown_row, finished=finished, undone=thrown
+        )
         parts.place(page)
         self.list.fill(self._heights())
         if self._shown:
@@ -313,6 +317,7 @@ class LoadScene(MenuScene):
         parts.trash.allow(actions.why_no_trash(listed))
         parts.trash.show(label=_("Delete for good") if thrown else _("Delete"))
         parts.watch.allow(self._why_no_replay(listed))
+        parts.points.allow(self._why_no_points(listed))
         parts.turn.allow(_("No game is chosen.") if listed is None else None)
         parts.open.allow(self._why_not_opened(listed))
         if thrown:
@@ -335,11 +340,28 @@ class LoadScene(MenuScene):
             return _("There is a replay once the game is finished.")
         return self.actions.why_nothing(listed)
 
-    def watch(self) -> None:
-        """Watch the chosen game once more, if it is finished."""
+    def _why_no_points(self, listed: Listed | None) -> str | None:
+        if listed is not None and listed.finished and listed.outcome is None:
+            return _("Only a game that was played to its end can be weighed.")
+        return self._why_no_replay(listed)
+
+    def _look_back(self, show: Callable[[Table], None]) -> None:
+        """Show something of the chosen game, if it is finished."""
         listed = self.whole
         if listed is not None and listed.save is not None and listed.finished:
-            self._director.show_replay(Table.resume(listed.save, self._store))
+            show(Table.resume(listed.save, self._store))
+
+    def watch(self) -> None:
+        """Watch the chosen game once more, if it is finished."""
+        self._look_back(self._director.show_replay)
+
+    def went(self) -> None:
+        """Show how the chosen game went, if it is finished."""
+        self._look_back(self._director.show_dashboard)
+
+    def to_points(self) -> None:
+        """Show the turning points of the chosen game, if it was played to its end."""
+        self._look_back(self._director.show_turning_points)
 
     def open(self) -> None:
         """Go on with the chosen game, see its result, or bring it back from the trash."""
