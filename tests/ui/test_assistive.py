@@ -13,13 +13,13 @@ import pygame
 import pytest
 
 from arkadia_desktop.ui.loop import assistive
-from arkadia_desktop.ui.loop.assistive import EVERY_MS, AccessKitPort, Assistive, Request
+from arkadia_desktop.ui.loop.assistive import BEGUN_FRAMES, EVERY_MS, AccessKitPort, Assistive, Request
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenTree, tree_of
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Slider, Toggle
-from arkadia_desktop.ui.widgets.spoken import LESS, PRESS, WRITE
+from arkadia_desktop.ui.widgets import Button, Slider, Toggle, Widget
+from arkadia_desktop.ui.widgets.spoken import LESS, PRESS, WRITE, Spoken
 from tests.ui.desk import sprites
 
 SYSTEMS = "linux", "win32", "darwin"
@@ -28,8 +28,8 @@ SYSTEMS = "linux", "win32", "darwin"
 class Adapter:
     """What AccessKit's adapters of all systems are asked for; `told` are the updates, `focus` the window's focus."""
 
-    def __init__(self, begin: Callable[[], Any], act: Callable[[Any], None]) -> None:
-        self.begin, self.act = begin, act
+    def __init__(self, begin: Callable[[], Any], act: Callable[[Any], None], end: Callable[[], None]) -> None:
+        self.begin, self.act, self.end = begin, act, end
         self.told: list[Any] = []
         self.focus: list[bool] = []
 
@@ -51,8 +51,8 @@ def adapters(monkeypatch: pytest.MonkeyPatch) -> list[Adapter]:
     made: list[Adapter] = []
 
     def adapter(*given: Any) -> Adapter:
-        begin, act = [one for one in given if callable(one)][:2]
-        made.append(Adapter(begin, act))
+        begin, act, *end = [one for one in given if callable(one)]
+        made.append(Adapter(begin, act, end[0] if end else lambda: None))
         return made[-1]
 
     kit = ModuleType("accesskit")
@@ -122,7 +122,8 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
     assert not adapters[-1].told, "who is called while it begins waits for the window, and the window for it"
     assert not adapters[-1].focus
     monkeypatch.setattr(assistive, "BEGUN_S", 0.0)
-    door.follow(stack, perf_counter(), 1000.0, stirred=True, focused=True)
+    for _ in range(BEGUN_FRAMES):
+        door.follow(stack, perf_counter(), 1000.0, stirred=True, focused=True)
     numbers = {label: number for number, _role, label, _value in written(adapters[-1].told[0])}
 
     def ask(label: str, action: Any, data: Any = None) -> None:
@@ -140,6 +141,94 @@ def test_what_is_asked_for_comes_in(monkeypatch: pytest.MonkeyPatch, adapters: l
     ask("Size", accesskit.Action.SET_VALUE, (accesskit.ActionDataKind.NUMERIC_VALUE, float("inf")))
     assert slider.value == 77
     door.close()
+
+
+class Fickle(Desk):
+    """Something happens while one is told of it."""
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.meanwhile: Callable[[], object] = lambda: None
+
+    def spoken(self, widget: Widget) -> Spoken | None:
+        if widget.id == "go":
+            self.meanwhile()
+        return super().spoken(widget)
+
+
+@pytest.fixture
+def heard(monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter]) -> tuple[Adapter, Fickle, Callable[[], None]]:
+    """An adapter of Linux that has begun and been told all, the screen, and what makes the next frame."""
+    monkeypatch.setattr(assistive, "sys", SimpleNamespace(platform="linux"))
+    monkeypatch.setattr(assistive, "BEGUN_S", 0.0)
+    stack, scene = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0.0)), Fickle()
+    stack.push(scene)
+    door = Assistive(AccessKitPort, "Arkadia")
+    times = iter(range(0, 100_000, 60))
+
+    def frame() -> None:
+        door.follow(stack, perf_counter(), next(times), stirred=True, focused=True)
+
+    adapters[-1].begin()
+    for _ in range(BEGUN_FRAMES + 1):
+        frame()
+    assert len(adapters[-1].told) == 1
+    return adapters[-1], scene, frame
+
+
+def test_who_comes_while_a_tree_is_made_is_not_called_yet(
+    heard: tuple[Adapter, Fickle, Callable[[], None]],
+) -> None:
+    """AccessKit ends and begins again, its lock held, between a frame's first look and its tree: the tree is not told
+    then, and the new listener is told all of it later, not what has changed."""
+    adapter, scene, frame = heard
+
+    def comes_and_goes() -> None:
+        adapter.end()
+        adapter.begin()
+
+    scene.sheet["go"].enabled = False
+    scene.meanwhile = comes_and_goes
+    frame()
+    assert len(adapter.told) == 1
+    scene.meanwhile = lambda: None
+    for _ in range(BEGUN_FRAMES):
+        frame()
+        assert len(adapter.told) == 1
+    frame()
+    assert written(adapter.told[1])[0][2] == "Arkadia"
+    assert len(adapter.told[1].nodes) == len(adapter.told[0].nodes)
+    assert adapter.focus == [True, True]
+
+
+def test_who_leaves_is_told_nothing_more(heard: tuple[Adapter, Fickle, Callable[[], None]]) -> None:
+    adapter, scene, frame = heard
+    scene.sheet["go"].enabled = False
+    scene.meanwhile = adapter.end
+    frame()
+    frame()
+    assert len(adapter.told) == 1
+
+
+@pytest.mark.parametrize("call", ["update_if_active", "update_window_focus_state"])
+def test_whatever_accesskit_raises_the_game_goes_on(
+    heard: tuple[Adapter, Fickle, Callable[[], None]], monkeypatch: pytest.MonkeyPatch, call: str
+) -> None:
+    """Its panics are no Exceptions."""
+    adapter, _scene, frame = heard
+
+    class Panic(BaseException):
+        """As a panic comes out of AccessKit."""
+
+    def panic(given: object) -> None:
+        raise Panic
+
+    monkeypatch.setattr(adapter, call, panic)
+    adapter.end()
+    adapter.begin()
+    for _ in range(BEGUN_FRAMES + 2):
+        frame()
+    assert len(adapter.told) == 1
 
 
 class Port:

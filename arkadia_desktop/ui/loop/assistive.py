@@ -8,10 +8,12 @@ nothing is touched but a queue and a flag, and the window is woken.
 from __future__ import annotations
 
 import logging
+import math
 import sys
 import time
 from collections import deque
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Protocol
 
 import pygame
@@ -31,8 +33,9 @@ FULL_MS = 3.0
 """A frame that took so much time already leaves the tree to the next one."""
 PATIENCE_MS = 100.0
 """But no longer than this."""
-BEGUN_S = 0.1
-"""So long AccessKit may take to begin, with what it was given first."""
+BEGUN_S, BEGUN_FRAMES = 0.1, 3
+"""So long AccessKit may take to begin, with what it was given first, and in so many frames at least: between them the
+window sleeps and lets it go on, also when the whole program was halted meanwhile."""
 ASKED = pygame.event.custom_type()
 """The event that wakes the window when an assistive program comes or asks for something."""
 
@@ -66,8 +69,10 @@ class Assistive:
 
     def __init__(self, make: Maker, title: str) -> None:
         self._title = title
-        self.listening = False
-        """Whether anybody listens."""
+        self._audience: object | None = None
+        """Who listens: another object whenever somebody begins to. All else here is touched by the window only."""
+        self._met: object | None = None
+        """Who it was when the window last looked."""
         self._told: SpokenTree | None = None
         self._teller = Teller()
         self._asked: deque[Request] = deque()
@@ -78,15 +83,19 @@ class Assistive:
         self._closed = False
         self._port = make(self._start, self._ask, self._stop)
 
+    @property
+    def listening(self) -> bool:
+        """Whether anybody listens."""
+        return self._audience is not None and not self._closed
+
     # ---- called from other threads
 
     def _start(self) -> None:
-        self._told = self._focused = None
-        self.listening = self._stale = True
+        self._audience = object()
         _wake()
 
     def _stop(self) -> None:
-        self.listening = False
+        self._audience = None
 
     def _ask(self, request: Request) -> None:
         self._asked.append(request)
@@ -100,15 +109,18 @@ class Assistive:
         while self._asked:
             way, act, text = self._asked.popleft()
             stirred |= perform(stack, self._told, way, act, text)
-        if self._closed or not self.listening:
+        audience = self._audience
+        if self._closed or audience is None:
             return
+        if audience is not self._met:
+            self._met, self._told, self._focused, self._stale = audience, None, None, True
         if stirred and not self._stale:
             self._stale, self._patient_until = True, max(now_ms, self._due) + PATIENCE_MS
         if not self._port.ready:
             return
         if focused != self._focused:
             self._focused = focused
-            self._port.focused(focused)
+            self._say(partial(self._port.focused, focused))
         if not self._stale or now_ms < self._due:
             return
         if now_ms < self._patient_until and (time.perf_counter() - began) * 1000 >= FULL_MS:
@@ -116,13 +128,13 @@ class Assistive:
         self._stale, self._due = False, now_ms + EVERY_MS
         tree = self._teller.tree(stack, self._title)
         if tree != self._told:
-            self._tell(tree)
-
-    def _tell(self, tree: SpokenTree) -> None:
-        """Tell it. Whatever goes wrong in there, the game goes on: AccessKit raises what is no Exception."""
-        try:
-            self._port.update(self._told, tree)
+            self._say(partial(self._port.update, self._told, tree))
             self._told = tree
+
+    def _say(self, call: Callable[[], None]) -> None:
+        """Call the port. Whatever goes wrong in there, the game goes on: AccessKit raises what is no Exception."""
+        try:
+            call()
         except (KeyboardInterrupt, SystemExit):
             raise
         except BaseException:
@@ -131,7 +143,7 @@ class Assistive:
 
     def close(self) -> None:
         """Nobody is told anything any more."""
-        self.listening, self._closed = False, True
+        self._closed = True
         self._port.close()
 
 
@@ -160,6 +172,11 @@ class AccessKitPort:
 
         self._kit: Any = accesskit
         self._start, self._ask, self._stop = start, ask, stop
+        self._begun = self._spoken_to = math.inf
+        """When AccessKit began, by ``time.monotonic``; infinite while it has not, or has ended. And that of the
+        listener who is told something in this frame."""
+        self._frames = 0
+        """How often the window has looked since then."""
         self._numbers: dict[Path, int] = {WINDOW: 0}
         self._ways: dict[int, Path] = {0: WINDOW}
         # Pairs: actions of AccessKit have no hash.
@@ -170,7 +187,6 @@ class AccessKitPort:
             (accesskit.Action.DECREMENT, LESS),
             (accesskit.Action.SET_VALUE, WRITE),
         )
-        self._begun = 0.0
         self._adapter: Any = self._made()
 
     def _made(self) -> Any:
@@ -181,7 +197,7 @@ class AccessKitPort:
             self._kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             return self._kit.macos.SubclassingAdapter.for_window(window, self._begin, self._requested)
-        return self._kit.unix.Adapter(self._begin, self._requested, self._stop)
+        return self._kit.unix.Adapter(self._begin, self._requested, self._end)
 
     # ---- called by AccessKit
 
@@ -190,16 +206,23 @@ class AccessKitPort:
         update = self._kit.TreeUpdate(0)
         update.tree = self._kit.Tree(0)
         update.nodes.append((0, self._kit.Node(self._kit.Role.WINDOW)))
-        self._begun = time.monotonic()
+        self._frames, self._begun = 0, time.monotonic()
         self._start()
         return update
+
+    def _end(self) -> None:
+        """Nobody listens any more."""
+        self._begun = math.inf
+        self._stop()
 
     @property
     def ready(self) -> bool:
         """AccessKit begins with its own lock held and waits for the interpreter, which the window holds: if the window
         called it then and waited for that lock, both would wait for ever. So it is called only when it has begun, and
-        a while after that."""
-        return time.monotonic() - self._begun >= BEGUN_S
+        a while after that; and not at all if it has ended since, for it may be about to begin again."""
+        self._frames += 1
+        self._spoken_to = self._begun
+        return self._frames > BEGUN_FRAMES and time.monotonic() - self._spoken_to >= BEGUN_S
 
     def _requested(self, request: Any) -> None:
         act = next((act for action, act in self._acts if action == request.action), None)
@@ -225,20 +248,23 @@ class AccessKitPort:
                     update.nodes.append((self._number(way), self._node(node)))
             return update
 
-        self._raise(self._adapter.update_if_active(changes))
+        self._told(self._adapter.update_if_active, changes)
 
     def focused(self, focused: bool) -> None:
         if sys.platform == "darwin":
-            self._raise(self._adapter.update_view_focus_state(focused))
+            self._told(self._adapter.update_view_focus_state, focused)
         elif sys.platform != "win32":
-            self._adapter.update_window_focus_state(focused)
+            self._told(self._adapter.update_window_focus_state, focused)
+
+    def _told(self, call: Callable[[Any], Any], what: Any) -> None:
+        """Call AccessKit, if the listener is still the one of this frame. Nothing between the question and the call
+        lets another thread go on: AccessKit cannot have begun again meanwhile."""
+        events = call(what) if self._begun == self._spoken_to else None
+        if events is not None:
+            events.raise_events()
 
     def close(self) -> None:
         self._adapter = None  # its threads call into Python, which must outlive them
-
-    def _raise(self, events: Any) -> None:
-        if events is not None:
-            events.raise_events()
 
     def _number(self, way: Path) -> int:
         number = self._numbers.setdefault(way, len(self._numbers))
