@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from pathlib import Path
 from time import perf_counter
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -13,7 +14,7 @@ import pygame
 import pytest
 
 from arkadia_desktop.ui.loop import assistive
-from arkadia_desktop.ui.loop.assistive import BEGUN_FRAMES, EVERY_MS, AccessKitPort, Assistive, Request
+from arkadia_desktop.ui.loop.assistive import BEGUN_FRAMES, EVERY_MS, GONE_S, AccessKitPort, Assistive, Request
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenTree, tree_of
 from arkadia_desktop.ui.paint.frame import Frame
@@ -229,6 +230,32 @@ def test_whatever_accesskit_raises_the_game_goes_on(
     for _ in range(BEGUN_FRAMES + 2):
         frame()
     assert len(adapter.told) == 1
+
+
+@pytest.mark.parametrize("bus", [True, False])
+def test_the_end_waits_until_accesskit_has_let_go(
+    monkeypatch: pytest.MonkeyPatch, adapters: list[Adapter], tmp_path: Path, bus: bool
+) -> None:
+    """Its thread may be about to call into Python, which must still be there. Without a bus there is no such thread."""
+    monkeypatch.setattr(assistive, "sys", SimpleNamespace(platform="linux"))
+    monkeypatch.delenv("DBUS_SESSION_BUS_ADDRESS", raising=False)
+    monkeypatch.setenv("XDG_RUNTIME_DIR", str(tmp_path))
+    if bus:
+        (tmp_path / "bus").touch()
+    waited: list[float] = []
+
+    def wait(seconds: float) -> None:
+        waited.append(seconds)
+        if len(waited) == 3:
+            adapters.clear()
+
+    monkeypatch.setattr(assistive, "time", SimpleNamespace(monotonic=lambda: sum(waited), sleep=wait))
+    Assistive(AccessKitPort, "Arkadia").close()
+    assert len(waited) == (3 if bus else 0)
+    if bus:
+        stays = AccessKitPort(lambda: None, lambda request: None, lambda: None)
+        stays.close()
+        assert sum(waited[3:]) == pytest.approx(GONE_S, abs=0.01), "not for ever"
 
 
 class Port:

@@ -74,10 +74,14 @@ class Bus:
     ) -> None:
         for connection in self._connections:
             connection.close()
-        self._daemon.terminate()
-        self._daemon.wait(WAIT_S)
+        self.end()
         assert self._daemon.stdout is not None
         self._daemon.stdout.close()
+
+    def end(self) -> None:
+        """The bus is gone."""
+        self._daemon.terminate()
+        self._daemon.wait(WAIT_S)
 
     def switch(self, on: bool) -> None:
         """Say to all programs that somebody listens, or that nobody does any more."""

@@ -151,3 +151,39 @@ def test_listeners_come_and_go(display: Display, tmp_path: Path, bus: Bus) -> No
         reader.press(listener.awaited("button", "Settings"))
         listener.awaited("heading", "Settings")
         assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
+def test_it_ends_whoever_comes_meanwhile(display: Display, tmp_path: Path, bus: Bus) -> None:
+    """AccessKit begins or ends while the window goes fullscreen, comes back and closes: nothing waits, nothing is
+    said, and it ends well."""
+    chance = Random(17)
+    for number in range(scale(3, 60)):
+        data = tmp_path / f"data{number}"
+        still_settings(data)
+        bus.switch(number % 2 == 0)
+        with Game(display, data, "--no-sound", size=SIZE) as game:
+            for on in (number % 2, 0, 1, 1 - number % 2):
+                game.key("F11")
+                bus.switch(bool(on))
+                time.sleep(chance.choice((0.0, 0.001, 0.01, 0.05, 0.1, 0.15)))
+            bus.switch(number % 2 == 1)
+            assert game.close() == 0
+            assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
+@pytest.mark.parametrize("heard", [False, True])
+def test_the_bus_is_lost(display: Display, tmp_path: Path, bus: Bus, heard: bool) -> None:
+    """The game goes on, as it was or as it was heard."""
+    data = tmp_path / "data"
+    still_settings(data)
+    with Game(display, data, "--no-sound", size=SIZE) as game:
+        if heard:
+            listening(bus)
+        bus.end()
+        before = game.wait_still()
+        game.key("F11", "F11", "Tab", "Tab")
+        game.wait_changed(before)
+        assert game.close() == 0
+        assert game.noise == ""

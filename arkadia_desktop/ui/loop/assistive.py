@@ -9,8 +9,10 @@ from __future__ import annotations
 
 import logging
 import math
+import os
 import sys
 import time
+import weakref
 from collections import deque
 from collections.abc import Callable
 from functools import partial
@@ -36,6 +38,8 @@ PATIENCE_MS = 100.0
 BEGUN_S, BEGUN_FRAMES = 0.1, 3
 """So long AccessKit may take to begin, with what it was given first, and in so many frames at least: between them the
 window sleeps and lets it go on, also when the whole program was halted meanwhile."""
+GONE_S = 0.25
+"""So long AccessKit may take to let go of the window at the end."""
 ASKED = pygame.event.custom_type()
 """The event that wakes the window when an assistive program comes or asks for something."""
 
@@ -147,6 +151,14 @@ class Assistive:
         self._port.close()
 
 
+def _has_bus() -> bool:
+    """Whether there may be a session bus: without one AccessKit's thread of Linux ends at once, and calls nothing."""
+    if "DBUS_SESSION_BUS_ADDRESS" in os.environ:
+        return True
+    folder = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
+    return os.path.exists(f"{folder}/bus")
+
+
 def _wake() -> None:
     if pygame.display.get_init():
         pygame.event.post(Event(ASKED))
@@ -187,6 +199,8 @@ class AccessKitPort:
             (accesskit.Action.DECREMENT, LESS),
             (accesskit.Action.SET_VALUE, WRITE),
         )
+        self._held: Callable[[], Any] = lambda: None
+        """What AccessKit's own thread may still call, None when it has let go of it."""
         self._adapter: Any = self._made()
 
     def _made(self) -> Any:
@@ -197,7 +211,9 @@ class AccessKitPort:
             self._kit.macos.add_focus_forwarder_to_window_class("SDLWindow")
             window = pygame.display.get_wm_info()["window"]
             return self._kit.macos.SubclassingAdapter.for_window(window, self._begin, self._requested)
-        return self._kit.unix.Adapter(self._begin, self._requested, self._end)
+        begin = self._begin
+        self._held = weakref.ref(begin) if _has_bus() else lambda: None
+        return self._kit.unix.Adapter(begin, self._requested, self._end)
 
     # ---- called by AccessKit
 
@@ -264,7 +280,12 @@ class AccessKitPort:
             events.raise_events()
 
     def close(self) -> None:
-        self._adapter = None  # its threads call into Python, which must outlive them
+        """AccessKit's own thread calls into Python, which must outlive it: somebody may begin to listen right now."""
+        self._adapter = None
+        end = time.monotonic() + GONE_S
+        while self._held() is not None and time.monotonic() < end:
+            time.sleep(0.001)
+            self._kit.Rect(0, 0, 0, 0)  # what was let go of on another thread is gone at the next call
 
     def _number(self, way: Path) -> int:
         number = self._numbers.setdefault(way, len(self._numbers))
