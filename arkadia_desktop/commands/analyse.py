@@ -58,7 +58,7 @@ def _run(options: argparse.Namespace) -> int:
 
 COMMAND = Command(
     "analyse",
-    lambda: _("look back at a finished game: what each turn lost, and what was luck"),
+    lambda: _("look back at a finished game: what each turn cost, and what was luck"),
     {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "luck_only": False},
     _add_to,
     _run,

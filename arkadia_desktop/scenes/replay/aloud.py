@@ -244,7 +244,11 @@ class AloudReplay(Scene):
             yield Branch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))
 
     def _mark(self, mark: Mark) -> str:
-        sign = {Sign.COMPLETED: _("Completion"), Sign.SALE: _("Sale"), Sign.FLOOR: _("Floor")}[mark.sign]
+        sign = {
+            Sign.COMPLETED: _("building completed"),
+            Sign.SALE: _("sale"),
+            Sign.FLOOR: _("floor finished"),
+        }[mark.sign]
         when, who = moment_words(self.replay.course, mark.after), self.table.seats[mark.seat].name
         return _(", ").join((when, labelled(who, sign)))
 

@@ -75,7 +75,7 @@ class Transport:
             button = Button(f"to {sign}", label, partial(ways.find, sign), icon=icon, size=23, group=_GROUP)
             button.tooltip = told
             self._signs[sign] = sheet.add(button), label
-        error = Button("to error", _("Error"), partial(ways.next_error), icon="warning", size=23, group=_GROUP)
+        error = Button("to error", _("Mistake"), partial(ways.next_error), icon="warning", size=23, group=_GROUP)
         error.tooltip = _("To the next turning point (N, with Shift the last)")
         self._error = sheet.add(error), error.label
         self._worded = *self._signs.values(), self._error

@@ -99,7 +99,7 @@ class WhatIf:
         ]
         cards = Option(_SAME, _("Same cards")), Option(_ANEW, _("New deal"))
         self._cards = add(Segmented("cards", cards, _SAME, lambda key: None))
-        self._cards.tooltip = _("A new deal keeps the cards that the eyes you look through knew then, and no others.")
+        self._cards.tooltip = _("A new deal keeps only the cards that this seat knew then.")
         self._play = add(Button("play on", _("Play on from here"), self.play_on, style="primary", icon="branch"))
         self._compute = add(Button("compute", _("Let computers play"), self.compute, icon="cpu"))
         self._rename = add(Button("rename", _("Rename"), self.rename, icon="pencil", size=23))

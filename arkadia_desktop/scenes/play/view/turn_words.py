@@ -62,15 +62,15 @@ def grade_words(turn: TurnReport) -> str:
     """Why it is called so, in a sentence."""
     match turn.grade:
         case Grade.BLUNDER:
-            return _("It is called a blunder: it cost 6 gold or more, even if the bar is read at its lower end.")
+            return _("This counts as a blunder: it cost 6 gold or more, even at the lower end of the bar.")
         case Grade.MISTAKE:
-            return _("It is called a mistake: it cost 3 gold or more, even if the bar is read at its lower end.")
+            return _("This counts as a mistake: it cost 3 gold or more, even at the lower end of the bar.")
         case Grade.SLIP:
-            return _("It is called a slip: it cost 1 gold or more, even if the bar is read at its lower end.")
+            return _("This counts as a slip: it cost 1 gold or more, even at the lower end of the bar.")
         case Grade.CLOSE:
             return _("It was close: the turn may have cost a little, but that is not certain.")
         case Grade.FINE:
-            return _("It was a fine turn: nothing better was found that counts.")
+            return _("It was a fine turn: nothing clearly better was found.")
         case Grade.ONLY:
             return _("There was no choice in this turn.")
 
