@@ -55,6 +55,7 @@ BEYOND: dict[str, set[str]] = {
     "commands.game": {"app"},
     "commands.self_test": {"maps", "paths", "ui"},
     "commands.simulate": {"maps"},
+    "commands.analyse": {"pictures", "files"},
     "commands.picture": {"pictures", "files"},
     "commands.film": {"pictures"},
     "commands.bench": {"speed"},

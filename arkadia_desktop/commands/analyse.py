@@ -4,12 +4,16 @@ from __future__ import annotations
 
 import argparse
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop.commands.command import Command
 from arkadia_desktop.commands.values import LARGEST, MOST_JOBS, whole
-from arkadia_desktop.headless.trouble import FINE, Usage
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.headless.trouble import FINE, Trouble, Usage
 from arkadia_desktop.locale import _
+
+if TYPE_CHECKING:
+    from arkadia_desktop.ai.analysis.report import Report
 
 LEAST_BUDGET, MOST_BUDGET = 16, 1_000_000
 
@@ -32,17 +36,30 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
         "--cluster", metavar="ADDRESS", help=_("let the machines of a Ray cluster do it; “local” starts one here")
     )
     parser.add_argument(
+        "--csv", type=Path, metavar="DIR", help=_("write two tables for a spreadsheet into this folder, too")
+    )
+    parser.add_argument(
         "--luck-only", action="store_true", default=False, help=_("only the luck of the cards: no turn is rated")
     )
 
 
 def _check(options: dict[str, Any]) -> None:
     if options.get("luck_only"):
-        for name, shown in (("budget", "--budget"), ("jobs", "--jobs"), ("cluster", "--cluster")):
+        for name, shown in (("budget", "--budget"), ("jobs", "--jobs"), ("cluster", "--cluster"), ("csv", "--csv")):
             if options.get(name):
                 raise Usage(_("{one} and {other} do not go together.").format(one="--luck-only", other=shown))
     if options.get("cluster") and options.get("jobs"):
         raise Usage(_("{one} and {other} do not go together.").format(one="--jobs", other="--cluster"))
+
+
+def _write(file: Path, report: Report, folder: Path) -> None:
+    """Raises Trouble."""
+    from arkadia_desktop.pictures.tables import write_tables
+
+    try:
+        write_tables(file, report, folder)
+    except FileTrouble as trouble:
+        raise Trouble(str(trouble)) from None
 
 
 def _run(options: argparse.Namespace) -> int:
@@ -51,15 +68,19 @@ def _run(options: argparse.Namespace) -> int:
     seed = options.seed or 0
     if options.luck_only:
         analyse.show_luck(options.file, seed)
-    else:
-        analyse.show(options.file, options.budget, seed, options.jobs or 1, options.cluster or "")
+        return FINE
+    report = analyse.show(
+        options.file, options.budget, seed, options.jobs or 1, options.cluster or "", folder=options.csv
+    )
+    if options.csv is not None:
+        _write(options.file, report, options.csv)
     return FINE
 
 
 COMMAND = Command(
     "analyse",
     lambda: _("look back at a finished game: what each turn cost, and what was luck"),
-    {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "luck_only": False},
+    {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "csv": None, "luck_only": False},
     _add_to,
     _run,
     needed=(("file", "FILE"),),

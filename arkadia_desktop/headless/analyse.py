@@ -18,12 +18,12 @@ from typing import Any
 
 from arkadia_desktop import __version__
 from arkadia_desktop.ai.analysis.account import BUDGET, Finding, summed
-from arkadia_desktop.ai.analysis.report import sha_of_json, text_of, written
+from arkadia_desktop.ai.analysis.report import Report, sha_of_json, text_of, written
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
 from arkadia_desktop.files import FileTrouble, read_bounded
 from arkadia_desktop.headless.records import finished, name_of
-from arkadia_desktop.headless.simulate import Progress, interruptible
+from arkadia_desktop.headless.simulate import Progress, interruptible, make_folder
 from arkadia_desktop.headless.trouble import Stopped, Trouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of
@@ -42,14 +42,19 @@ class Task:
     seed: int
 
 
-def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str) -> None:
-    """Analyse the game in a file and print the report.
+def show(
+    path: Path, budget: int | None, seed: int, jobs: int, cluster: str, *, folder: Path | None = None
+) -> Report:
+    """Analyse the game in a file, print the report, and return it. A folder that something else of it will go to is
+    made before.
 
     Raises:
-        Trouble: no finished game, a process was killed, or no cluster.
+        Trouble: no finished game, a process was killed, no cluster, or no folder.
         Stopped: interrupted.
     """
     study, name = _study(path)
+    if folder is not None:
+        make_folder(folder)
     budget = BUDGET if budget is None else budget
     game = text_of(study.record)
     tasks = [Task(game, turn.number, budget, seed) for turn in study.turns]
@@ -66,7 +71,9 @@ def show(path: Path, budget: int | None, seed: int, jobs: int, cluster: str) -> 
         raise Stopped(told.format(n=n, turns=turns)) from None
     finally:
         progress.clear()
-    sys.stdout.write(written(summed(name, study.ground().by(__version__), found, budget, seed)))
+    report = summed(name, study.ground().by(__version__), found, budget, seed)
+    sys.stdout.write(written(report))
+    return report
 
 
 def show_luck(path: Path, seed: int) -> None:

@@ -39,7 +39,7 @@ def simulate(series: Series, games: int, jobs: int, records: Path | None) -> Non
     if series.first_game and series.plan.first_game is None:
         raise Trouble(_("This board has no set-up for the first game."))
     if records:
-        _make_folder(records)
+        make_folder(records)
     tally = Tally(series)
     progress = Progress(games, sys.stderr)
     began = time.perf_counter()
@@ -69,7 +69,8 @@ def check_rotation(games: int, seats: int) -> None:
         )
 
 
-def _make_folder(folder: Path) -> None:
+def make_folder(folder: Path) -> None:
+    """Make a folder where there is none. Raises Trouble."""
     try:
         folder.mkdir(parents=True, exist_ok=True)
     except (OSError, ValueError) as error:

@@ -5,17 +5,29 @@ from __future__ import annotations
 import json
 import sys
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 
 from arkadia_desktop.ai.analysis import rating
 from arkadia_desktop.ai.analysis.report import read, sha_of_json
 from arkadia_desktop.ai.analysis.study import Study
+from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.headless import analyse
 from arkadia_desktop.headless.analyse import Task, crew, rate
+from arkadia_desktop.pictures import tables
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.record import parse_action, parse_record
+from arkadia_desktop.scenes.common.menu_page import MenuScene
+from arkadia_desktop.scenes.dashboard.export import Export
+from arkadia_desktop.scenes.sharing.share import Host
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.ui.loop.scene import Scene
 from tests.headless.test_records import SAMPLES, edited, run
 from tests.scale import FULL
+from tests.scenes.menus import EVENING
 
 GAME = next(path for path in SAMPLES if path.stem == "greedy2")
 
@@ -72,12 +84,59 @@ def test_without_ray_there_is_no_cluster(
     )
 
 
+def test_the_tables_are_those_that_the_screen_exports(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    """With the same bytes, beside what lies there already; the report is what it is without them."""
+    monkeypatch.setattr(rating, "GLANCE", {2: 1})
+    folder = tmp_path / "new" / "tables"
+    told = [run(capsys, "analyse", GAME, "--budget", 16, "--csv", folder) for _ in range(2)]
+    assert told[0] == told[1]
+    names = ["greedy2", "greedy2, turns", "greedy2-2", "greedy2-2, turns"]
+    assert sorted(path.stem for path in folder.iterdir()) == names
+    report = read(told[0][1])
+    table = Table.resume(read_save(GAME), None)
+    asked: list[Scene] = []
+    host = SimpleNamespace(ask=asked.append)
+    export = Export(cast(Host, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
+    export._write(tmp_path / "exported.csv")
+    assert asked
+    for ours, theirs in zip(names, ["exported", "exported, turns"] * 2, strict=True):
+        assert (folder / f"{ours}.csv").read_bytes() == (tmp_path / f"{theirs}.csv").read_bytes()
+
+
+def test_a_folder_that_cannot_be_made_is_told_before_the_work(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(analyse, "crew", None)
+    (tmp_path / "file").write_text("")
+    status, out, err = run(capsys, "analyse", GAME, "--csv", tmp_path / "file" / "tables")
+    assert (status, out) == (1, "")
+    assert err == f"The folder {tmp_path}/file/tables cannot be made. A part of this path is a file, not a folder.\n"
+
+
+def test_a_table_that_cannot_be_written_is_told_after_the_report(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(rating, "GLANCE", {2: 1})
+
+    def full(path: Path, text: str) -> None:
+        raise FileTrouble(path, "The disk is full.")
+
+    monkeypatch.setattr(tables, "write_whole", full)
+    status, out, err = run(capsys, "analyse", GAME, "--budget", 16, "--csv", tmp_path)
+    assert status == 1
+    assert read(out).turns
+    assert err == f"{tmp_path}/greedy2.csv: The disk is full.\n"
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
         ([], "analyse needs FILE."),
         ([GAME, "--budget", "15"], "--budget takes a whole number from 16 to 1000000, not “15”."),
         ([GAME, "--luck-only", "--budget", "20"], "--luck-only and --budget do not go together."),
+        ([GAME, "--luck-only", "--csv", "tables"], "--luck-only and --csv do not go together."),
         ([GAME, "--cluster", "local", "--jobs", "2"], "--jobs and --cluster do not go together."),
     ],
 )

@@ -17,7 +17,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
-from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, seat_table, turn_table
+from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, beside, seat_table, turn_table
 from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, Host
@@ -78,12 +78,11 @@ class Export:
 
     def _write(self, place: Path) -> None:
         self._folder = place.parent
-        beside = keeping.export_place(place.parent, _("{name}, turns").format(name=place.stem), ending=TABLE_ENDING)
         report = self._report()
         failed: FileTrouble | None = None
         try:
             write_whole(place, seat_table(self._table, report))
-            write_whole(beside, turn_table(self._table, report))
+            write_whole(beside(place), turn_table(self._table, report))
         except FileTrouble as error:
             failed = error
         self._told(place, failed)

@@ -9,6 +9,7 @@ from __future__ import annotations
 import csv
 import io
 from collections.abc import Sequence
+from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import Report, SeatReport, TurnReport
 from arkadia_desktop.locale import _, pgettext
@@ -19,6 +20,7 @@ from arkadia_desktop.scenes.dashboard.story import SeatStory, story_of
 from arkadia_desktop.scenes.play.view.turn_words import grade_name
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.keeping import export_place
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.looking_back.deeds import TurnSums, turn_sums
 from arkadia_desktop.table.seats import Seat
@@ -69,6 +71,11 @@ def turn_table(table: Table, report: Report | None) -> str:
         for number, row in enumerate(rows):
             row += _turn_findings(weighed.get(number))
     return _text([heads, *rows])
+
+
+def beside(place: Path) -> Path:
+    """Where the table of the turns lies beside that of the seats."""
+    return export_place(place.parent, _("{name}, turns").format(name=place.stem), ending=TABLE_ENDING)
 
 
 def _family_heads() -> tuple[str, str, str]:
