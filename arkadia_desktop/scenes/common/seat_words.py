@@ -31,8 +31,8 @@ def level_note(level: str) -> str:
     """How a level plays, in a short sentence."""
     return {
         "random": _("Plays any legal move."),
-        "apprentice": _("Makes mistakes, but no blunders."),
-        "apprentice+": _("Makes smaller mistakes."),
+        "apprentice": _("Overlooks things, as beginners do."),
+        "apprentice+": _("Overlooks fewer things."),
         "journeyman": _("Thinks one move ahead."),
         "journeyman+": _("Almost a master, less steady."),
         "master": _("Thinks each turn through."),
