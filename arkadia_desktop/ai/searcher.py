@@ -60,7 +60,7 @@ class Effort:
 
 EFFORTS = {
     "journeyman+": Effort(softness=Softness(spread=2.0, floor=6.0)),
-    "master": Effort(),
+    "master": Effort(width_more=-10),
     "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
     "grandmaster": Effort(
         width=32, turns=120, less=72, width_more=4, tried_more=3, glance=13, again=False, sift=3, remembers=True,
@@ -68,7 +68,8 @@ EFFORTS = {
     ),
 }  # fmt: skip
 """Who has one rival only had better imagine him well than often, and answer him; among more the net judges a position
-best at the beginning of one's own turn."""
+best at the beginning of one's own turn. With every player more, a game depends less on skill: a master looks at fewer
+moves then, so that a grandmaster is as far above him as between two."""
 
 
 @dataclass(slots=True)
