@@ -2,7 +2,7 @@
 
     python -m arkadia_desktop.tools.train.curve docs/nets.svg --old ../old/nets 2=training/2 4=training/4
 
-Every so many generations of a run play as masters, alone, against masters with the net for as many players in the
+Every so many generations of a run play, alone and without a search, against the net for as many players in the
 folder `--old`: the same deals, from every seat. The table goes to the standard output. With `--gates 6`, the mean of
 the last six generations also meets that of `--every` generations before: a run is at its end when three gates in a
 row fail.
@@ -16,7 +16,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing
-from arkadia_desktop.ai.searcher import EFFORTS
+from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.files import write_whole
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.contest import Score, contest
@@ -37,7 +37,7 @@ INK, LINE, FAINT = "#2b2622", "#1f5f8b", "#b9aea2"
 def measured(seats: int, folder: Path, old: Weighing, every: int, games: int) -> Curve:
     """The strength after every `every`-th generation, and the last."""
     states = {int(path.stem.removeprefix("state-")): path for path in sorted(folder.glob("state-*.npz"))}
-    effort, deals = EFFORTS["master"], -(-games // seats)
+    effort, deals = Effort(), -(-games // seats)
     rival = native.Mover.of(old, effort, seats)
     curve = []
     for done, path in states.items():
@@ -49,7 +49,7 @@ def measured(seats: int, folder: Path, old: Weighing, every: int, games: int) ->
 
 def gates(seats: int, folder: Path, every: int, last: int, games: int) -> Iterator[str]:
     """How the mean of the `last` generations did against that of `every` generations before, in Markdown."""
-    effort, deals = EFFORTS["master"], -(-games // seats)
+    effort, deals = Effort(), -(-games // seats)
     needed = least(seats, deals * seats)
     for done in range(last + every, len(list(folder.glob("state-*.npz"))) + 1, every):
         nets = (averaged(folder, last, until).quantised() for until in (done, done - every))
