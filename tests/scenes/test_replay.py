@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.drivers.at_table import AtTable
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Replay
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.history import sights
@@ -192,6 +193,19 @@ def test_the_scrub_bar_is_dragged_and_the_chart_clicked(tmp_path: Path) -> None:
     chart = scene.sheet["chart"].rect
     screen.click((chart.x + chart.w // 4, chart.centery))
     assert scene.course.at(scene.replay.moment) / scene.course.turns < middle
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080)], ids=str)
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 2.0])
+def test_marks_of_the_same_time_have_two_rows_at_least(
+    tmp_path: Path, size: tuple[int, int], scale: float
+) -> None:
+    scene = ReplayScene(Listener(tmp_path), finished("greedy4-first"))
+    menus.Screen(scene, size, scale=scale)
+    bar = scene.sheet["scrub"]
+    assert isinstance(bar, Scrub)
+    assert bar.rows >= 2
+    assert all(bar.rect.contains(Rect(word.at, (1, 1))) for word in bar.words())
 
 
 def twin_tables(told: Script, viewer: int) -> list[Table]:

@@ -25,6 +25,10 @@ _DONE = Gradient(((0.0, theme.rgb("#8A5A33")), (1.0, theme.GOLD)), 1.0, 0.0)
 _TRACK, _KNOB = 14, 38
 _ROW = 26
 """From one row of marks to the next, design px."""
+_FOOT = 12
+"""Between the groove and the lowest row."""
+_LOW, _LEAST = 112, 0.5
+"""A bar that is lower (design px) is tighter: there marks are smaller, down to this, so that two rows of them fit."""
 
 
 class Scrub(Inscribed, Dragged):
@@ -60,9 +64,29 @@ class Scrub(Inscribed, Dragged):
     def _track(self) -> Rect:
         """The groove, real px: marks are above it, rounds below."""
         px = self.kit.frame.px
-        below = self.kit.type.height(_ROUND) + px(30)
+        below = self.kit.type.height(_ROUND) + px(21 if self._tight else 30)
         side = px(_KNOB) // 2 + px(2)
         return Rect(self.rect.x + side, self.rect.bottom - below, max(1, self.rect.w - 2 * side), px(_TRACK))
+
+    @property
+    def _tight(self) -> bool:
+        return self.rect.h < self.kit.frame.px(_LOW)
+
+    @property
+    def _room(self) -> int:
+        """Height for marks above the groove, real px."""
+        return self._track.y - self.rect.y - self.kit.frame.px(_FOOT)
+
+    @property
+    def _row(self) -> int:
+        """From one row of marks to the next, real px; less where two rows would not have room else."""
+        px = self.kit.frame.px
+        return min(px(_ROW), max(px(_ROW * _LEAST), self._room // 2))
+
+    @property
+    def rows(self) -> int:
+        """In so many rows marks stand above each other where they would lie over each other."""
+        return max(1, self._room // self._row)
 
     def _x(self, at: float) -> float:
         track = self._track
@@ -107,7 +131,7 @@ class Scrub(Inscribed, Dragged):
 
     def _drawn(self, course: Course) -> Surface:
         """What does not change from moment to moment: the groove, the ticks of the rounds, the marks."""
-        px, u = self.kit.frame.px, self.kit.frame.u
+        u = self.kit.frame.u
         track, (left, top) = self._track, self.rect.topleft
         p = Painting(*self.rect.size)
         y = track.y - top
@@ -116,15 +140,16 @@ class Scrub(Inscribed, Dragged):
         named = rounds_named(course.rounds)
         for number in range(1, course.rounds + 1):
             x = self._x((number - 1) * course.seats) - left
-            long = 15 if number in named else 9
+            long = (15 if number in named else 9) * (0.6 if self._tight else 1.0)
             p.lines([(x, y + track.h + 8 * u), (x, y + track.h + (8 + long) * u)], 2 * u, _TEXT, 0.8)
         picture = p.surface
-        ends = [-px(_ROW)] * max(1, (y - px(12)) // px(_ROW))
+        row = self._row
+        ends = [-row] * self.rows
         placed = list[tuple[int, int, Mark]]()
         for mark in sorted(course.marks, key=lambda mark: mark.after):
             x = round(self._x(course.at(mark.after))) - left
-            level = _free_row(ends, x - px(_ROW) // 2, mark.sign is not Sign.COMPLETED)
-            ends[level] = x + px(_ROW) // 2
+            level = _free_row(ends, x - row // 2, mark.sign is not Sign.COMPLETED)
+            ends[level] = x + row // 2
             placed.append((level, x, mark))
         for level, x, mark in sorted(placed, key=lambda one: -one[0]):
             self._put(picture, mark, x, y, level)
@@ -132,25 +157,27 @@ class Scrub(Inscribed, Dragged):
 
     def _put(self, picture: Surface, mark: Mark, x: int, y: int, level: int) -> None:
         """A mark above the groove, so many rows up: the sign of the player, a coin with it, or a tower."""
-        kit, px = self.kit, self.kit.frame.px
+        kit, px, u = self.kit, self.kit.frame.px, self._row / _ROW
         if mark.sign is Sign.FLOOR:
             picture.fill(theme.FOCUS, Rect(x - px(2), y - px(5), max(2, px(4)), self._track.h + px(10)))
-        foot = y - px(12)
-        middle = foot - px(9) - level * px(_ROW)
+        foot = y - px(_FOOT)
+        middle = foot - round(9 * u) - level * self._row
         look = PLAYERS[self._colours[mark.seat]]
         picture.fill(look.base, Rect(x - px(1), middle, max(1, px(2.4)), y - px(2) - middle))
         if mark.sign is Sign.COMPLETED:
-            put_sign(picture, kit.frame.u, self._colours[mark.seat], (x, middle))
+            put_sign(picture, u, self._colours[mark.seat], (x, middle))
         elif mark.sign is Sign.SALE:
-            kit.sprites.put(picture, "coin_1", px(28), center=(x, middle))
-            put_sign(picture, kit.frame.u * 0.55, self._colours[mark.seat], (x + px(7), middle + px(8)))
+            kit.sprites.put(picture, "coin_1", round(28 * u), center=(x, middle))
+            put_sign(picture, u * 0.55, self._colours[mark.seat], (x + round(7 * u), middle + round(8 * u)))
         else:
-            kit.sprites.put(picture, "icon_tower_light", px(30), center=(x, max(middle - px(2), px(15))))
+            tower = x, max(middle - px(2), round(15 * u))
+            kit.sprites.put(picture, "icon_tower_light", round(30 * u), center=tower)
 
     def words(self) -> list[Word]:
         if self._course is None:
             return []
-        y = self._track.bottom + self.kit.frame.px(24) + self.kit.type.height(_ROUND) / 2 - self.kit.frame.px(4)
+        px, half = self.kit.frame.px, self.kit.type.height(_ROUND) / 2
+        y = self._track.bottom + px(15 if self._tight else 24) + half - px(4)
         words, free = list[Word](), 0.0
         for number in rounds_named(self._course.rounds):
             x = self._x((number - 1) * self._course.seats)
