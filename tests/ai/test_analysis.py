@@ -15,7 +15,7 @@ from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
 from arkadia_desktop.ai.analysis.deals import Broken, Deals
 from arkadia_desktop.ai.analysis.lines import lines
 from arkadia_desktop.ai.analysis.luck import luck
-from arkadia_desktop.ai.analysis.rating import Turn, rated
+from arkadia_desktop.ai.analysis.rating import Turn, _within, rated
 from arkadia_desktop.ai.analysis.report import Grade, read, written
 from arkadia_desktop.ai.analysis.study import GoesOn, Study
 from arkadia_desktop.ai.net import GRAIN, net_for
@@ -179,6 +179,33 @@ def lead(game: Game, line: tuple[object, ...]) -> int:
     assert game.result is not None
     gold = game.result.gold
     return gold[seat] - max(gold[:seat] + gold[seat + 1 :])
+
+
+def test_the_chance_to_win_is_told_beside_what_was_lost_of_it() -> None:
+    """From the same imagined games, of every turn in which there was a choice; after the last one it is the result."""
+    for turn in study().turns[1::12]:
+        found = study().found(turn.number, BUDGET, 0).turn
+        assert found.chances is not None
+        better, played = found.chances
+        assert 0 <= played <= 100
+        assert 0 <= better <= 100
+        assert better - played == found.win_loss
+        if found.best == found.played:
+            assert found.win_loss == 0
+    for name in ("greedy2", "std4"):
+        turn = study(name).turns[-1]
+        if turn.game.turns_left == 1 and turn.game.phase is Phase.MUST:
+            found = study(name).found(turn.number, BUDGET, 0).turn
+            ahead = lead(turn.game, turn.played)
+            assert found.win == (100 if ahead > 0 else 0) or ahead == 0
+
+
+@pytest.mark.parametrize(("win", "win_loss"), [(100, 1), (0, -3), (51, 50), (40, 7), (99, 0)])
+def test_chances_stay_chances_though_both_figures_are_rounded(win: int, win_loss: int) -> None:
+    kept = _within(win, win_loss)
+    assert 0 <= kept <= 100
+    assert 0 <= kept + win_loss <= 100
+    assert abs(kept - win) <= 3
 
 
 # ---- accounts

@@ -59,8 +59,10 @@ def reports(draw: st.DrawFn) -> Report:
         why = in_hundredths(draw(st.lists(reasons, max_size=2)))
         seat = draw(st.integers(0, seats - 1))
         played, best = draw(lines), draw(lines)
-        win_loss = draw(st.integers(-100, 100))
-        turns.append(TurnReport(number, seat, after, played, loss, error, win_loss, best, grade(loss, error), why))
+        better, win = draw(st.integers(0, 100)), draw(st.integers(0, 100))
+        known = draw(st.sampled_from([win, None]))
+        named = grade(loss, error)
+        turns.append(TurnReport(number, seat, after, played, loss, error, better - win, best, named, why, known))
     luck = [
         CardLuck(after, tuple(draw(gold) for _seat in range(seats)))
         for after in sorted(draw(st.sets(st.integers(1, 200), max_size=5)))
@@ -99,6 +101,15 @@ def test_gold_has_two_decimals_in_the_text() -> None:
     assert '{"decisions":0.00,"error":0.00,"luck":-0.60,"others":6.10,"unexplained":0.05,"margin":5.55' in text
 
 
+def test_the_chance_to_win_has_two_decimals_and_older_reports_have_none() -> None:
+    (turn,) = REPORT.turns
+    assert turn.chances is None
+    assert '"win":' not in written(REPORT)
+    told = replace(REPORT, turns=(replace(turn, win=55),))
+    assert '"win_loss":0.11,"win":0.55,"best"' in written(told)
+    assert read(written(told)).turns[0].chances == (66, 55)
+
+
 def changed(**values: Any) -> dict[str, Any]:
     return {**json.loads(written(REPORT)), **values}
 
@@ -117,6 +128,8 @@ BAD: dict[str, tuple[Any, str]] = {
         changed(turns=[{**changed()["turns"][0], "loss": 6.105}]),
         "“loss” cannot be 6.105.",
     ),
+    "a chance that is none": (changed(turns=[{**changed()["turns"][0], "win": 1.01}]), "“win” cannot be 1.01."),
+    "more than certain": (changed(turns=[{**changed()["turns"][0], "win": 0.9}]), "“win” cannot be 0.9."),
     "a turn twice": (changed(turns=changed()["turns"] * 2), "“turn” cannot be 28."),
     "a seat too many": (changed(turns=[{**changed()["turns"][0], "seat": 2}]), "“seat” cannot be 2."),
     "an account that does not balance": (

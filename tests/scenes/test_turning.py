@@ -3,6 +3,7 @@ tried again. Nobody pays for an analysis unasked, and a game that goes on has no
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 from random import Random
@@ -12,15 +13,17 @@ import pytest
 
 from arkadia_desktop.ai.analysis.report import Grade, grade
 from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, HINT, NEXT, SHOW
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.view.turn_words import barred, cost, decimal, signed
+from arkadia_desktop.scenes.play.view.turn_words import barred, cost, decimal, explained, signed, win_said, win_words
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.explanation import Explanation
 from arkadia_desktop.scenes.turning.point_list import PointList
 from arkadia_desktop.scenes.turning.points import ERRORS
+from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.ui.loop.spoken_tree import tree_of
@@ -102,6 +105,32 @@ def test_one_number_everywhere(screen: Screen) -> None:
         screen.press("points explain")
         heard = next(one.spoken.name for one in scene.branches() if one.key == "better")
         assert f"better {signed(turn.loss)}" in heard
+
+
+def test_the_chance_to_win_stands_in_the_row_and_in_the_explanation(screen: Screen) -> None:
+    scene = asked(screen)
+    told = scene.sheet["points told"]
+    assert isinstance(told, Explanation)
+    scene.looking.look_at(0)
+    turn = rows(scene).told[0].point.turn
+    assert turn.chances is not None
+    better, played = turn.chances
+    screen.step()
+    assert f"{better} → {played} %" in seen(scene)
+    assert "chance to win" in seen(scene), "the caption says what it is"
+    screen.press("points explain")
+    assert dict(told.told)["Winning"] == (
+        f"The chance to win was {better} % with the better turn and {played} % with the one played."
+    )
+
+
+def test_what_an_older_analysis_found_is_shown_without_chances(screen: Screen) -> None:
+    (turn,) = report_of(finished(NAME).record(), 1).turns
+    older = replace(turn, win=None, win_loss=3, loss=250, grade=Grade.SLIP)
+    assert win_words(older) == win_said(older) == ""
+    position = Course(finished(NAME).opening, ()).games[0]
+    told = dict(explained(older, view(position, position.player), finished(NAME).seats))
+    assert told["Winning"] == "The chance to win changed by −3 percentage points."
 
 
 def test_numbers_are_rounded_in_one_way() -> None:
@@ -256,7 +285,8 @@ def test_it_is_told_to_those_who_do_not_see_it(screen: Screen) -> None:
     told = [node.spoken.name for node in nodes if node.spoken.role == "list box option"]
     row = rows(scene).told[0]
     turn = row.point.turn
-    assert f"{row.name}, Round {row.point.round}, {turn.grade}, {cost(turn)}, {row.sentence}" in told
+    beside = f"{cost(turn)}, {win_said(turn)}"
+    assert f"{row.name}, Round {row.point.round}, {turn.grade}, {beside}, {row.sentence}" in told
 
 
 @pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])

@@ -70,7 +70,8 @@ def _made_up(record: Record, seed: int = 1) -> Report:
         best = played if named is Grade.FINE else best
         reasons = why(view(game, game.player), best[0]) if named is not Grade.FINE else ()
         win = loss // 50
-        told.append(TurnReport(turn, game.player, first, played, loss, error, win, best, named, reasons))
+        chance_left = None if named is Grade.FINE else 25 + 7 * turn % 50
+        told.append(TurnReport(turn, game.player, first, played, loss, error, win, best, named, reasons, chance_left))
     return Report(sha_of(record), "made up", 0, seed, tuple(told), (), tuple(_seats(course.seats, told)))
 
 

@@ -15,7 +15,7 @@ from arkadia_desktop.ai.analysis.account import Finding
 from arkadia_desktop.ai.analysis.bars import clear, error, hundredths, looks
 from arkadia_desktop.ai.analysis.deals import Broken, Deals
 from arkadia_desktop.ai.analysis.lines import Line, Weighed, lines
-from arkadia_desktop.ai.analysis.report import Grade, TurnReport, grade, in_hundredths
+from arkadia_desktop.ai.analysis.report import HUNDREDTHS, Grade, TurnReport, grade, in_hundredths
 from arkadia_desktop.ai.analysis.standing import CERTAIN, Standing, standing
 from arkadia_desktop.ai.causes import causes, telling
 from arkadia_desktop.ai.foresight import draws, play_on
@@ -85,7 +85,7 @@ def compared(turn: Turn, best: Line, budget: int, seed: str, stopped: Stopped) -
     """Compare a turn with the best one that `rated` found for the same position, on the deals that measured its lead
     there, with the same budget and seed. Raises Broken, as that does."""
     rating = _Rating(turn, budget, seed, lambda dealt, line, net: imagined(dealt, line, net, stopped))
-    return rating.same(Grade.FINE) if turn.played == best else rating.measured(best)
+    return rating.same(Grade.FINE, None) if turn.played == best else rating.measured(best)
 
 
 class _Rating:
@@ -101,24 +101,27 @@ class _Rating:
     def found(self) -> Finding:
         played = self.turn.played
         if _only(self.turn):
-            return self.same(Grade.ONLY)
+            return self.same(Grade.ONLY, None)
         game = self.deals.plain
         weighed = lines(game, self.net, self.deals.hidden, played, min(TRIED, max(2, self.budget // 8)))
         if game.turns_left == 1:
-            best = _unmatched(self.turn, [line for _worth, line in weighed])
+            best, win = _unmatched(self.turn, [line for _worth, line in weighed]), None
         else:
-            best = self._chosen(weighed)
-        return self.same(Grade.FINE) if best == played else self.measured(best)
+            chosen = self._chosen(weighed)
+            best, win = chosen.line, chosen.win
+        return self.same(Grade.FINE, win) if best == played else self.measured(best)
 
-    def same(self, name: Grade) -> Finding:
-        """Nothing better was found than what was played."""
+    def same(self, name: Grade, win: int | None) -> Finding:
+        """Nothing better was found than what was played; so likely is it to win then, where that is known."""
         turn = self.turn
-        report = TurnReport(turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name)
+        report = TurnReport(
+            turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name, win=win
+        )
         return Finding(report, (0,) * turn.game.seats)
 
     # ---- choosing
 
-    def _chosen(self, weighed: list[Weighed]) -> Line:
+    def _chosen(self, weighed: list[Weighed]) -> _InQuestion:
         """The best of these lines: half of them are dropped after every round."""
         trials = [_InQuestion(worth, line) for worth, line in weighed]
         games = self.budget // 2
@@ -129,11 +132,10 @@ class _Rating:
                 dealt = self.deals.deal(CHOOSE, number)
                 number += 1
                 for trial in trials:
-                    trial.gained += self.imagine(dealt, trial.line, self.net).margins[self.seat]
-                    trial.games += 1
+                    trial.add(self.seat, self.imagine(dealt, trial.line, self.net))
             trials.sort(key=lambda trial: -trial.worth)
             del trials[(len(trials) + 1) // 2 :]
-        return trials[0].line
+        return trials[0]
 
     # ---- measuring
 
@@ -149,6 +151,7 @@ class _Rating:
             if not exact and clear(lead.loss, lead.error):
                 break
         loss, error = lead.loss, 0 if exact else lead.error
+        win_loss = hundredths(lead.chances, len(lead.losses), CERTAIN)
         report = TurnReport(
             turn.number,
             self.seat,
@@ -156,10 +159,11 @@ class _Rating:
             turn.played,
             loss,
             error,
-            hundredths(lead.chances, len(lead.losses), CERTAIN),
+            win_loss,
             best,
             grade(loss, error),
             in_hundredths(_why(turn, best, self.net, self.deals)),
+            _within(hundredths(lead.won, len(lead.losses), CERTAIN), win_loss),
         )
         return Finding(report, tuple(hundredths(gold, len(lead.losses)) for gold in lead.gave))
 
@@ -170,13 +174,14 @@ class _Lead:
     def __init__(self, seats: int) -> None:
         self.losses: list[int] = []
         """What was lost, in 1/GRAIN gold."""
-        self.chances = 0
+        self.chances = self.won = 0
         self.gave = [0] * seats
 
     def add(self, seat: int, better: Standing, made: Standing) -> None:
         """One deal more."""
         self.losses.append(better.margins[seat] - made.margins[seat])
         self.chances += better.chances[seat] - made.chances[seat]
+        self.won += made.chances[seat]
         for other, (one, two) in enumerate(zip(better.margins, made.margins, strict=True)):
             self.gave[other] += two - one
 
@@ -197,10 +202,27 @@ class _InQuestion:
     line: Line
     games: int = 0
     gained: int = 0
+    won: int = 0
+
+    def add(self, seat: int, stands: Standing) -> None:
+        """One game more."""
+        self.gained += stands.margins[seat]
+        self.won += stands.chances[seat]
+        self.games += 1
+
+    @property
+    def win(self) -> int | None:
+        """The chance to win, in hundredths of certainty, once a game was imagined."""
+        return hundredths(self.won, self.games, CERTAIN) if self.games else None
 
     @property
     def worth(self) -> int:
         return (self.gained + self.impression * PRIOR) // (self.games + PRIOR)
+
+
+def _within(win: int, win_loss: int) -> int:
+    """A chance in hundredths that stays one when so much is added: both were rounded by themselves."""
+    return max(0, -win_loss, min(win, HUNDREDTHS, HUNDREDTHS - win_loss))
 
 
 def _only(turn: Turn) -> bool:

@@ -2,7 +2,7 @@
 
     {"format": "arkadia-analysis/1", "record": SHA-256, "engine": …, "budget": N, "seed": S,
      "turns": [{"turn": 28, "seat": 2, "after": 112, "played": […], "loss": 6.10, "error": 1.40, "win_loss": 0.11,
-                "best": […], "grade": "mistake", "why": […]}, …],
+                "win": 0.55, "best": […], "grade": "mistake", "why": […]}, …],
      "luck": [{"after": 113, "gold": [-0.60, -0.60, 1.20]}, …],
      "seats": [{"decisions": -8.30, "error": 1.90, "luck": 4.10, "others": 0.70, "unexplained": -1.10, "margin": -4.60,
                 "plays_like": "journeyman+"}, …]}
@@ -71,7 +71,9 @@ def grade(loss: int, error: int) -> Grade:
 @dataclass(frozen=True, slots=True)
 class TurnReport:
     """One turn: `turn` counts the turns ended before it, `after` the actions. `loss` against the `best` turn found, in
-    hundredths of gold, ± `error` (half of the 95 % interval); `win_loss` in hundredths of certainty."""
+    hundredths of gold, ± `error` (half of the 95 % interval). `win` is the chance to win after it and `win_loss` what
+    that was less than after the best one, in hundredths of certainty; None: unknown, as in older reports and where
+    there was no choice."""
 
     turn: int
     seat: int
@@ -83,6 +85,12 @@ class TurnReport:
     best: tuple[Action, ...]
     grade: Grade
     why: tuple[Reason, ...] = ()
+    win: int | None = None
+
+    @property
+    def chances(self) -> tuple[int, int] | None:
+        """The chance to win after the best turn found and after the one played, in hundredths of certainty."""
+        return None if self.win is None else (self.win + self.win_loss, self.win)
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,6 +191,7 @@ def _compact(value: Any) -> str:
 
 def turn_json(turn: TurnReport) -> dict[str, Any]:
     """A turn as JSON; floats of it have two decimals in the text."""
+    known = {} if turn.win is None else {"win": _gold(turn.win)}
     return {
         "turn": turn.turn,
         "seat": turn.seat,
@@ -191,6 +200,7 @@ def turn_json(turn: TurnReport) -> dict[str, Any]:
         "loss": _gold(turn.loss),
         "error": _gold(turn.error),
         "win_loss": _gold(turn.win_loss),
+        **known,
         "best": [action_json(action) for action in turn.best],
         "grade": turn.grade.value,
         "why": [{**reason_json(reason), "gold": _gold(_of_grain(reason.gold))} for reason in turn.why],
@@ -257,11 +267,15 @@ def _rising(numbers: Sequence[int], field: str) -> None:
 
 def parse_turn(value: Any, seats: int) -> TurnReport:
     """A turn of a game with so many seats from JSON. Raises Malformed."""
-    known = {"turn", "seat", "after", "played", "loss", "error", "win_loss", "best", "grade", "why"}
+    known = {"turn", "seat", "after", "played", "loss", "error", "win_loss", "win", "best", "grade", "why"}
     data = obj(value, "turns", known=known)
     name = text(member(data, "grade"), "grade", 20)
     if name not in set(Grade):
         raise Malformed("wrong-value", field="grade", value=name)
+    win_loss = _hundredths(member(data, "win_loss"), "win_loss")
+    win = _hundredths(data["win"], "win", least=0) if "win" in data else None
+    if win is not None and not (win <= HUNDREDTHS and 0 <= win + win_loss <= HUNDREDTHS):
+        raise Malformed("wrong-value", field="win", value=data["win"])
     return TurnReport(
         whole(member(data, "turn"), "turn", 0, MAX_ACTIONS),
         whole(member(data, "seat"), "seat", 0, seats - 1),
@@ -269,10 +283,11 @@ def parse_turn(value: Any, seats: int) -> TurnReport:
         _parse_actions(member(data, "played"), "played"),
         _hundredths(member(data, "loss"), "loss"),
         _hundredths(member(data, "error"), "error", least=0),
-        _hundredths(member(data, "win_loss"), "win_loss"),
+        win_loss,
         _parse_actions(member(data, "best"), "best"),
         Grade(name),
         tuple(map(_parse_reason, array(member(data, "why"), "why", MOST_REASONS))),
+        win,
     )
 
 

@@ -91,9 +91,7 @@ class PointsPanel:
     def __init__(self, sheet: Sheet, seats: Sequence[Seat], does: Does) -> None:
         self._seats, self._does, self._roomy = tuple(seats), does, True
         add = sheet.add
-        self._caption = add(
-            Label("points note", _("cost in gold, with error bar"), role=_NOTE, colour=theme.INK_2, align="right")
-        )
+        self._caption = add(Label("points note", "", role=_NOTE, colour=theme.INK_2, align="right"))
         self._intro = add(Paragraph("points intro", "", role=_INTRO, colour=theme.INK))
         everybody = (Option(ALL, _("All players")),)
         self._sums = add(SeatSums("points sums", everybody, ALL, self._of))
@@ -215,7 +213,7 @@ class PointsPanel:
 
     def _seen(self, findings: Findings) -> set[Widget]:
         home: set[Widget] = {self._home} if findings.branch else set()
-        caption: set[Widget] = {self._caption} if self._roomy and self._caption_fits() else set()
+        caption: set[Widget] = {self._caption} if self._roomy and self._captioned(findings) else set()
         if findings.report is None and not findings.running:
             return {self._intro, self._start} | home
         told = self._told if findings.explained is not None else self.list
@@ -226,8 +224,14 @@ class PointsPanel:
         seen.add(self._sums if self._roomy else self._who)
         return seen if home else seen | {self._learn}
 
-    def _caption_fits(self) -> bool:
-        return self._caption.kit.type.fit(self._caption.text, _NOTE, self._caption.rect.w)[0] == self._caption.text
+    def _captioned(self, findings: Findings) -> bool:
+        """Say what the numbers are, with as many words as there is room for; whether there is any."""
+        texts = [_("cost in gold, with error bar")]
+        if any(row.point.turn.chances for row in findings.rows):
+            texts.insert(0, _("cost in gold ± error, chance to win"))
+        kit, room = self._caption.kit, self._caption.rect.w
+        self._caption.text = next((text for text in texts if kit.type.fit(text, _NOTE, room)[0] == text), "")
+        return bool(self._caption.text)
 
     def _fill(self, findings: Findings) -> None:
         self._intro.text = _intro(findings)

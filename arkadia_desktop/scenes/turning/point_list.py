@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.ai.analysis.report import Grade
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.play.view.turn_words import cost, grade_name, signed
+from arkadia_desktop.scenes.play.view.turn_words import cost, grade_name, signed, win_said, win_words
 from arkadia_desktop.scenes.turning.points import Point
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -99,7 +99,11 @@ class PointList(ScrollList):
         return rect if self._wide else Rect(rect.x, rect.y, rect.w, self.kit.frame.px(HIGH - 8))
 
     def _cost_width(self, kit: Kit) -> int:
-        return max((kit.type.width(cost(row.point.turn), _COST) for row in self.told), default=0)
+        """What the number takes, and below it in a wide list the chances; real px."""
+        turns = [row.point.turn for row in self.told]
+        told = [kit.type.width(cost(turn), _COST) for turn in turns]
+        chances = [kit.type.width(win_words(turn), _GRADE) for turn in turns] if self._wide else []
+        return max((*told, *chances), default=0)
 
     def _bar_room(self, rect: Rect) -> Rect:
         """Where bars lie; empty in a narrow list."""
@@ -121,9 +125,11 @@ class PointList(ScrollList):
         round_ = _("Round {n}").format(n=row.point.round)
         left = rect.x + px(_ROUND_AT + _MARK + 10)
         middle, half = line.centery, px(12.5)
-        told = [
-            Word(cost(turn), _COST, theme.LOSS if turn.loss > 0 else theme.INK, (rect.right - px(14), middle), "right")
-        ]
+        end, chances = rect.right - px(14), win_words(turn) if self._wide else ""
+        colour = theme.LOSS if turn.loss > 0 else theme.INK
+        told = [Word(cost(turn), _COST, colour, (end, middle - half if chances else middle), "right")]
+        if chances:
+            told.append(Word(chances, _GRADE, theme.INK_2, (end, middle + half), "right"))
         if self._wide:
             told += [
                 fitted(kit, round_, _ROUND, theme.INK_2, (left, middle - half), px(_BESIDE)),
@@ -178,7 +184,8 @@ class PointList(ScrollList):
             return self._fine_words()
         row = self.told[index]
         turn, round_ = row.point.turn, _("Round {n}").format(n=row.point.round)
-        return _(", ").join((row.name, round_, grade_name(turn.grade), cost(turn), row.sentence))
+        told = row.name, round_, grade_name(turn.grade), cost(turn), win_said(turn), row.sentence
+        return _(", ").join(filter(None, told))
 
     # ---- painting
 

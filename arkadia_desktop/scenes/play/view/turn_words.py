@@ -46,6 +46,22 @@ def cost(turn: TurnReport) -> str:
     return barred(-turn.loss, turn.error)
 
 
+def win_words(turn: TurnReport) -> str:
+    """The chance to win after the best turn found and after the one played; empty where it is not known."""
+    if turn.chances is None:
+        return ""
+    better, played = turn.chances
+    return _("{better} → {played} %").format(better=better, played=played)
+
+
+def win_said(turn: TurnReport) -> str:
+    """The same by ear."""
+    if turn.chances is None:
+        return ""
+    better, played = turn.chances
+    return _("chance to win {played} % instead of {better} %").format(better=better, played=played)
+
+
 def grade_name(grade: Grade) -> str:
     """What a turn is called, in one word or two."""
     return {
@@ -195,7 +211,11 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         yield _("What speaks against it"), advice_sentence(against, seats)
     if not turn.why:
         yield _("Why"), advice_sentence((), seats)
-    if turn.win_loss:
+    if turn.chances is not None:
+        better, played = turn.chances
+        text = _("The chance to win was {better} % with the better turn and {played} % with the one played.")
+        yield _("Winning"), text.format(better=better, played=played)
+    elif turn.win_loss:
         text = _("The chance to win changed by {points} percentage points.")
         yield _("Winning"), text.format(points=_points(-turn.win_loss))
     yield grade_name(turn.grade).capitalize(), grade_words(turn)
