@@ -189,6 +189,15 @@ def test_a_game_that_was_ended_early_cannot_be_weighed(tmp_path: Path) -> None:
     screen.picture()
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)], ids=str)
+def test_skill_and_luck_are_named_in_full_for_four_players(tmp_path: Path, size: tuple[int, int]) -> None:
+    with language("de"):
+        scene = scene_of(tmp_path, "std4")
+        Screen(scene, size)
+        for number in range(4):
+            assert {"Entscheidungen", "Karten"} <= set(words_of(scene, f"balance {number}"))
+
+
 def test_what_cannot_be_weighed_is_told(tmp_path: Path) -> None:
     table = finished("std3")
     weigher = Weigher(table, share=0)

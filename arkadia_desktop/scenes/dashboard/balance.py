@@ -90,7 +90,7 @@ class Balance(Lettered):
         if self._seat is not None:
             left = px(12) + max(type.width(label, _LABEL) for label in (_("decisions"), _("cards")))
             right = px(14) + max(type.width(text, _VALUE) for one in self._all for text in self._values(one))
-            left, right = min(left, self.rect.w // 3), min(right, self.rect.w * 2 // 5)
+            left, right = min(left, self.rect.w * 2 // 5), min(right, self.rect.w * 2 // 5)
         high = px(_PLOT) if self._seat is not None else px(_PLOT) + type.height(_AXIS)
         return Rect(self.rect.x + left, self.rect.y + px(TITLE), self.rect.w - left - right, high)
 

@@ -11,6 +11,7 @@ from pygame import Rect
 
 from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.locale import _
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.turning.explanation import Explanation
 from arkadia_desktop.scenes.turning.point_list import PointList, PointRow
 from arkadia_desktop.scenes.turning.seat_sums import ALL, SeatSums, named, offered
@@ -22,6 +23,8 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Paragraph, Widget
 
 _GAP = 10
+_MENTOR = 150
+"""How large the mentor is where nothing is known yet, design px."""
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22, 19.5)
 _INTRO = theme.Role(theme.SANS_SEMIBOLD, 24, 19.5)
 
@@ -92,6 +95,7 @@ class PointsPanel:
         self._seats, self._does, self._roomy = tuple(seats), does, True
         add = sheet.add
         self._caption = add(Label("points note", "", role=_NOTE, colour=theme.INK_2, align="right"))
+        self._mentor = add(Emblem("points mentor", "mentor"))
         self._intro = add(Paragraph("points intro", "", role=_INTRO, colour=theme.INK))
         everybody = (Option(ALL, _("All players")),)
         self._sums = add(SeatSums("points sums", everybody, ALL, self._of))
@@ -110,8 +114,8 @@ class PointsPanel:
         self._auto = add(Button("points play", "", does.play_it, icon="play"))
         self._explain = add(Button("points explain", "", does.explain, style="parchment", icon="speech"))
         self._all: tuple[Widget, ...] = (
-            *(self._caption, self._intro, self._sums, self._who, self._bar, self.list, self._told, self._start),
-            *(self._stop, self._learn, self._home, self._retry, self._auto, self._explain),
+            *(self._caption, self._mentor, self._intro, self._sums, self._who, self._bar, self.list, self._told),
+            *(self._start, self._stop, self._learn, self._home, self._retry, self._auto, self._explain),
         )
 
     def _of(self, key: str) -> None:
@@ -215,7 +219,7 @@ class PointsPanel:
         home: set[Widget] = {self._home} if findings.branch else set()
         caption: set[Widget] = {self._caption} if self._roomy and self._captioned(findings) else set()
         if findings.report is None and not findings.running:
-            return {self._intro, self._start} | home
+            return {self._intro, self._start, self._mentor} | home
         told = self._told if findings.explained is not None else self.list
         seen: set[Widget] = {told, self._retry, self._auto, self._explain} | home | caption
         if not findings.whole:
@@ -239,9 +243,12 @@ class PointsPanel:
         if findings.branch and self._roomy:  # the way home stands above it
             aside = self._home.rect.h + gap // 2
             room = Rect(room.x, room.y + aside, room.w, room.h - aside)
-        self._intro.rect = Rect(room.x, room.y, room.w, min(room.h, self._intro.height_for(room.w)))
+        room = self._beside_mentor(room, gap)
         wide, high = self._start_size
-        self._start.rect = Rect(room.x, min(room.bottom + gap // 3, self._intro.rect.bottom + gap), wide, high)
+        self._intro.rect = Rect(room.x, room.y, room.w, min(room.h, self._intro.height_for(room.w)))
+        self._intro.rect.y += max(0, room.h - self._intro.rect.h - gap) // 3  # nearer to the middle of an empty panel
+        below = min(room.bottom + gap // 3, self._intro.rect.bottom + gap)
+        self._start.rect = Rect(room.x, below, min(wide, room.w), high)
         self._start.allow(findings.why_not)
         if findings.report is not None:
             key = ALL if findings.seat is None else str(findings.seat)
@@ -275,6 +282,18 @@ class PointsPanel:
             label = dict(self._labels())[self._auto]
             self._auto.show(label=label if self._auto.label else "", icon="play")
             self._auto.allow(none or findings.why_no_branch)
+
+
+    def _beside_mentor(self, room: Rect, gap: int) -> Rect:
+        """Put the mentor at the left of a room in which there is enough of it for both; gives what is left."""
+        side = self._caption.kit.frame.px(_MENTOR)
+        narrow = Rect(room.x + side + gap, room.y, room.w - side - gap, room.h)
+        fits = self._roomy and room.h >= side and self._intro.height_for(max(1, narrow.w)) <= room.h - gap
+        self._mentor.rect = Rect(room.x, room.y + max(0, room.h + self._start_size[1] - side) // 3, side, side)
+        if not fits:
+            self._mentor.rect = Rect(room.topleft, (0, 0))
+            return room
+        return narrow
 
 
 def _intro(findings: Findings) -> str:
