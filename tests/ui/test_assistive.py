@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 from types import ModuleType, SimpleNamespace
@@ -243,6 +244,7 @@ def test_the_end_waits_until_accesskit_has_let_go(
     if bus:
         (tmp_path / "bus").touch()
     waited: list[float] = []
+    ends: list[Callable[[], None]] = []
 
     def wait(seconds: float) -> None:
         waited.append(seconds)
@@ -250,11 +252,16 @@ def test_the_end_waits_until_accesskit_has_let_go(
             adapters.clear()
 
     monkeypatch.setattr(assistive, "time", SimpleNamespace(monotonic=lambda: sum(waited), sleep=wait))
+    monkeypatch.setattr(assistive, "atexit", SimpleNamespace(register=lambda *call: ends.append(partial(*call))))
     Assistive(AccessKitPort, "Arkadia").close()
-    assert len(waited) == (3 if bus else 0)
+    assert not waited, "the window is closed at once"
+    assert len(ends) == bus
+    for end in ends:
+        end()
+        assert len(waited) == 3
     if bus:
-        stays = AccessKitPort(lambda: None, lambda request: None, lambda: None)
-        stays.close()
+        Assistive(AccessKitPort, "Arkadia").close()
+        ends[-1]()
         assert sum(waited[3:]) == pytest.approx(GONE_S, abs=0.01), "not for ever"
 
 

@@ -7,6 +7,7 @@ nothing is touched but a queue and a flag, and the window is woken.
 
 from __future__ import annotations
 
+import atexit
 import logging
 import math
 import os
@@ -38,8 +39,8 @@ PATIENCE_MS = 100.0
 BEGUN_S, BEGUN_FRAMES = 0.1, 3
 """So long AccessKit may take to begin, with what it was given first, and in so many frames at least: between them the
 window sleeps and lets it go on, also when the whole program was halted meanwhile."""
-GONE_S = 0.25
-"""So long AccessKit may take to let go of the window at the end."""
+GONE_S = 3.0
+"""So long after the window is closed AccessKit may take to let go of it, before the program ends nevertheless."""
 ASKED = pygame.event.custom_type()
 """The event that wakes the window when an assistive program comes or asks for something."""
 
@@ -153,10 +154,9 @@ class Assistive:
 
 def _has_bus() -> bool:
     """Whether there may be a session bus: without one AccessKit's thread of Linux ends at once, and calls nothing."""
-    if "DBUS_SESSION_BUS_ADDRESS" in os.environ:
-        return True
     folder = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
-    return os.path.exists(f"{folder}/bus")
+    address = os.environ.get("DBUS_SESSION_BUS_ADDRESS") or f"unix:path={folder}/bus"
+    return not address.startswith("unix:path=") or os.path.exists(address[10:].split(",")[0].split(";")[0])
 
 
 def _wake() -> None:
@@ -280,9 +280,13 @@ class AccessKitPort:
             events.raise_events()
 
     def close(self) -> None:
-        """AccessKit's own thread calls into Python, which must outlive it: somebody may begin to listen right now."""
+        """AccessKit's own thread calls into Python, which must outlive it: somebody may begin to listen right now, and
+        a bus may be slow. The window need not wait for that, but the end of the program does."""
         self._adapter = None
-        end = time.monotonic() + GONE_S
+        if self._held() is not None:
+            atexit.register(self._outlive, time.monotonic() + GONE_S)
+
+    def _outlive(self, end: float) -> None:
         while self._held() is not None and time.monotonic() < end:
             time.sleep(0.001)
             self._kit.Rect(0, 0, 0, 0)  # what was let go of on another thread is gone at the next call
