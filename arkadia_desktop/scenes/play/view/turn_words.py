@@ -31,6 +31,11 @@ def signed(hundredths: int) -> str:
     return sign + decimal(hundredths)
 
 
+def _plain(hundredths: int) -> str:
+    """With a sign only where it is less than nothing."""
+    return signed(hundredths).removeprefix("+")
+
+
 def barred(hundredths: int, error: int) -> str:
     """Such a figure and half of its error bar."""
     return _("{number} ± {error}").format(number=signed(hundredths), error=decimal(error))
@@ -146,7 +151,7 @@ def _differing(played: Action, better: Action, before: PlayerView) -> str:
 def _at(action: Workers, before: PlayerView) -> str:
     building = before.board.building(action.building)
     where = building_title(building.card.form) if building is not None else ""
-    return _("Workers, {building}").format(building=where) if where else _("Workers")
+    return _("Workers ({building})").format(building=where) if where else _("Workers")
 
 
 def _otherwise(played: Workers, better: Workers) -> str:
@@ -179,7 +184,7 @@ def action_better(better: Banner) -> str:
 
 def done_words(actions: Sequence[Action], before: PlayerView) -> str:
     """A turn in words: its actions in a row."""
-    return _(", ").join(_done(actions, before)) or _("End your turn")
+    return pgettext("between the actions of a turn", " · ").join(_done(actions, before)) or _("End your turn")
 
 
 def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
@@ -201,7 +206,7 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
         "Over the same imagined games the better turn ended {gold} gold further ahead on average; with 95 % certainty"
         " it is between {low} and {high}."
     )
-    yield cost(turn), text.format(gold=signed(turn.loss), low=signed(low), high=signed(high))
+    yield cost(turn), text.format(gold=_plain(turn.loss), low=_plain(low), high=_plain(high))
     yield _("Played"), done_words(turn.played, before)
     yield _("Better"), done_words(turn.best, before)
     speaks_for, against = _sides(turn.why)
