@@ -208,6 +208,19 @@ class Listener:
             self.ears.pause()
         raise AssertionError(f"no {role} {name!r} but {[(one.role, one.name) for one in self._now]}")
 
+    def all(self) -> Sequence[Heard]:
+        """Everything that is told now."""
+        self.listen()
+        return self._now
+
+    def hears(self, words: str, times: int = 50) -> None:
+        """Listen until something begins so."""
+        for _time in range(times):
+            if any(words in one.name or words in one.about for one in self.all()):
+                return
+            self.ears.pause()
+        raise AssertionError(f"nothing says {words!r} but {[one.name for one in self._now]}")
+
     def _named(self, test: Callable[[Heard], bool]) -> None:
         """Press what is called so."""
         found = self.things(test)

@@ -8,6 +8,7 @@ import pytest
 
 from arkadia_desktop import locale
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
+from arkadia_desktop.scenes.turning.explanation import Explanation
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets.spoken import Spoken
@@ -59,6 +60,9 @@ def test_an_explanation_is_a_list_of_headings_with_their_sentences(listener: Dir
     assert items
     assert all(": " in item for item in items)
     assert [item for item in items if item.startswith("Played: ")]
+    panel = scene.sheet["points told"]
+    assert isinstance(panel, Explanation)
+    assert len(panel.rows()) < len(items) == len(panel.told), "also what is scrolled away"
 
 
 def test_how_a_game_went_is_told_with_every_number_and_what_it_counts(tmp_path: Path) -> None:

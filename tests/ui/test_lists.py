@@ -3,7 +3,11 @@
 import pygame
 import pytest
 
+from arkadia_desktop.ui.loop.asked import perform
+from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown, Option, RowState, ScrollList
+from arkadia_desktop.ui.widgets.scroll import TOLD
+from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests.ui.desk import Desk
 
 OPTIONS = (
@@ -91,6 +95,20 @@ def test_a_list_shows_what_fits(desk, said):
     desk.paint()
     assert [index for index, _ in seen] == list(range(6))
     assert rows.scrolls
+
+
+def test_a_list_by_ear(desk, said):
+    """More rows are told than are seen, and each can be chosen: it scrolls there."""
+    rows, _ = _list(desk, said, count=100, on_choose=said.append)
+    for wanted in (5 + TOLD, 5 + 2 * TOLD, 40, 3):
+        told = tree_of(desk.stack, "Desk")
+        ways = {int(way[-1]): way for way, node in told.nodes.items() if node.spoken.role == "list box option"}
+        seen = [index for index, _rect in rows.rows()]
+        assert sorted(ways) == list(range(max(0, seen[0] - TOLD), seen[-1] + TOLD + 1))
+        aim = min(max(ways), max(min(ways), wanted))
+        assert perform(desk.stack, told, ways[aim], PRESS)
+        assert (said.pop(), rows.chosen) == (aim, aim)
+        assert rows.rect.contains(dict(rows.rows())[aim])
 
 
 def test_a_list_by_wheel_and_bar(desk, said):

@@ -136,6 +136,34 @@ def test_settings_are_changed_by_ear(display: Display, tmp_path: Path, bus: Bus)
 
 
 @needs("dbus-daemon", "at-spi2-core")
+def test_a_finished_game_is_looked_back_at_by_ear(display: Display, tmp_path: Path, bus: Bus) -> None:
+    """The sealed deal, how the game went, its turning points and why, an exercise, and the hall of fame."""
+    data = tmp_path / "data"
+    still_settings(data)
+    with Game(display, data, "--no-sound", size=SIZE, program=room_program("end", "-")) as game:
+        listener = listening(bus)
+        reader = listener.ears
+        assert isinstance(reader, ScreenReader)
+
+        def go(button: str, *heard: str) -> None:
+            """Press a button; all of that is then heard, as the beginning of something told."""
+            reader.press(listener.awaited("button", button))
+            for words in heard:
+                listener.hears(words)
+
+        go("Sealed deal", "This deal was fixed before the game began", "Commitment: ", "Secret: ", "Salt: hello")
+        go("OK")
+        go("How it went", "Taken: ", "Mean price: ", "Skill and luck", "decisions: ")
+        go("Turning points", "Whose turns")
+        reader.press(next(one for one in listener.all() if "Round" in one.name and "±" in one.name))
+        go("Explain", "Played: ", "Better: ", "This counts as ")
+        go("Back to the list")
+        go("Learn from mistakes", "Played: ", "Mistake 1 of ")
+        go("Back to the game", "Turning points")
+        assert game.noise == ""
+
+
+@needs("dbus-daemon", "at-spi2-core")
 def test_listeners_come_and_go(display: Display, tmp_path: Path, bus: Bus) -> None:
     """Whenever AccessKit begins or ends, with locks of its own held, the window does not wait for it."""
     data, chance = tmp_path / "data", Random(16)

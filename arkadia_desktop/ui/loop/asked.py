@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pygame
+from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.ui.loop.aloud import Path
@@ -10,7 +11,8 @@ from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenTree
 from arkadia_desktop.ui.widgets.base import Widget
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
+from arkadia_desktop.ui.widgets.scroll import ScrollList
+from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, place_of
 
 
 def perform(stack: SceneStack, told: SpokenTree | None, way: Path, act: str, text: str = "") -> bool:
@@ -54,6 +56,8 @@ def _press(stack: SceneStack, scene: Scene, widget: Widget | None, place: tuple[
         before = widget.rect.topleft
         widget.port.show(widget.rect)
         place = place[0] + widget.rect.x - before[0], place[1] + widget.rect.y - before[1], *place[2:]
+    if isinstance(widget, ScrollList):
+        place = place_of(widget.brought(Rect(place)))
     click(stack, (place[0] + place[2] // 2, place[1] + place[3] // 2))
     return True
 

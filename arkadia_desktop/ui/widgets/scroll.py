@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Unpack
@@ -20,6 +20,8 @@ from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 NOTCH = 66
 """How far a notch of the wheel goes, design px."""
+TOLD = 12
+"""So many rows above and below those in sight are told to assistive programs, too."""
 _DOUBLE_MS = 400
 
 
@@ -168,14 +170,27 @@ class ScrollList(Widget):
         if self.dressed is not None:
             self._offset = self._bar.clamp(self._offset)
 
+    def places(self) -> list[Rect]:
+        """Where all rows lie, in sight or not, real px."""
+        inner = self._inner()
+        return [
+            Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i)) for i, top in enumerate(self._tops())
+        ]
+
     def rows(self) -> list[tuple[int, Rect]]:
         """The rows in sight and where they lie, real px; the first and last may be cut."""
-        inner, found = self._inner(), []
-        for i, top in enumerate(self._tops()):
-            rect = Rect(inner.x, inner.y + top - self._offset, inner.w, self._px(i))
-            if rect.bottom > inner.top and rect.top < inner.bottom:
-                found.append((i, rect))
-        return found
+        inner = self._inner()
+        return [
+            (index, rect)
+            for index, rect in enumerate(self.places())
+            if rect.bottom > inner.top and rect.top < inner.bottom
+        ]
+
+    def brought(self, place: Rect) -> Rect:
+        """Scroll as little as needed for a place among the rows to be seen; where it lies then."""
+        before, down = self._offset, max(0, place.bottom - self.rect.bottom)
+        self._to(before + (down or min(0, place.top - self.rect.top)))
+        return place.move(0, before - self._offset)
 
     # Events
 
@@ -298,6 +313,12 @@ class ScrollList(Widget):
         """What is told of a row."""
         return ", ".join(word.whole or word.text for word in self.row_words(rect, index))
 
+    def _near(self) -> Iterator[tuple[int, Rect]]:
+        """The rows in sight, and some above and below them."""
+        seen = [index for index, _rect in self.rows()] or [0]
+        first = max(0, seen[0] - TOLD)
+        yield from enumerate(self.places()[first : seen[-1] + TOLD + 1], first)
+
     def spoken(self) -> Spoken:
         role, acts = ("list box option", PRESSED) if self.on_choose is not None else ("list item", frozenset[str]())
         parts = tuple(
@@ -311,7 +332,7 @@ class ScrollList(Widget):
                     acts=acts,
                 ),
             )
-            for index, rect in self.rows()
+            for index, rect in self._near()
         )
         whole = "list box" if self.on_choose is not None else "list"
         return Spoken(whole, self.called or self.tooltip, off=not self.enabled, acts=LOOKED_AT, parts=parts)

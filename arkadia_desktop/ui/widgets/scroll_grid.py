@@ -63,15 +63,6 @@ class ScrollGrid(ScrollList):
             found.append(Rect(left, inner.y + top - self._offset, right - gap - left, high))
         return found
 
-    def rows(self) -> list[tuple[int, Rect]]:
-        """The cells in sight and where they lie; those at the edges may be cut."""
-        inner = self._inner()
-        return [
-            (index, rect)
-            for index, rect in enumerate(self.places())
-            if rect.bottom > inner.top and rect.top < inner.bottom
-        ]
-
     def _step(self, key: int) -> None:
         last = len(self._spans) - 1
         at = self._chosen

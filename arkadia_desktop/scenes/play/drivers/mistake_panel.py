@@ -42,7 +42,7 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
 
 def heading(session: MistakeSession, names: Sequence[str]) -> str:
     """Whose turn it was, and when."""
-    return labelled(names[session.seat], _("Round {n}").format(n=session.mistake.round))
+    return labelled(names[session.seat], _("round {number}").format(number=session.mistake.round))
 
 
 def _found(session: MistakeSession) -> Block:

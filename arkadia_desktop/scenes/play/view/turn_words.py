@@ -184,7 +184,7 @@ def action_better(better: Banner) -> str:
 
 def done_words(actions: Sequence[Action], before: PlayerView) -> str:
     """A turn in words: its actions in a row."""
-    return pgettext("between the actions of a turn", " · ").join(_done(actions, before)) or _("End your turn")
+    return pgettext("between the actions of a turn", " · ").join(_done(actions, before)) or _("Turn ended")
 
 
 def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
