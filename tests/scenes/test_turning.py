@@ -100,7 +100,7 @@ def test_one_number_everywhere(screen: Screen) -> None:
         assert cost(turn) in seen(scene)
         assert f"better {signed(turn.loss)}" in seen(scene)
         screen.press("points explain")
-        assert f"{signed(turn.loss)} gold further ahead" in " ".join(text for _head, text in told.told)
+        assert f" {decimal(turn.loss)} gold further ahead" in " ".join(text for _head, text in told.told)
         assert cost(turn) in seen(scene)
         screen.press("points explain")
         heard = next(one.spoken.name for one in scene.branches() if one.key == "better")
