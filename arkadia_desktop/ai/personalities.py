@@ -22,7 +22,7 @@ class Personality:
 
 
 PERSONALITIES: dict[str, Personality] = {
-    "seller": Personality({"gold": 0.07, "banners>=2": -0.4, "banners>=3": -0.4}, {"pressure": 2.0, "banner": 0.8}),
+    "seller": Personality({"gold": 0.05}, {"pressure": 2.0, "banner": 0.8}),
     "hoarder": Personality({"gold": -0.04, "banners>=1": 0.6}, {"pressure": 0.5, "banner": 1.2}),
     "camper": Personality({"neutral>=1": 1.0, "neutral>=2": 0.8, "neutral>=3": 0.6}, {"neutral_worker": 1.4}),
     "schemer": Personality({"rising": 0.05, "sinking": -0.05, "squares": 0.01}, {"piece_lasts": 1.3, "drift": 0.5}),
