@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib import resources
 from itertools import pairwise
+from statistics import fmean
 from typing import Any
 
 from arkadia_desktop.ai import levels
@@ -85,7 +86,7 @@ def ladder_of(data: Mapping[str, Any]) -> Ladder:
     points = {}
     for name in names:
         weight = {n: trust[n][name] / stretch[n] ** 2 for n in SEATS}
-        points[name] = sum(weight[n] * at_tables[n][name] for n in SEATS) / sum(weight.values())
+        points[name] = fmean((at_tables[n][name] for n in SEATS), (weight[n] for n in SEATS))
     return Ladder(points, stretch, at_tables)
 
 
