@@ -20,15 +20,13 @@ FULL = [level for level in LADDER.points if not level.endswith("+")]
 RUNS = 50
 SURE = 0.9
 """The least share of the runs."""
-NEAR = {("grandmaster", 4): 0.8}
-"""These two levels lie so near each other at tables of four that twenty games tell them apart less surely."""
 
 
 def test_every_level_has_points_for_every_number_of_players() -> None:
     text = resources.files("arkadia_desktop.ai").joinpath("level_ratings.json").read_text("utf-8")
     data = json.loads(text)
     assert all(set(levels.names()) <= set(data["players"][str(seats)]["elo"]) for seats in SEATS)
-    assert LADDER.points[ANCHOR] == ANCHOR_POINTS
+    assert LADDER.points[ANCHOR] == pytest.approx(ANCHOR_POINTS)
     assert all(LADDER.of("master:hoarder", seats) == LADDER.at_tables[seats]["master"] for seats in SEATS)
     for level, points in LADDER.points.items():
         at_tables = [LADDER.of(level, seats) for seats in SEATS]
@@ -104,7 +102,7 @@ def test_whoever_plays_like_a_level_stands_within_one_of_it_after_twenty_games(l
         good += low <= rating.points <= high
         inside += abs(rating.points - own) <= rating.off
         assert run or profiles(record(games), LADDER)["Mara"].rating == rating
-    assert good >= NEAR.get((level, seats), SURE) * RUNS, f"{good} of {RUNS}"
+    assert good >= SURE * RUNS, f"{good} of {RUNS}"
     assert inside >= 0.85 * RUNS, f"the true points lie within the bars in {inside} of {RUNS}"
     print(level, seats, good, inside)
 
