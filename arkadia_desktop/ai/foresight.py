@@ -7,6 +7,7 @@ in sight. Positions are weighed at the end of the turn.
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from typing import TypeVar
 
 from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Lying, Standing, candidates, do
@@ -24,6 +25,7 @@ PIECES = 4
 """So many castle pieces are weighed, the best at first sight."""
 
 
+Anything = TypeVar("Anything")
 Rated = tuple[int, Action]
 """An action and what it is worth, in 1/GRAIN gold."""
 Sale = tuple[int, int, int, int]
@@ -160,9 +162,9 @@ def ended(game: FastGame, net: Net, seat: int) -> int:
     return net.standing(game, seat)
 
 
-def distinct(choices: Iterable[Rated]) -> list[Rated]:
+def distinct(choices: Iterable[tuple[int, Anything]]) -> list[tuple[int, Anything]]:
     """Without actions that are worth exactly the same as one before them: they come to the same."""
-    found: dict[int, Action] = {}
+    found: dict[int, Anything] = {}
     for worth, action in choices:
         found.setdefault(worth, action)
     return list(found.items())

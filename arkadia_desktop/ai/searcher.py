@@ -13,10 +13,12 @@ import random
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from operator import itemgetter
 
+from arkadia_desktop.ai.candidates import do
 from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import Rated, dealt_anew, distinct, play_on, rated
+from arkadia_desktop.ai.foresight import Rated, dealt_anew, distinct, moves, play_on, rated
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
@@ -30,7 +32,8 @@ class Effort:
     """How much a level thinks: `width` moves are weighed in a turn. Then, if any, about `turns` imagined turns for a
     build or placement of workers and `less` for a castle piece or banner: games among the best `tried`, in which every
     turn weighs `glance` moves. The games end where one's own next turn begins or, if one is to move `again`, where it
-    ends. After every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
+    ends. In each of them the next rival tries so many `replies` and takes the one that turns out best for it. After
+    every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
     For each player more than two `width_more` and `tried_more` are added: first sight then tells less. `duel`: the
     effort between two players, if it is another. `remembers`: which face-up cards the others took; `softness`: how
     surely it chooses, unless it is behind."""
@@ -45,6 +48,7 @@ class Effort:
     again: bool = True
     sift: int = 2
     prior: float = 1.0
+    replies: int = 1
     remembers: bool = False
     softness: Softness | None = None
     duel: Effort | None = None
@@ -64,7 +68,9 @@ EFFORTS = {
     "master+": Effort(turns=24, less=12, tried=4, softness=Softness(spread=1.5, floor=4.0)),
     "grandmaster": Effort(
         width=32, turns=120, less=72, width_more=4, tried_more=3, glance=13, again=False, sift=3, remembers=True,
-        duel=Effort(width=32, turns=96, less=72, glance=24, remembers=True),
+        duel=Effort(
+            width=32, turns=144, less=96, tried=12, glance=24, sift=12, replies=4, remembers=True,
+        ),
     ),
 }  # fmt: skip
 """Who has one rival only had better imagine him well than often, and answer him; among more the net judges a position
@@ -152,7 +158,7 @@ class _Search:
         effort, budget = self.effort, self.budget
         until = None if budget.ms is None else time.monotonic() + budget.ms / 1000
         turns = effort.turns if self.game.phase == MUST else effort.less
-        games = turns // (self.game.seats + effort.again)
+        games = turns // ((self.game.seats + effort.again) * effort.replies)
         rounds = _rounds(len(trials), effort.sift)
         dropped: list[_Trial] = []
         for _round in range(rounds):
@@ -177,12 +183,30 @@ class _Search:
 
     def _try(self, game: FastGame, action: Action) -> int:
         """By how much the seat is ahead at the end of one imagined game, in 1/GRAIN gold."""
-        seat = game.player
-        until = game.turn + game.seats + self.effort.again
+        seat, begun = game.player, game.turn
         game.do(action)
+        return self._outcome(game, seat, begun)
+
+    def _outcome(self, game: FastGame, seat: int, begun: int) -> int:
+        """The same when `seat` has acted in its turn, the turn `begun` of the game."""
+        replies, until = self.effort.replies, begun + game.seats + self.effort.again
+        self._play(game, begun + 1)
+        if replies == 1 or game.phase != MUST:
+            self._play(game, until)
+            return self.net.standing(game, seat)
+        rival = game.player
+        ends = []
+        for _worth, reply in distinct(moves(game, self.net, self.effort.glance))[:replies]:
+            twin = game.copy()
+            do(twin, reply)
+            self._play(twin, until)
+            ends.append((self.net.standing(twin, rival), self.net.standing(twin, seat)))
+        return max(ends, key=itemgetter(0))[1]
+
+    def _play(self, game: FastGame, until: int) -> None:
+        """Imagine turns until so many of the game have ended, or it is over."""
         while game.turn < until and game.phase != OVER:
             play_on(game, self.net, self.effort.glance)
-        return self.net.standing(game, seat)
 
 
 def _rounds(trials: int, sift: int) -> int:

@@ -13,14 +13,15 @@ from dataclasses import replace
 import pytest
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.ai.foresight import play_on
+from arkadia_desktop.ai.candidates import do
+from arkadia_desktop.ai.foresight import distinct, moves, play_on
 from arkadia_desktop.ai.journeyman import Journeyman
-from arkadia_desktop.ai.net import Net
+from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.ai.player import Budget, ComputerPlayer
-from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
+from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher, _Search
 from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
-from arkadia_desktop.rules.fast import FastGame
+from arkadia_desktop.rules.fast import OVER, FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -30,7 +31,7 @@ from arkadia_desktop.rules.view_format import parse_view, view_json
 from tests.playing import course, opening, outcome, random_course
 from tests.scale import scale
 
-LITTLE = Effort(width=8, turns=24, less=24, tried=4, glance=2, remembers=True)
+LITTLE = Effort(width=8, turns=48, less=48, tried=4, glance=2, replies=2, remembers=True)
 """Enough to go through every round of the search, and quick."""
 THINKING = [name for name in levels.names() if name != "random"]
 
@@ -109,7 +110,7 @@ from arkadia_desktop.rules.record import action_json
 from arkadia_desktop.rules.view import view
 from tests.playing import random_course
 for position in random_course(3, 5)[:-1:12]:
-    effort = Effort(width=8, turns=24, less=24, tried=4, glance=2, remembers=True)
+    effort = Effort(width=8, turns=48, less=48, tried=4, glance=2, replies=2, remembers=True)
     action = Searcher(1, effort, Budget()).decide(view(position, position.player))
     print(json.dumps(action_json(action), sort_keys=True))
 """
@@ -187,6 +188,39 @@ def test_an_effort_among_players_is_settled() -> None:
     assert effort.among(4).tried > effort.among(3).tried
     assert effort.among(2) == effort.duel
     assert LITTLE.among(2) == LITTLE
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_the_next_rival_takes_the_reply_that_turns_out_best_for_it(players: int) -> None:
+    """Not the one that looks best to it: whoever believes in a hasty rival hopes for its blunders."""
+    effort = replace(LITTLE, glance=6, replies=3)
+    other = 0
+    for position in list(course(opening(players, 9), [Journeyman(seat) for seat in range(players)]))[8:40:4]:
+        if position.phase is not Phase.MUST:
+            continue
+        seen, net = view(position, position.player), net_for(players)
+        start = FastGame.of(imagine(seen, unknown(seen)))
+        action = Journeyman(1).decide(seen)
+        twin = start.copy()
+        twin.do(action)
+        until = start.turn + players + 1
+        while twin.turn == start.turn:
+            play_on(twin, net, effort.glance)
+        ends = []
+        for _worth, reply in distinct(moves(twin, net, effort.glance))[:3]:
+            later = twin.copy()
+            do(later, reply)
+            while later.turn < until and later.phase != OVER:
+                play_on(later, net, effort.glance)
+            ends.append((net.standing(later, twin.player), net.standing(later, start.player)))
+        hidden = [card.index for card in unknown(seen)]
+        search, hasty = (
+            _Search(one, Budget(), net, start, seen, hidden) for one in (effort, replace(effort, replies=1))
+        )
+        assert search._try(start.copy(), action) == max(ends, key=lambda end: end[0])[1]
+        assert hasty._try(start.copy(), action) == ends[0][1]
+        other += max(ends, key=lambda end: end[0]) != ends[0]
+    assert other
 
 
 @pytest.mark.parametrize("again", [False, True])

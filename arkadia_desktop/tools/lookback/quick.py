@@ -15,7 +15,6 @@ from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.net import Net, net_for
 from arkadia_desktop.headless.match import Series, play_game
 from arkadia_desktop.headless.seats import parse_seats
-from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.rules.record import parse_record
@@ -69,18 +68,14 @@ def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:
 @contextmanager
 def quick_searches() -> Iterator[None]:
     """Computers that search let the engine in C play their imagined games, too: they come to the same."""
-    slow = searcher._Search._try
+    slow = searcher._Search._outcome
 
-    def quick(self: searcher._Search, game: FastGame, action: Action) -> int:
-        seat, until = game.player, game.turn + game.seats + 1
-        game.do(action)
-        at = native.position(game)
-        golds = native.play_until(at, _mind(game.seats), until, self.effort.glance)
-        return self.net.lead(golds, seat)
+    def quick(self: searcher._Search, game: FastGame, seat: int, begun: int) -> int:
+        return native.outcome(native.position(game), _mind(game.seats), native.effort_of(self.effort), seat, begun)
 
     if native.available():
-        searcher._Search._try = quick  # type: ignore[method-assign]
+        searcher._Search._outcome = quick  # type: ignore[method-assign]
     try:
         yield
     finally:
-        searcher._Search._try = slow  # type: ignore[method-assign]
+        searcher._Search._outcome = slow  # type: ignore[method-assign]

@@ -93,13 +93,11 @@ class _Net(c.Structure):
     )  # fmt: skip
 
 
-_EFFORT = ("width", "turns", "less", "tried", "glance", "sift", "again", "remembers")
+_EFFORT = ("width", "turns", "less", "tried", "glance", "sift", "again", "replies", "remembers")
 
 
 class _Effort(c.Structure):
-    _fields_ = (
-        *((name, _INT) for name in _EFFORT), ("sight", _INT), ("prior", c.c_double),
-    )  # fmt: skip
+    _fields_ = (*((name, _INT) for name in _EFFORT), ("sight", _INT), ("prior", c.c_double))
 
 
 class _Chance(c.Structure):
@@ -120,9 +118,12 @@ class Mover:
     @classmethod
     def of(cls, weighing: net.Weighing, effort: Effort, seats: int, sight: int = 0) -> Mover:
         """A player of games with so many seats; `sight`: the number of the hand-written weights it looks by."""
-        effort = effort.among(seats)
-        numbers = (int(getattr(effort, name)) for name in _EFFORT)
-        return cls(net_of(weighing), _Effort(*numbers, sight, effort.prior))
+        return cls(net_of(weighing), effort_of(effort.among(seats), sight))
+
+
+def effort_of(effort: Effort, sight: int = 0) -> Any:
+    """An effort for the engine; see `Mover.of`."""
+    return _Effort(*(int(getattr(effort, name)) for name in _EFFORT), sight, effort.prior)
 
 
 @lru_cache(maxsize=1)
@@ -305,9 +306,6 @@ def chance_of(source: random.Random) -> Any:
     return _Chance((c.c_uint32 * 624)(*words), at)
 
 
-# ---- playing
-
-
 def training_game(
     game: FastGame, mind: Any, chance: Any, width: int, explored: int, explore: float, strangers: float, astray: int,
     odd: float,
@@ -372,6 +370,11 @@ def play_until(at: Position, mind: Any, turn: int, glance: int) -> list[int]:
     golds = (_INT * 4)()
     engine().play_until(c.byref(at), c.byref(mind), turn, glance, golds)
     return list(golds[: at.seats])
+
+
+def outcome(at: Position, mind: Any, effort: Any, seat: int, begun: int) -> int:
+    """See `searcher._Search._outcome`."""
+    return int(engine().outcome_of(c.byref(at), c.byref(mind), c.byref(effort), seat, begun))
 
 
 def explore(at: Position, mover: Mover, chance: Any, deals: int) -> tuple[NDArray[np.int32], ...]:

@@ -39,6 +39,11 @@ void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
     prospects_of(net, g, 0, gold);
 }
 
+int outcome_of(Game *g, const Net *net, const Effort *e, int seat, int begun) {
+    W = sights + e->sight;
+    return outcome(g, net, e, seat, begun);
+}
+
 /* ---- whole games */
 
 /* A game of training (tools/train/selfplay.py); gives the number of positions kept. Without a net all seats play by

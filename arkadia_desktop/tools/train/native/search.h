@@ -1,7 +1,7 @@
 /* The grandmaster (ai/searcher.py). */
 
 typedef struct {
-    int32_t width, turns, less, tried, glance, sift, again, remembers, sight;
+    int32_t width, turns, less, tried, glance, sift, again, replies, remembers, sight;
     double prior;
 } Effort;
 
@@ -61,16 +61,47 @@ static void shuffle(int8_t *order, int n, Chance *chance) {
     }
 }
 
-static int imagined(Game *g, const Net *net, const Rated *action, const Effort *e) {
-    int seat = g->player, until = g->turn + g->seats + e->again;
-    act(g, action);
+static void play_turns(Game *g, const Net *net, const Effort *e, int until) {
     while (g->turn < until && g->phase != OVER) play_on(g, net, e->glance);
-    return standing(net, g, seat);
+}
+
+/* How the game goes on when `seat` has acted in its turn, the turn `begun` of the game. */
+static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun) {
+    int until = begun + g->seats + e->again;
+    play_turns(g, net, e, begun + 1);
+    if (e->replies == 1 || g->phase != MUST) {
+        play_turns(g, net, e, until);
+        return standing(net, g, seat);
+    }
+    Rated found[MOST_RATED];
+    Outlook o;
+    int rival = g->player, tried = 0, best = 0, worth = 0;
+    look(&o, g, rival);
+    int n = moves(&o, net, e->glance, found);
+    for (int k = 0; k < n && tried < e->replies; k++) {
+        if (k && found[k].worth == found[k - 1].worth) continue;
+        Game twin;
+        copy(&twin, g);
+        do_move(&twin, &found[k].move);
+        play_turns(&twin, net, e, until);
+        int theirs = standing(net, &twin, rival);
+        if (tried++ && theirs <= best) continue;
+        best = theirs;
+        worth = standing(net, &twin, seat);
+    }
+    return worth;
+}
+
+static int imagined(Game *g, const Net *net, const Rated *action, const Effort *e) {
+    int seat = g->player, begun = g->turn;
+    act(g, action);
+    return outcome(g, net, e, seat, begun);
 }
 
 static int search(const Game *g, const Net *net, const Effort *e, Chance *chance, const int8_t *hidden, int hidden_n,
                   Trial *trials, int n) {
-    int turns = g->phase == MUST ? e->turns : e->less, games = turns / (g->seats + e->again), rounds = 0, all = n;
+    int turns = g->phase == MUST ? e->turns : e->less, rounds = 0, all = n;
+    int games = turns / ((g->seats + e->again) * e->replies);
     for (int k = n; k > 1; k = (k + e->sift - 1) / e->sift) rounds++;
     Trial dropped[MOST_RATED];
     int dropped_n = 0;
