@@ -3,8 +3,9 @@
 The master weighs what each action leads to by the end of the turn. The grandmaster tries its best actions in imagined
 games and keeps what turns out well: the hidden cards are dealt anew for every imagined game, from what the view leaves
 open and in an order that does not depend on where they are; all actions in question face the same deals. Each game
-goes on until one's own next turn begins, or ends, and is weighed there. After every round most of the actions are
-dropped.
+goes on until one's own next turn begins, or ends, and is weighed there. The next rival may try several replies first:
+one that always takes what looks best to it blunders, and the search would believe in that. After every round most of
+the actions are dropped.
 """
 
 from __future__ import annotations
