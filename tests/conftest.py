@@ -118,14 +118,33 @@ def _thawed(monkeypatch: pytest.MonkeyPatch) -> None:
     and its pipes would stay open."""
     if window := sys.modules.get("arkadia_desktop.ui.loop.window"):
         monkeypatch.setattr(window, "collect_garbage", gc.collect)
+        monkeypatch.setattr(window, "give_back_memory", lambda: None)
+
+
+@pytest.fixture(autouse=True)
+def _painted_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Lettering and painted grounds are kept for all windows of one size: hundreds are opened."""
+    if (desk := sys.modules.get("tests.ui.desk")) and (kit := sys.modules.get("arkadia_desktop.ui.paint.kit")):
+        monkeypatch.setattr(kit, "Skin", desk.skin)
+        monkeypatch.setattr(kit, "Type", desk.lettering)
+
+
+@pytest.fixture(autouse=True, scope="session")
+def _no_power_failure() -> Iterator[None]:
+    """Nobody waits for the disk: what a test has written need not survive the machine."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(os, "fsync", lambda _descriptor: None)
+        yield
 
 
 @pytest.fixture(autouse=True, scope="module")
 def _swept() -> Iterator[None]:
     """Windows, tables and pipes of a module go when it is done, not some time later, and so does their memory, which
-    the C library would keep. The sprites that all tests share are again as they were."""
+    the C library would keep; what is left then is kept for good and no garbage. The sprites that all tests share are
+    again as they were."""
     yield
     gc.collect()
+    gc.freeze()
     if desk := sys.modules.get("tests.ui.desk"):
         desk.sprites().plates = {}
         desk.sprites().drop_sources()

@@ -242,12 +242,16 @@ def _sample(record: str) -> Save:
 
 
 def played(store: Store, record: str, actions: int) -> Table:
-    """A game of a sample record played so far, kept in a store."""
+    """A game of a sample record played so far, kept in a store: written once, not after every action."""
     save = _sample(record)
     setup = save.record.setup
     table = Table.new(setup, seats_of(setup.colours), Options(), store, seed="harvest-4127")
+    assert table.keeper is not None
+    table.keeper.patient = True
     for entry in save.record.entries[:actions]:
         table.submit(table.player, entry.action)
+    table.keeper.settle()
+    table.keeper.patient = False
     return table
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
@@ -15,12 +15,17 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.paint.sprites import Sprites
+from arkadia_desktop.ui.paint.text import Type
 from arkadia_desktop.ui.widgets import Widget
 
 _ATLAS = Path(__file__).resolve().parents[2] / "assets" / "sprites" / "atlas"
 _ROOM = 192 * 2**20
 """Bytes of decoded atlases that tests keep, and as many of scaled sprites and of pictures."""
+
+_FRAMES = 8
+"""So many window sizes and scales keep their lettering and painted grounds."""
 
 
 class Remembered(Sprites):
@@ -59,6 +64,18 @@ def _as_displayed() -> bool:
 def sprites() -> Remembered:
     """The real sprites, read once for all tests."""
     return Remembered(_ATLAS)
+
+
+@lru_cache(maxsize=_FRAMES)
+def skin(frame: Frame) -> Skin:
+    """The painted grounds of a frame, for all tests: they hang on nothing but the frame."""
+    return Skin(frame)
+
+
+@lru_cache(maxsize=_FRAMES)
+def lettering(frame: Frame) -> Type:
+    """The lettering of a frame, for all tests."""
+    return Type(frame)
 
 
 def kit(width: int = 1280, height: int = 720, scale: float = 1.0, *, speed: float = 0.0) -> Kit:
