@@ -247,8 +247,10 @@ class PointsPanel:
         wide, high = self._start_size
         self._intro.rect = Rect(room.x, room.y, room.w, min(room.h, self._intro.height_for(room.w)))
         self._intro.rect.y += max(0, room.h - self._intro.rect.h - gap) // 3  # nearer to the middle of an empty panel
-        below = min(room.bottom + gap // 3, self._intro.rect.bottom + gap)
-        self._start.rect = Rect(room.x, below, min(wide, room.w), high)
+        start = Rect(room.x, min(room.bottom + gap // 3, self._intro.rect.bottom + gap), min(wide, room.w), high)
+        if findings.branch and start.colliderect(self._home.rect):  # the way home stands beside it
+            start.w = self._home.rect.x - gap // 3 - start.x
+        self._start.rect = start
         self._start.allow(findings.why_not)
         if findings.report is not None:
             key = ALL if findings.seat is None else str(findings.seat)
