@@ -283,13 +283,15 @@ def _table(situation: Situation) -> Table:
 # ---- all of it
 
 
-SPARSE = 397
-"""In the quick tier one of so many combinations of moment and attack is tried, all over both."""
+SPARSE = 787
+"""In the quick tier one of so many combinations of moment and attack is tried, all over both, and others in every
+situation: together they try every attack."""
 
 
-def tried(step: int, number: int) -> bool:
-    """Whether this run tries an attack at a step."""
-    return FULL or (step * 31 + number) % SPARSE == 0
+def tried(situation: Situation) -> Callable[[int, int], bool]:
+    """Which attacks this run tries in a situation: by the step and the number of the attack."""
+    place = [*DRIVEN, *HANDED_OVER, *DIALOGS].index(situation)
+    return lambda step, number: FULL or (step * 271 + place * 261 + number) % SPARSE == 0
 
 
 def siege(

@@ -15,9 +15,22 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.ui.widgets import hold_button
 from tests.needs import needs
 from tests.scale import FULL
-from tests.scenes.attacks import DRIVEN, HANDED_OVER, Attack, Situation, Stage, attacks, plain, siege, touches, tried
+from tests.scenes.attacks import (
+    DIALOGS,
+    DRIVEN,
+    HANDED_OVER,
+    STANDING_MS,
+    Attack,
+    Situation,
+    Stage,
+    attacks,
+    plain,
+    siege,
+    touches,
+    tried,
+)
 from tests.scenes.drivers import DRIVERS
-from tests.scenes.judge import HOLD_MS, SEEN_MS
+from tests.scenes.judge import HOLD_MS, SEEN_MS, STEP_MS
 
 
 @pytest.fixture(autouse=True)
@@ -28,8 +41,15 @@ def nothing_painted(monkeypatch: pytest.MonkeyPatch) -> None:
 @needs("Linux")
 @pytest.mark.parametrize("situation", [*DRIVEN, *HANDED_OVER], ids=lambda situation: situation.name)
 def test_no_hand_is_seen_that_nobody_opened(tmp_path: Path, situation: Situation) -> None:
-    leaks = list(islice(siege(tmp_path, situation, tried), 5))
+    leaks = list(islice(siege(tmp_path, situation, tried(situation)), 5))
     assert leaks == []
+
+
+def test_every_attack_is_tried_in_some_situation() -> None:
+    situations = [*DRIVEN, *HANDED_OVER, *DIALOGS]
+    steps = [range((one.lasts_ms if one.driver == "hot-seat" else STANDING_MS) // STEP_MS) for one in situations]
+    for number in range(len(attacks())):
+        assert any(tried(one)(step, number) for one, moments in zip(situations, steps, strict=True) for step in moments)
 
 
 def closed_curtain(folder: Path) -> Stage:

@@ -19,4 +19,4 @@ def test_no_hand_is_seen_that_nobody_opened(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, situation: Situation
 ) -> None:
     plain(monkeypatch.setattr)
-    assert list(islice(siege(tmp_path, situation, tried), 5)) == []
+    assert list(islice(siege(tmp_path, situation, tried(situation)), 5)) == []
