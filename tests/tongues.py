@@ -3,12 +3,10 @@
 from __future__ import annotations
 
 from arkadia_desktop.tools import locale as tool
-from tests.scale import FULL
 
 PSEUDO = tool.PSEUDO
 """Longer than any language: a text of it may be cut where the window is small, one that people read never."""
 READ = ["en", *tool.languages()]
 """What people read."""
-LANGUAGES = [*READ, PSEUDO] if FULL else ["en", PSEUDO]
-"""For the scans of every screen at every size. The quick tier looks at the other languages in
-test_layout_languages.py."""
+LANGUAGES = [*READ, PSEUDO]
+"""For the scans of every screen at every size."""

@@ -19,6 +19,7 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.ui.widgets import Button, Stepper
 from tests.playing import random_course
+from tests.scale import crossed
 from tests.scenes.dialogs import (
     SIZES,
     SMALL_SIZES,
@@ -233,8 +234,11 @@ def test_every_word_fits_in_a_longer_language(size: tuple[int, int]) -> None:
         check_words(asked.screen)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.0, 1.25, 1.5, 1.75, 2.0])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (3440, 1440)], ids=str)
+@pytest.mark.parametrize(
+    ("scale", "size"),
+    crossed([0.75, 1.0, 1.25, 1.5, 1.75, 2.0], [(960, 600), (1280, 720), (1366, 768), (3440, 1440)], each=2),
+    ids=str,
+)
 def test_it_fits_at_every_interface_scale(size: tuple[int, int], scale: float) -> None:
     game = position((23, 31, 12, 44), gold=138, banners=4)
     screen = over(BannerDialog(view(game, game.player), lambda banner: None), size, scale=scale)

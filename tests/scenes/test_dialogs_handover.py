@@ -20,6 +20,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import HoldButton
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
+from tests.scale import crossed
 from tests.scenes.dialogs import SIZES, Plain, check_hit_areas, check_words, closed, over, words
 from tests.scenes.games import course
 from tests.scenes.menus import Screen, language
@@ -261,20 +262,20 @@ def test_letters_leave_it_closed_and_escape_opens_a_menu() -> None:
     assert scene.on_top
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_every_word_fits(size: tuple[int, int]) -> None:
-    for code in LANGUAGES:
-        with language(code):
-            for name in ("Bo", "M" * LONGEST_NAME):
-                seats = tuple(person(name, colour) for colour in COLOURS)
-                news = told(OLD, NEW)
-                closed_one = curtain(seats[1], 25, hidden=name, news=news, everybody=seats)
-                screen = over(closed_one, size)
-                check_words(screen)
-                check_hit_areas(screen)
-                assert all(not box.shortened and box.font_px >= 13 for box in closed_one.tray_boxes())
-                assert len(closed_one._tray) == 4
-                assert all(screen.stack.kit.frame.area.contains(place) for place, _name in closed_one._tray)
+@pytest.mark.parametrize(
+    ("size", "code", "name"), crossed(SIZES, LANGUAGES, ["Bo", "M" * LONGEST_NAME], each=2), ids=str
+)
+def test_every_word_fits(size: tuple[int, int], code: str, name: str) -> None:
+    with language(code):
+        seats = tuple(person(name, colour) for colour in COLOURS)
+        news = told(OLD, NEW)
+        closed_one = curtain(seats[1], 25, hidden=name, news=news, everybody=seats)
+        screen = over(closed_one, size)
+        check_words(screen)
+        check_hit_areas(screen)
+        assert all(not box.shortened and box.font_px >= 13 for box in closed_one.tray_boxes())
+        assert len(closed_one._tray) == 4
+        assert all(screen.stack.kit.frame.area.contains(place) for place, _name in closed_one._tray)
 
 
 # ---- how it closes and opens

@@ -20,6 +20,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.sound.sounds import Sound
 from arkadia_desktop.ui.widgets import Label
+from tests.scale import crossed
 from tests.scenes.dialogs import (
     SIZES,
     SMALL_SIZES,
@@ -279,18 +280,22 @@ def test_every_word_fits(listener: Listener, table: Table, size: tuple[int, int]
     check_hit_areas(screen)
 
 
-@pytest.mark.parametrize("size", SMALL_SIZES, ids=str)
-def test_long_names_and_a_longer_language_fit(listener: Listener, table: Table, size: tuple[int, int]) -> None:
+@pytest.mark.parametrize(("size", "code"), crossed(SMALL_SIZES, LANGUAGES, each=2), ids=str)
+def test_long_names_and_a_longer_language_fit(
+    listener: Listener, table: Table, size: tuple[int, int], code: str
+) -> None:
     table.ask_for(None, seats=[replace(seat, name="Wilhelmina Maria") for seat in table.seats])
-    for code in LANGUAGES:
-        with language(code):
-            screen = over(GameMenu(listener, table), size)
-            check_words(screen)
-            check_hit_areas(screen)
+    with language(code):
+        screen = over(GameMenu(listener, table), size)
+        check_words(screen)
+        check_hit_areas(screen)
 
 
-@pytest.mark.parametrize("scale", [0.75, 1.25, 1.5, 2.0])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (3440, 1440)], ids=str)
+@pytest.mark.parametrize(
+    ("scale", "size"),
+    crossed([0.75, 1.25, 1.5, 2.0], [(960, 600), (1280, 720), (3440, 1440)], each=2),
+    ids=str,
+)
 def test_it_fits_at_every_interface_scale(
     listener: Listener, table: Table, size: tuple[int, int], scale: float
 ) -> None:

@@ -12,7 +12,7 @@ from arkadia_desktop.ai.reasons import Advice, Cause, Reason
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
-from tests.scale import FULL
+from tests.scale import crossed
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import Silent, no_banner
 from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn, seated
@@ -31,20 +31,17 @@ def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
     return Listener(tmp_path_factory.mktemp("coach"))
 
 
-@pytest.mark.parametrize("players", [2, 4])
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int) -> None:
-    for scale in SCALES if FULL else (0.75, 1.0, 1.5, 2.0):
-        locale.use("en")
-        play = seated(listener, players, size, scale)
-        actions = list(islice(LegalActions(play.view), 3))
-        assert len(actions) == 3
-        for language in LANGUAGES:
-            locale.use(language)
-            panel = CoachPanel(play, Silent(), no_banner)
-            panel.layout(play.kit)
-            waiting_or_not(panel, actions, whole=language != PSEUDO)
-            play.begin(None)
+@pytest.mark.parametrize(
+    ("size", "players", "scale", "language"), crossed(SIZES, [2, 4], SCALES, LANGUAGES), ids=str
+)
+def test_the_panel_fits(listener: Listener, size: tuple[int, int], players: int, scale: float, language: str) -> None:
+    play = seated(listener, players, size, scale)
+    actions = list(islice(LegalActions(play.view), 3))
+    assert len(actions) == 3
+    locale.use(language)
+    panel = CoachPanel(play, Silent(), no_banner)
+    panel.layout(play.kit)
+    waiting_or_not(panel, actions, whole=language != PSEUDO)
 
 
 def waiting_or_not(panel: CoachPanel, actions: list[Action], *, whole: bool) -> None:

@@ -1,4 +1,4 @@
-"""Nothing is cut in a language people read: a sample at every change; the full tier scans every size in every one."""
+"""Nothing is cut in a language people read, in a window of the usual size: menus, lists, the screen of every driver."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Segmented
+from tests.scale import crossed
 from tests.scenes import scan
 from tests.scenes.drivers import DRIVERS, driven, story
 from tests.scenes.menus import Listener, Screen
@@ -23,21 +24,22 @@ from tests.ui.desk import sprites
 __all__ = ["listener", "measured_not_drawn"]
 
 SIZE = (1280, 720)
+WINDOWS = [((960, 600), 1.25), ((1280, 720), 1.5), ((1366, 768), 2.0)]
 
 
-@pytest.mark.parametrize("language", READ[1:])
-@pytest.mark.parametrize("name", SCREENS)
-def test_a_menu(listener: Listener, name: str, language: str) -> None:
+@pytest.mark.parametrize(("name", "language", "scale"), crossed(SCREENS, READ[1:], [1.0, 1.5], each=1))
+def test_a_menu(listener: Listener, name: str, language: str, scale: float) -> None:
     locale.use(language)
-    for scale in (1.0, 1.5):
-        screen = Screen(SCREENS[name](listener), SIZE, scale=scale)
-        screen.tick(8)
-        assert scan.faults(screen.scene, Rect((0, 0), SIZE)) == [], scale
+    screen = Screen(SCREENS[name](listener), SIZE, scale=scale)
+    screen.tick(8)
+    assert scan.faults(screen.scene, Rect((0, 0), SIZE)) == []
 
 
-@pytest.mark.parametrize("language", READ)
-@pytest.mark.parametrize(("size", "scale"), [((960, 600), 1.25), ((1280, 720), 1.5), ((1366, 768), 2.0)])
-@pytest.mark.parametrize("name", ["turning points", "what if"])
+@pytest.mark.parametrize(
+    ("name", "language", "size", "scale"),
+    [(name, language, *window) for name, language, window in crossed(["turning points", "what if"], READ, WINDOWS)],
+    ids=str,
+)
 def test_whatever_list_is_chosen_has_its_tick(
     listener: Listener, name: str, size: tuple[int, int], scale: float, language: str
 ) -> None:
@@ -62,14 +64,12 @@ def test_the_play_screen(listener: Listener, players: int, language: str) -> Non
         assert faults(boxes, Rect((0, 0), SIZE)) + apart(boxes) == [], scale
 
 
-@pytest.mark.parametrize("language", READ[1:])
-@pytest.mark.parametrize("name", DRIVERS)
-def test_every_driver(screens: Callable[..., Program], name: str, language: str) -> None:
+@pytest.mark.parametrize(("name", "language", "scale"), crossed(DRIVERS, READ[1:], [1.0, 1.5, 2.0], each=2))
+def test_every_driver(screens: Callable[..., Program], name: str, language: str, scale: float) -> None:
     screen = screens(checked=False)
     locale.use(language)
     play = driven(screen, name, story())
-    for scale in (1.0, 1.5, 2.0):
-        play.layout(Kit(Frame(*SIZE, scale), sprites(), speed=0))
-        boxes = play.picture.parts.boxes()
-        boxes += [(id, box) for id, box in play.sheet.boxes() if not scan.id_of_port(play.sheet[id])]  # others scroll
-        assert faults(boxes, Rect((0, 0), SIZE)) == [], scale
+    play.layout(Kit(Frame(*SIZE, scale), sprites(), speed=0))
+    boxes = play.picture.parts.boxes()
+    boxes += [(id, box) for id, box in play.sheet.boxes() if not scan.id_of_port(play.sheet[id])]  # others scroll
+    assert faults(boxes, Rect((0, 0), SIZE)) == []

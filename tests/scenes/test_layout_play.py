@@ -47,7 +47,7 @@ from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
 from arkadia_desktop.ui.paint.text import TextBox
-from tests.scale import FULL
+from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes.games import table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
@@ -129,17 +129,8 @@ def faults(boxes: list[tuple[str, TextBox]], window: Rect, *, whole: bool = True
     return found
 
 
-def tables(size: tuple[int, int], scale: float) -> list[int]:
-    """How many play. In a quick run one table at each size and scale, each table at many of both."""
-    every = list(RECORDED)
-    return every if FULL else [every[(SIZES.index(size) + SCALES.index(scale)) % len(every)]]
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("size", "scale", "players"),
-    [(size, scale, players) for size in SIZES for scale in SCALES for players in tables(size, scale)],
-    ids=str,
+    ("size", "scale", "players", "language"), crossed(SIZES, SCALES, list(RECORDED), LANGUAGES), ids=str
 )
 def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float, players: int, language: str) -> None:
     locale.use(language)
@@ -169,18 +160,19 @@ def test_the_play_screen(listener: Listener, size: tuple[int, int], scale: float
         assert faults(floating, window, whole=language != PSEUDO) + apart(floating) == [], name
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("players", RECORDED)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_play_screen_of_computers(listener: Listener, size: tuple[int, int], players: int, language: str) -> None:
+@pytest.mark.parametrize(
+    ("size", "scale", "players", "language"), crossed(SIZES, SCALES, list(RECORDED), LANGUAGES), ids=str
+)
+def test_the_play_screen_of_computers(
+    listener: Listener, size: tuple[int, int], scale: float, players: int, language: str
+) -> None:
     locale.use(language)
     game = table_at(*RECORDED[players], [])
-    for scale in SCALES:
-        scene = PlayScene(listener, Autoplay(listener, game, Thinking(game, Nobody())))
-        scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-        still = scene.picture.parts.boxes() + scene.sheet.boxes()
-        assert len(scene.picture.parts.layout_now.tents) == players
-        assert faults(still, Rect(0, 0, *size), whole=language != PSEUDO) + apart(still) == [], scale
+    scene = PlayScene(listener, Autoplay(listener, game, Thinking(game, Nobody())))
+    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+    still = scene.picture.parts.boxes() + scene.sheet.boxes()
+    assert len(scene.picture.parts.layout_now.tents) == players
+    assert faults(still, Rect(0, 0, *size), whole=language != PSEUDO) + apart(still) == []
 
 
 def floating_recap(scene: PlayScene) -> set[str]:
@@ -280,17 +272,18 @@ DIALOGS = (
 )
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("name", DIALOGS)
-def test_the_dialogs(listener: Listener, name: str, size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize(
+    ("name", "size", "scale", "language"), crossed(DIALOGS, SIZES, SCALES, LANGUAGES), ids=str
+)
+def test_the_dialogs(
+    listener: Listener, name: str, size: tuple[int, int], scale: float, language: str
+) -> None:
     locale.use(language)
     scene = dialogs(listener)[name]()
-    for scale in SCALES:
-        scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-        whole = language != PSEUDO or size[0] >= 1280
-        assert scene.sheet.boxes()
-        assert scan.faults(scene, Rect(0, 0, *size), whole=whole) == [], scale
+    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
+    whole = language != PSEUDO or size[0] >= 1280
+    assert scene.sheet.boxes()
+    assert scan.faults(scene, Rect(0, 0, *size), whole=whole) == []
 
 
 @pytest.mark.parametrize("scale", [0.75, 1.5])

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.mentor.blocks import Steps
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from tests.scale import scale
+from tests.scale import crossed
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen
@@ -34,7 +34,6 @@ SIZES = [
     *(((960, 600), 100), ((1280, 720), 100), ((1366, 768), 125), ((1920, 1080), 100), ((1920, 1080), 150)),
     *(((1280, 720), 200), ((1920, 1080), 200), ((1024, 768), 75), ((3440, 1440), 100), ((3840, 2160), 175)),
 ]
-EACH = scale(len(SIZES), 1)
 """In a quick run each step is laid out at one of them, each of them for another step."""
 
 
@@ -212,21 +211,19 @@ def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
     screen: Screen, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     plain(monkeypatch.setattr)
-    for language in LANGUAGES:
+    steps = [(one, number) for one in lessons() for number in range(len(one.steps))]
+    for (one, number), language, (size, percent) in crossed(steps, LANGUAGES, SIZES, each=2):
         locale.use(language)
-        for one in lessons():
-            for number in range(len(one.steps)):
-                scene = PlayScene(screen.app, LessonDriver(screen.app, Attempt(one, number)))
-                for size, percent in SIZES[number % EACH :: EACH]:
-                    scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
-                    window = Rect(0, 0, *size)
-                    own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
-                    own = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
-                    panel = scene.sheet["mentor ground"].rect
-                    found = small_or_cut(own, whole=language != PSEUDO) + wrong_controls(scene, window)
-                    found += [f"{id}: {box.text!r} leaves the panel" for id, box in own if not panel.contains(box.rect)]
-                    found += [text for a, b in combinations(own, 2) for text in over_each_other(a, b)]
-                    assert found == [], f"{one.id} {number} {size} at {percent} % in {language}"
+        scene = PlayScene(screen.app, LessonDriver(screen.app, Attempt(one, number)))
+        scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
+        window = Rect(0, 0, *size)
+        own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
+        own = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
+        panel = scene.sheet["mentor ground"].rect
+        found = small_or_cut(own, whole=language != PSEUDO) + wrong_controls(scene, window)
+        found += [f"{id}: {box.text!r} leaves the panel" for id, box in own if not panel.contains(box.rect)]
+        found += [text for a, b in combinations(own, 2) for text in over_each_other(a, b)]
+        assert found == [], f"{one.id} {number} {size} at {percent} % in {language}"
 
 
 @pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)

@@ -41,16 +41,17 @@ from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.widgets import Option, Segmented
-from tests.scale import FULL
+from tests.scale import crossed
 from tests.scenes import hall_of, scan
 from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
 from tests.scenes.screen import PromptThinker
 from tests.scenes.weighed import MadeUp
 from tests.table.playing import any_action
-from tests.tongues import LANGUAGES, PSEUDO, READ
+from tests.tongues import LANGUAGES, PSEUDO
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (1920, 1200), (2560, 1440), (3440, 1440), (3840, 2160)]
 CRAMPED = (960, 600)
+SCALES = [percent / 100 for percent in UI_SCALES if percent != 100]
 NOTICE = (
     "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
     " what could not be read has its default value."
@@ -203,9 +204,7 @@ def faults(screen: Screen, *, whole: bool) -> list[str]:
     return scan.faults(screen.scene, screen.stack.kit.frame.area, whole=whole)
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", SCREENS)
+@pytest.mark.parametrize(("name", "language", "size"), crossed(SCREENS, LANGUAGES, SIZES, each=4), ids=str)
 def test_letters_have_room(listener: Listener, name: str, language: str, size: tuple[int, int]) -> None:
     locale.use(language)
     screen = Screen(SCREENS[name](listener), size)
@@ -213,10 +212,9 @@ def test_letters_have_room(listener: Listener, name: str, language: str, size: t
     assert faults(screen, whole=language != PSEUDO or size != CRAMPED) == []
 
 
-@pytest.mark.parametrize("name", SCREENS)
-@pytest.mark.parametrize("scale", [percent / 100 for percent in UI_SCALES if percent != 100])
-@pytest.mark.parametrize("size", SIZES if FULL else [(960, 600), (1366, 768)], ids=str)
-@pytest.mark.parametrize("language", LANGUAGES if FULL else READ[:1])
+@pytest.mark.parametrize(
+    ("name", "scale", "size", "language"), crossed(SCREENS, SCALES, SIZES, LANGUAGES, each=3), ids=str
+)
 def test_the_interface_scale_does_not_break_a_screen(
     listener: Listener, name: str, scale: float, size: tuple[int, int], language: str
 ) -> None:

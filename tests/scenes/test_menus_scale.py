@@ -34,6 +34,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Port
+from tests.scale import crossed
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
 from tests.tongues import LANGUAGES
@@ -110,18 +111,17 @@ def keys_tab(screen: Screen) -> KeysTab:
     return page
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("scale", UI_SCALES)
-@pytest.mark.parametrize("name", SCREENS)
-def test_nothing_is_wrong_at_any_scale(listener: Listener, name: str, scale: int, code: str) -> None:
+@pytest.mark.parametrize(("name", "scale", "code", "size"), crossed(SCREENS, UI_SCALES, LANGUAGES, SIZES), ids=str)
+def test_nothing_is_wrong_at_any_scale(
+    listener: Listener, name: str, scale: int, code: str, size: tuple[int, int]
+) -> None:
     with language(code):
-        for size in SIZES:
-            assert faults(laid_out(SCREENS[name], listener, size, scale), Rect((0, 0), size)) == [], size
+        assert faults(laid_out(SCREENS[name], listener, size, scale), Rect((0, 0), size)) == []
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("scale", [100, 200])
-@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)], ids=str)
+@pytest.mark.parametrize(
+    ("code", "scale", "size"), crossed(LANGUAGES, [100, 200], [(1280, 720), (1920, 1080)], each=1), ids=str
+)
 def test_every_action_that_waits_for_a_key_is_read_in_full(
     listener: Listener, size: tuple[int, int], scale: int, code: str
 ) -> None:
@@ -136,9 +136,7 @@ def test_every_action_that_waits_for_a_key_is_read_in_full(
                 assert faults(screen.scene, screen.stack.kit.frame.area) == [], row.row.name
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("scale", UI_SCALES)
-@pytest.mark.parametrize("size", SIZES, ids=str)
+@pytest.mark.parametrize(("size", "scale", "code"), crossed(SIZES, UI_SCALES, LANGUAGES, each=2), ids=str)
 def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int, int], scale: int, code: str) -> None:
     with language(code):
         screen = shown(tab(KEYS), listener, size, scale)
@@ -150,8 +148,7 @@ def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int,
         assert small_or_cut(top.sheet.boxes()) == []
 
 
-@pytest.mark.parametrize("scale", [100, 150, 200])
-@pytest.mark.parametrize("name", TABBED)
+@pytest.mark.parametrize(("name", "scale"), crossed(TABBED, [100, 150, 200]))
 def test_tab_follows_the_eye_and_brings_everything_into_sight(listener: Listener, name: str, scale: int) -> None:
     """From the tabs down through the rows, column by column, to the foot; then from the top again."""
     screen = shown(SCREENS[name], listener, (1280, 720), scale)
@@ -197,43 +194,48 @@ def test_another_tab_begins_at_its_top_and_the_first_stays_where_it_was(listener
     assert port.whole.y == down
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("size", [(1280, 720), (1366, 768)], ids=str)
-def test_how_every_computer_plays_is_read_in_full(listener: Listener, size: tuple[int, int], code: str) -> None:
+@pytest.mark.parametrize(
+    ("level", "code", "size", "scale"),
+    crossed(levels.names(), LANGUAGES, [(1280, 720), (1366, 768)], [100, 200], each=2),
+    ids=str,
+)
+def test_how_every_computer_plays_is_read_in_full(
+    listener: Listener, level: str, code: str, size: tuple[int, int], scale: int
+) -> None:
     """In its row, and in the lists it is chosen from."""
     with language(code):
-        for level in levels.names():
-            for scale in (100, 200):
-                screen = shown(new_game(PERSON, COMPUTER, level=level), listener, size, scale)
-                assert screen.scene.sheet["seat 2 note"].visible
-                for fondness in levels.personalities():
-                    assert isinstance(screen.scene, NewGameScene)
-                    screen.scene.set_level(1, joined(level, fondness))
-                    assert small_or_cut(screen.scene.sheet.boxes()) == [], (level, fondness)
+        screen = shown(new_game(PERSON, COMPUTER, level=level), listener, size, scale)
+        assert screen.scene.sheet["seat 2 note"].visible
+        for fondness in levels.personalities():
+            assert isinstance(screen.scene, NewGameScene)
+            screen.scene.set_level(1, joined(level, fondness))
+            assert small_or_cut(screen.scene.sheet.boxes()) == [], fondness
 
 
-@pytest.mark.parametrize("code", LANGUAGES)
-@pytest.mark.parametrize("scale", UI_SCALES)
-@pytest.mark.parametrize("id", ["seat 2 level", "seat 2 fondness", "favourites"])
-def test_an_open_list_is_read_in_full(listener: Listener, id: str, scale: int, code: str) -> None:
+@pytest.mark.parametrize(
+    ("id", "scale", "code", "size"),
+    crossed(["seat 2 level", "seat 2 fondness", "favourites"], UI_SCALES, LANGUAGES, SIZES),
+    ids=str,
+)
+def test_an_open_list_is_read_in_full(
+    listener: Listener, id: str, scale: int, code: str, size: tuple[int, int]
+) -> None:
     kept = {f"Evening {n} of the long names": written(standard(f"N{n}")) for n in range(MOST)}
     listener.settings = replace(listener.settings, favourites=kept)
     with language(code):
-        for size in SIZES:
-            screen = shown(new_game(PERSON, COMPUTER), listener, size, scale)
-            screen.tab_to(id)
-            screen.key(pygame.K_SPACE)
-            popup = screen.scene.sheet.popup
-            assert popup is not None
-            assert screen.scene.kit.frame.area.contains(popup.rect), size
-            boxes = popup.boxes()
-            assert all(popup.rect.contains(box.rect) for box in boxes), size
-            assert small_or_cut([(popup.id, box) for box in boxes]) == [], size
-            screen.key(pygame.K_ESCAPE)
+        screen = shown(new_game(PERSON, COMPUTER), listener, size, scale)
+        screen.tab_to(id)
+        screen.key(pygame.K_SPACE)
+        popup = screen.scene.sheet.popup
+        assert popup is not None
+        assert screen.scene.kit.frame.area.contains(popup.rect)
+        boxes = popup.boxes()
+        assert all(popup.rect.contains(box.rect) for box in boxes)
+        assert small_or_cut([(popup.id, box) for box in boxes]) == []
+        screen.key(pygame.K_ESCAPE)
 
 
-@pytest.mark.parametrize("scale", [125, 150, 200])
-@pytest.mark.parametrize("name", GAMES)
+@pytest.mark.parametrize(("name", "scale"), crossed(GAMES, [125, 150, 200], each=2))
 def test_tab_goes_down_the_column_and_then_to_the_foot(listener: Listener, name: str, scale: int) -> None:
     screen = shown(GAMES[name], listener, (1280, 720), scale)
     sheet = screen.scene.sheet

@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
 from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.widgets import TextField
 from arkadia_desktop.ui.widgets.letter_board import LetterBoard
-from tests.scale import FULL
+from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes import test_layout_play as play_screen
 from tests.scenes.menus import Listener, Screen
@@ -24,8 +24,8 @@ from tests.tongues import LANGUAGES, READ
 __all__ = ["listener", "measured_not_drawn"]
 
 Size = tuple[int, int]
-SIZES: list[Size] = play_screen.SIZES if FULL else [(960, 600), (1280, 720), (1920, 1080)]
-SCALES = play_screen.SCALES if FULL else [1.0, 1.5, 2.0]
+SIZES: list[Size] = play_screen.SIZES
+SCALES = play_screen.SCALES
 MENUS = [name for name in SCREENS if name.startswith("settings") or name in ("title", "rules", "new game", "replay")]
 
 
@@ -42,12 +42,10 @@ def pad(request: pytest.FixtureRequest) -> Iterator[str]:
     in_hand.take(before)
 
 
-@pytest.mark.parametrize("language", LANGUAGES if FULL else READ)
-@pytest.mark.parametrize("size", SIZES, ids=str)
-def test_the_play_screen(listener: Listener, pad: str, size: Size, language: str) -> None:
-    for number, scale in enumerate(SCALES):
-        players = 2 + (number + SIZES.index(size) + in_hand.FAMILIES.index(pad)) % 3
-        play_screen.test_the_play_screen(listener, size, scale, players, language)
+@pytest.mark.parametrize(("size", "scale", "language"), crossed(SIZES, SCALES, LANGUAGES, each=3), ids=str)
+def test_the_play_screen(listener: Listener, pad: str, size: Size, scale: float, language: str) -> None:
+    players = 2 + (SCALES.index(scale) + SIZES.index(size) + in_hand.FAMILIES.index(pad)) % 3
+    play_screen.test_the_play_screen(listener, size, scale, players, language)
 
 
 @pytest.mark.parametrize("pad", in_hand.FAMILIES, indirect=True)
@@ -59,31 +57,28 @@ def test_the_hints_show_its_buttons(listener: Listener, pad: str) -> None:
     assert {(pad, in_hand.A), (pad, in_hand.CROSS), (pad, in_hand.RIGHT_TRIGGER)} <= signs
 
 
-@pytest.mark.parametrize("name", play_screen.DIALOGS)
-def test_the_dialogs(listener: Listener, pad: str, name: str) -> None:
-    for size in SIZES[:2]:
-        play_screen.test_the_dialogs(listener, name, size, "en")
+@pytest.mark.parametrize(("name", "size", "scale"), crossed(play_screen.DIALOGS, SIZES[:2], SCALES), ids=str)
+def test_the_dialogs(listener: Listener, pad: str, name: str, size: Size, scale: float) -> None:
+    play_screen.test_the_dialogs(listener, name, size, scale, "en")
 
 
-@pytest.mark.parametrize("name", MENUS)
-def test_the_menus(listener: Listener, pad: str, name: str) -> None:
-    for language in READ:
-        locale.use(language)
-        screen = Screen(SCREENS[name](listener), (1280, 720), scale=1.5)
-        screen.tick(8)
-        assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == [], language
+@pytest.mark.parametrize(("name", "language"), crossed(MENUS, READ))
+def test_the_menus(listener: Listener, pad: str, name: str, language: str) -> None:
+    locale.use(language)
+    screen = Screen(SCREENS[name](listener), (1280, 720), scale=1.5)
+    screen.tick(8)
+    assert scan.faults(screen.scene, screen.stack.kit.frame.area, whole=True) == []
 
 
 def test_the_board_of_letters(listener: Listener, pad: str) -> None:
     """It is as large as it may be in every window, and every letter on it is whole."""
-    for size in SIZES:
-        for scale in SCALES:
-            screen = Screen(SCREENS["new game"](listener), size, scale=scale)
-            board = letters(screen)
-            window = screen.stack.kit.frame.area
-            assert window.contains(board.rect)
-            found = [box.text for box in board.boxes() if box.shortened or not window.contains(box.rect)]
-            assert found == [], (size, scale)
+    for size, scale in crossed(SIZES, SCALES, each=1):
+        screen = Screen(SCREENS["new game"](listener), size, scale=scale)
+        board = letters(screen)
+        window = screen.stack.kit.frame.area
+        assert window.contains(board.rect)
+        found = [box.text for box in board.boxes() if box.shortened or not window.contains(box.rect)]
+        assert found == [], (size, scale)
 
 
 def letters(screen: Screen) -> LetterBoard:

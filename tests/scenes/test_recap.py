@@ -19,10 +19,11 @@ from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.view.recap_lines import recap_rows, recap_squares
+from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from tests.scale import FULL
+from tests.scale import crossed
 from tests.scenes.games import CALLED, course, found, table_at
 from tests.scenes.scan import small_or_cut
 from tests.scenes.screen import Screen
@@ -189,32 +190,32 @@ def test_over_the_board_it_goes_with_the_first_click_or_key_that_is_meant(screen
 SIZES = (960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("scale", [75, 100, 125, 150, 175, 200])
-def test_it_keeps_to_the_window_at_every_size_and_scrolls(screens: Screens, size: tuple[int, int], scale: int) -> None:
+@pytest.mark.parametrize(("size", "scale", "least"), crossed(SIZES, UI_SCALES, [60, 130], each=2), ids=str)
+def test_it_keeps_to_the_window_at_every_size_and_scrolls(
+    screens: Screens, size: tuple[int, int], scale: int, least: int
+) -> None:
     screen = screens(size=size, checked=False)
     screen.app.change(replace(screen.app.settings, ui_scale=scale))
-    for least in (60, 130) if FULL else (60 if scale % 50 else 130,):
-        table, _game = a_turn(least)
-        screen.sit(table)
-        screen.until_mine()
-        recap = screen.play.inspector.panel
-        assert told(screen)
-        screen.scene.sheet.focus("recap", show=True)
-        for _ in recap.rows:
-            screen.key(pygame.K_DOWN)
-            assert overlay(screen).lit == recap.rows[recap._list.chosen].squares
-            shown = dict(recap._list.rows())[recap._list.chosen]
-            assert recap._list.rect.contains(shown)
-            boxes = [*recap._list.boxes(), *recap._title.boxes(), *recap._close.boxes()]
-            assert boxes
-            measured = [("recap", one) for one in boxes]
-            assert small_or_cut(measured) == []
-            assert all(recap._ground.rect.contains(one.rect) for one in boxes)
-        assert screen.layout.frame.area.contains(recap._ground.rect)
-        assert not recap._ground.rect.colliderect(screen.layout.rail)
-        screen.key(pygame.K_ESCAPE)
-        assert told(screen) == ""
+    table, _game = a_turn(least)
+    screen.sit(table)
+    screen.until_mine()
+    recap = screen.play.inspector.panel
+    assert told(screen)
+    screen.scene.sheet.focus("recap", show=True)
+    for _ in recap.rows:
+        screen.key(pygame.K_DOWN)
+        assert overlay(screen).lit == recap.rows[recap._list.chosen].squares
+        shown = dict(recap._list.rows())[recap._list.chosen]
+        assert recap._list.rect.contains(shown)
+        boxes = [*recap._list.boxes(), *recap._title.boxes(), *recap._close.boxes()]
+        assert boxes
+        measured = [("recap", one) for one in boxes]
+        assert small_or_cut(measured) == []
+        assert all(recap._ground.rect.contains(one.rect) for one in boxes)
+    assert screen.layout.frame.area.contains(recap._ground.rect)
+    assert not recap._ground.rect.colliderect(screen.layout.rail)
+    screen.key(pygame.K_ESCAPE)
+    assert told(screen) == ""
 
 
 def test_a_line_lights_where_it_happened_by_pointer_and_keyboard(screen: Screen) -> None:

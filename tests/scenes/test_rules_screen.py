@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.rules.example import Exhibit, Strip
 from arkadia_desktop.scenes.rules.pages import texts_of
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.ui.paint import theme
-from tests.scale import FULL
+from tests.scale import crossed
 from tests.scenes.dialogs import check_layout, check_repaint, closed, over, words
 from tests.scenes.menus import Listener, Screen, language
 
@@ -312,11 +312,9 @@ def test_the_contents_take_the_place_of_the_page(listener: Listener) -> None:
 # ---- room and repaint
 
 
-@pytest.mark.parametrize("size", SIZES, ids=str)
-@pytest.mark.parametrize("page", PAGES)
-def test_it_fits_at_every_size_and_scale(listener: Listener, page: str, size: tuple[int, int]) -> None:
-    for scale in SCALES if FULL else (SCALES[(SIZES.index(size) + PAGES.index(page)) % len(SCALES)],):
-        check_layout(reading(listener, page, size, scale))
+@pytest.mark.parametrize(("page", "size", "scale"), crossed(PAGES, SIZES, SCALES, each=2), ids=str)
+def test_it_fits_at_every_size_and_scale(listener: Listener, page: str, size: tuple[int, int], scale: float) -> None:
+    check_layout(reading(listener, page, size, scale))
     with language("en_XA"):
         check_layout(reading(listener, page, size), whole=False)
 
