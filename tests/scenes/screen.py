@@ -45,7 +45,7 @@ from tests.ui.desk import sprites
 Point = tuple[int, int]
 LEFT, MIDDLE, RIGHT = 1, 2, 3
 STEP_MS = 20.0
-CHECK_EACH = scale(3, 1)
+CHECK_EACH = scale(5, 1)
 S = TypeVar("S", bound=Scene)
 
 Decide = Callable[[PlayerView, str, int], Action | None]
@@ -212,12 +212,12 @@ class Screen:
     # ---- time
 
     def step(self, ms: float = STEP_MS, *, checked: bool = True) -> None:
-        """One turn of the loop, so much later. In a quick run every second picture is checked: what was forgotten stays
+        """One turn of the loop, so much later. In a quick run every third picture is checked: what was forgotten stays
         to be seen."""
         self.now += ms
         self.app.window.step(self.app.stack, self.now)
         self._unchecked += checked
-        if self._unchecked >= min(self.check_each, 2):
+        if self._unchecked >= min(self.check_each, 3):
             self._check()
 
     def wait(self, ms: float, each: float = 50.0) -> None:
