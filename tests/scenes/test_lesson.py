@@ -215,7 +215,7 @@ def test_every_step_fits_at_every_size_in_a_language_that_is_longer(
     for (one, number), language, (size, percent) in crossed(steps, LANGUAGES, SIZES, each=2):
         locale.use(language)
         scene = PlayScene(screen.app, LessonDriver(screen.app, Attempt(one, number)))
-        scene.layout(Kit(Frame(*size, percent / 100), sprites(), speed=0))
+        scene.layout(Kit(Frame(size[0], size[1], percent / 100), sprites(), speed=0))
         window = Rect(0, 0, *size)
         own = [(id, box) for id, box in scene.sheet.boxes() if id.startswith("mentor")]
         own = [(id, box) for id, box in own if not id_of_port(scene.sheet[id])]
