@@ -35,7 +35,7 @@ class Oversights:
     seal: one of the own workers on the board, which is one seal too few for a building beside it;
     reply: what a rival has in the tent, and so what he may do in his next turn;
     building: an unfinished building;
-    card: a card of the own hand;
+    card: a card of the own hand, but never the whole hand;
     collection: which seals a rival holds.
 
     `far`: how much less it thinks of what two or more vacant squares still keep it from (0..1); `glaring`: what is
@@ -77,7 +77,8 @@ def misread(game: FastGame, seat: int, oversights: Oversights, seed: int) -> Fas
             if missed(oversights.collection, "collection", other):
                 seen.seals[other] = [0] * len(seen.seals[other])
     seen.open = [one for one in game.open if not missed(oversights.building, "building", one[2])]
-    seen.hands[seat] = [card for card in game.hands[seat] if not missed(oversights.card, "card", card)]
+    some = [card for card in game.hands[seat] if not missed(oversights.card, "card", card)]
+    seen.hands[seat] = some or game.hands[seat]
     return seen
 
 

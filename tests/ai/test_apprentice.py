@@ -150,8 +150,17 @@ def test_a_building_a_card_and_what_a_rival_collects_may_be_overlooked() -> None
     )
     assert completed(position, plays(position, building=1)) == ""
     assert isinstance(plays(position, building=1), Build)
-    assert isinstance(plays(position, card=1), Workers)
     assert seen(position, collection=1).seals == [[1, 2, 3, 4], [0, 0, 0, 0]]
+
+
+def test_cards_of_the_hand_are_overlooked_but_never_the_whole_hand() -> None:
+    fast = FastGame.of(opening(2, 1))
+    hand = tuple(fast.hands[fast.player])
+    seeds = range(40)
+    hands = [misread(fast, fast.player, Oversights(card=0.7), seed).hands[fast.player] for seed in seeds]
+    assert all(set(seen) <= set(hand) for seen in hands)
+    assert {len(seen) for seen in hands} == {1, 2, 3, len(hand)}
+    assert fast.hands[fast.player] == list(hand)
 
 
 def test_who_sees_all_plays_as_a_journeyman_does() -> None:
