@@ -27,10 +27,10 @@ from tests.scenes.gamepad import Gamepad
 from tests.scenes.games import NAMES, played, record, table_at
 from tests.scenes.screen import LEFT, MIDDLE, RIGHT, Point, Screen
 
-EVENTS = scale(3_000, 12_500)
-GAMES, EVENTS_A_GAME, EVENTS_STANDING = scale(3, 8), 950, 300
+EVENTS = scale(1_500, 12_500)
+GAMES, EVENTS_A_GAME, EVENTS_STANDING = scale(2, 8), scale(450, 950), scale(150, 300)
 SEEDS = range(1, 5) if FULL else (1,)
-"""Together some 20,000 events in a quick run, 200,000 in a full one; fewer where nothing goes on."""
+"""Together some 9,000 events in a quick run, 200,000 in a full one; fewer where nothing goes on."""
 FIRST, LOOKED_AT = 50, 50
 REMEMBERED = 60
 KEYS = (

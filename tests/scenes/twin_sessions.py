@@ -30,7 +30,7 @@ from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
-from arkadia_desktop.ui.loop.spoken_tree import tree_of
+from arkadia_desktop.ui.loop.spoken_tree import Teller
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests.scenes.drivers import Make, as_played
 from tests.scenes.games import seats_of
@@ -116,6 +116,7 @@ class Session:
         self._sounds: list[tuple[str, float]] = []
         self._log: list[str] = []
         self._printed = io.StringIO()
+        self._teller = Teller()
         self._picture: tuple[object, int] = (None, 0)
         self._seated: tuple[Viewer, int] = None, -1
         self._peeks: Viewer = None
@@ -247,7 +248,7 @@ class Session:
             sights = [line for line in below.presenter.lines[-12:] if isinstance(line, Sight)]
             worded = [line for sight in sights for line in lines(sight.event, sight.view)]
             told = tuple(f"{line.text} {line.tail}" for line in worded)
-        top = stack.top
+        top, tree = stack.top, self._teller.tree(stack, "Arkadia")
         self.noticed.append(
             Noticed(
                 sits=self.sits,
@@ -263,7 +264,7 @@ class Session:
                 log=tuple(self._log),
                 printed=self._printed.getvalue(),
                 undo=undo,
-                told=hash(repr(tree_of(stack, "Arkadia"))),
+                told=hash((tree.focus, *tree.nodes.items())),
             )
         )
         self._sounds.clear()
