@@ -1,0 +1,240 @@
+"""What looks back at games, and the hall of fame, with a gamepad alone, with fingers alone, and under hands that do the
+wrong thing at the wrong time."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from pathlib import Path
+from random import Random
+
+import pygame
+import pytest
+
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+from arkadia_desktop.scenes.hall.screen import HallScene
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
+from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.turning.point_list import PointList
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.widgets import Segmented
+from tests import pads
+from tests.scenes.gamepad import Gamepad
+from tests.scenes.games import table_at
+from tests.scenes.menus import finished
+from tests.scenes.screen import Screen, by_level
+from tests.scenes.weighed import MadeUp
+from tests.table.test_hall import kept
+
+NAME = "greedy3-tie"
+
+
+@pytest.fixture
+def screen(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Screen:
+    """Where every game has been weighed."""
+    screen = Screen(
+        tmp_path, checked=False, decide=lambda view, level, seed: by_level(view, "random", seed)
+    )
+    monkeypatch.setattr(type(screen.app), "analysts", lambda app: MadeUp)
+    screen.speed(0)
+    return screen
+
+
+def points(screen: Screen, table: Table | None = None) -> tuple[ReplayScene, PointList]:
+    """The turning points of a game."""
+    screen.app.show_turning_points(table or finished(NAME))
+    screen.step()
+    scene = screen.expect(ReplayScene)
+    found = scene.sheet["points"]
+    assert isinstance(found, PointList)
+    return scene, found
+
+
+# ---- a gamepad
+
+
+def test_turning_points_with_a_gamepad(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    scene, rows = points(screen)
+    pad.seek("points")
+    before = rows.chosen
+    pad.tap(pads.DOWN, pads.DOWN)
+    assert rows.chosen > before
+    assert scene.looking.chosen == rows.told[rows.chosen].point
+    pad.press("points explain")
+    assert scene.sheet["points told"].visible
+    pad.press("points explain")
+    assert rows.visible
+    pad.seek("points sums")
+    for _ in range(3):
+        pad.tap(pads.RIGHT)
+        if scene.sheet["points learn"].enabled:
+            break
+    pad.press("points learn")
+    assert isinstance(screen.play.driver, Mistakes)
+    pad.tap(pads.B)
+    screen.step()
+    assert screen.expect(ReplayScene) is scene
+
+
+def test_how_it_went_with_a_gamepad(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    screen.app.show_result(finished(NAME))
+    screen.step()
+    pad.press("went")
+    screen.expect(DashboardScene)
+    pad.press("export picture")
+    pad.tap(pads.B)
+    screen.expect(DashboardScene)
+    pad.press("turning points")
+    screen.expect(ReplayScene)
+    pad.tap(pads.B)
+    screen.expect(ResultScene)
+
+
+def test_the_hall_with_a_gamepad(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    kept(screen.app.folders.data)
+    screen.app.show_hall("Mara")
+    screen.until(lambda: screen.expect(HallScene).profile is not None)
+    pad.press("challenge")
+    screen.expect(NewGameScene)
+    pad.tap(pads.B)
+    screen.until(lambda: screen.expect(HallScene).profile is not None)
+    pad.press("results")
+    pad.tap(pads.B)
+    screen.expect(HallScene)
+    pad.tap(pads.B)
+    assert not isinstance(screen.scene, HallScene)
+
+
+def test_from_the_list_of_games_with_a_gamepad(screen: Screen) -> None:
+    pad = Gamepad(screen)
+    kept(screen.app.folders.data)
+    screen.app.show_loads()
+    screen.until(lambda: screen.expect(LoadScene).sheet["went"].visible)
+    pad.press("went")
+    screen.expect(DashboardScene)
+    pad.tap(pads.B)
+    screen.expect(LoadScene)
+    pad.press("points")
+    listing = screen.expect(ReplayScene).sheet["listing"]
+    assert isinstance(listing, Segmented)
+    assert listing.value == "points"
+
+
+# ---- fingers
+
+
+def test_turning_points_with_a_finger(screen: Screen) -> None:
+    scene, rows = points(screen)
+    index, rect = rows.rows()[1]
+    screen.hand.tap(rect.center)
+    screen.step()
+    assert rows.chosen == index
+    screen.tap("points explain")
+    assert scene.sheet["points told"].visible
+    screen.tap("points explain")
+    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    screen.step()
+    screen.tap("points learn")
+    assert isinstance(screen.play.driver, Mistakes)
+
+
+def test_how_it_went_and_the_hall_with_a_finger(screen: Screen) -> None:
+    kept(screen.app.folders.data)
+    screen.app.show_loads()
+    screen.until(lambda: screen.expect(LoadScene).sheet["went"].visible)
+    screen.tap("went")
+    screen.expect(DashboardScene)
+    screen.tap("back")
+    screen.expect(LoadScene)
+    screen.tap("back")
+    screen.app.show_hall("Mara")
+    screen.until(lambda: screen.expect(HallScene).profile is not None)
+    screen.tap("challenge")
+    screen.expect(NewGameScene)
+    screen.tap("back")
+    screen.expect(HallScene)
+
+
+# ---- the wrong thing at the wrong time
+
+KEYS = (
+    *(pygame.K_ESCAPE, pygame.K_RETURN, pygame.K_TAB, pygame.K_SPACE, pygame.K_n, pygame.K_c, pygame.K_s),
+    *(pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_HOME, pygame.K_END, pygame.K_DELETE),
+)
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_stray_keys_clicks_and_sizes_while_a_game_is_weighed(
+    screen: Screen, monkeypatch: pytest.MonkeyPatch, seed: int
+) -> None:
+    """Nothing breaks, whatever comes when; and who is away from the game weighs no more."""
+    made = list[MadeUp]()
+
+    def analyst(record: object) -> MadeUp:
+        made.append(MadeUp(record, known=False))  # type: ignore[arg-type]
+        return made[-1]
+
+    monkeypatch.setattr(type(screen.app), "analysts", lambda app: analyst)
+    chance, table = Random(seed), finished(NAME)
+    shows: tuple[Callable[[], None], ...] = (
+        partial(screen.app.show_turning_points, table, weighing=True),
+        partial(screen.app.show_dashboard, table),
+    )
+    for show in shows * 2:
+        show()
+        screen.step()
+        for _ in range(25):
+            match chance.randrange(4):
+                case 0:
+                    screen.key(chance.choice(KEYS), mod=chance.choice((0, pygame.KMOD_SHIFT)))
+                case 1:
+                    screen.resize(chance.choice(((1280, 720), (960, 600), (1600, 900))))
+                case 2:
+                    area = screen.app.window.frame.area
+                    pos = chance.randrange(area.w), chance.randrange(area.h // 2, area.h)
+                    screen.click(pos)
+                    screen.click(pos)
+                case _:
+                    screen.step(200)
+        screen.app.show_title()
+        screen.step()
+        assert not any(one.running for one in made)
+
+
+def test_closing_the_window_while_a_game_is_weighed_ends_it(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(type(screen.app), "analysts", lambda app: partial(MadeUp, known=False))
+    scene, _rows = points(screen)
+    screen.press("points start")
+    screen.step()
+    assert scene.looking.running
+    assert screen.app.stack.close()
+    assert not scene.looking.running
+
+
+def test_a_game_that_goes_on_is_nowhere_offered_its_analysis(screen: Screen) -> None:
+    """Neither in the list of games, nor in the replay of a try, whatever was looked back at before."""
+    points(screen)
+    table = table_at("std3", 40, (0, 1, 2), store=screen.app.store)
+    screen.sit(table)
+    screen.until_mine()
+    table.submit(table.player, by_level(table.view(table.player), "random", 1))
+    with pytest.raises(ValueError, match="not over"):
+        screen.app.show_dashboard(table)
+    assert isinstance(screen.play, PlayScene)
+    screen.app.show_loads()
+    loads = screen.expect(LoadScene)
+    screen.until(lambda: loads.chosen is not None)
+    assert loads.chosen is not None
+    assert not loads.chosen.finished
+    assert not loads.sheet["went"].visible
+    assert not loads.sheet["points"].visible
+    loads.went()
+    loads.to_points()
+    assert screen.expect(LoadScene) is loads
