@@ -92,35 +92,6 @@ def test_sleep_is_long_when_nothing_moves_and_short_while_something_is_held(wind
     assert window.step(stack, 80) == IDLE
 
 
-def twice(window, stack, pos, *, apart: float) -> None:
-    """Click and click again, so many ms later."""
-    now = stack.now + 5000
-    for after in (0.0, apart):
-        for number, kind in enumerate((pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP)):
-            pygame.event.post(Event(kind, pos=pos, button=1))
-            window.step(stack, now + after + 10 * number)
-
-
-@pytest.mark.parametrize(("apart", "pressed"), [(120, 0), (340, 0), (900, 1)])
-def test_the_second_click_of_two_is_none_on_the_screen_that_the_first_one_led_to(window, stack, apart, pressed):
-    presses = []
-    below = Table()
-    below.put(Button("b", "Delete", lambda: presses.append(1)), 300, 300, 290, 60)
-    top = Table()
-    top.put(Button("a", "Go on", lambda: stack.replace(below)), 300, 300, 290, 60)
-    stack.replace(top)
-    twice(window, stack, top.sheet["a"].rect.center, apart=apart)
-    assert stack.top is below
-    assert len(presses) == pressed
-
-
-def test_two_clicks_on_one_screen_are_two(window, stack):
-    presses = []
-    stack.top.put(Button("b", "More", lambda: presses.append(1)), 300, 500, 290, 60)
-    twice(window, stack, stack.top.sheet["b"].rect.center, apart=100)
-    assert len(presses) == 2
-
-
 def test_a_window_nobody_touches_rests_and_at_last_dozes(window, stack):
     window.step(stack, 0)
     assert window.step(stack, REST_AFTER_MS - 1) == IDLE

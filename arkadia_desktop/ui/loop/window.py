@@ -28,7 +28,6 @@ from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fu
 from arkadia_desktop.ui.loop.native import native_window, silent_libraries
 from arkadia_desktop.ui.loop.pointers import NO_POINTER, Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.second_click import SecondClick
 from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable, usual_size
 from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
@@ -99,13 +98,16 @@ class Window:
         self.fullscreen = fullscreen
         self.title = title
         self.scale = scale
-        self.minimised, self.focused = False, True
+        self.minimised = False
         self.too_small = False
         """Whether it is smaller than any screen is made for."""
         self._told_small = False
+        self.focused = True
         self.pictures = 0
         """How often something was shown."""
-        self._stirred_at, self._tidied, self._nods = 0.0, False, 0
+        self._stirred_at = 0.0
+        self._tidied = False
+        self._nods = 0
         self.assistive: Assistive | None = None
         """Who tells assistive programs what is shown."""
         self.on_fullscreen: Callable[[bool], None] | None = None
@@ -114,7 +116,7 @@ class Window:
         self._surface: Surface | None = None
         self._place: tuple[int, int] | None = None
         self._pointers: Pointers | None = None
-        self.pads, self._second = Pads(), SecondClick()
+        self.pads = Pads()
 
     @property
     def surface(self) -> Surface:
@@ -353,8 +355,6 @@ class Window:
 
     def _give(self, event: Event, stack: SceneStack) -> None:
         """Give the scenes an event; a button of a gamepad that nobody wanted may be another key instead."""
-        if self._second.is_stray(event, stack.now, stack.top):
-            return
         if not stack.handle(event) and (other := self.pads.unwanted(event)) is not None:
             stack.handle(other)
 
