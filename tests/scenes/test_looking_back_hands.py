@@ -65,15 +65,13 @@ def test_turning_points_with_a_gamepad(screen: Screen) -> None:
     pad.tap(pads.DOWN, pads.DOWN)
     assert rows.chosen > before
     assert scene.looking.chosen == rows.told[rows.chosen].point
-    pad.press("points explain")
+    pad.tap(pads.A)
     assert scene.sheet["points told"].visible
-    pad.press("points explain")
+    assert pad.at == "points explain", "from where one comes to what else can be done with it"
+    pad.tap(pads.A)
     assert rows.visible
-    pad.seek("points sums")
-    for _ in range(3):
-        pad.tap(pads.RIGHT)
-        if scene.sheet["points learn"].enabled:
-            break
+    scene.looking.of_seat(next(one.turn.seat for one in scene.looking.points() if one.is_error))
+    screen.step()
     pad.press("points learn")
     assert isinstance(screen.play.driver, Mistakes)
     pad.tap(pads.B)

@@ -92,6 +92,7 @@ class PointsPanel:
     """Puts its widgets on the sheet; `place` gives them places, `show` fills them or takes them away."""
 
     def __init__(self, sheet: Sheet, seats: Sequence[Seat], does: Does) -> None:
+        self._sheet = sheet
         self._seats, self._does, self._roomy = tuple(seats), does, True
         add = sheet.add
         self._caption = add(Label("points note", "", role=_NOTE, colour=theme.INK_2, align="right"))
@@ -103,7 +104,7 @@ class PointsPanel:
         self._sums.called = self._who.called = _("Whose turns")
         self._who.tooltip = _("Whose turns are shown, and what all their losses come to")
         self._bar = add(WeighingBar("points weighed"))
-        self.list = add(PointList("points", does.look_at))
+        self.list = add(PointList("points", does.look_at, self._open))
         self.list.called = _("Turning points")
         self._told = add(Explanation("points told"))
         self._start = add(Button("points start", "", does.begin, style="primary", icon="search"))
@@ -129,6 +130,12 @@ class PointsPanel:
             (self._learn, _("Learn from mistakes")),
             (self._home, _("Main line")),
         )
+
+    def _open(self, row: int) -> None:
+        """Explain the turn of a row; from the button that leads back one comes to the others of its line."""
+        if row < len(self.list.told):
+            self._does.explain()
+            self._sheet.focus(self._explain.id, show=self._sheet.ringed is not None)
 
     # ---- places
 

@@ -53,11 +53,12 @@ class PointRow:
 
 
 class PointList(ScrollList):
-    """``on_point(number)`` is called for the row that is chosen. Below the rows stands what the fine turns cost
+    """``on_choose(number)`` is called for the row that is chosen, ``on_open(number)`` for one that is pressed twice or
+    with Enter. Below the rows stands what the fine turns cost
     together, so that nobody thinks a game was lost without losses."""
 
-    def __init__(self, id: str, on_choose: Callable[[int], None]) -> None:
-        super().__init__(id, (), self._paint, gap=_GAP, on_choose=on_choose, row_words=self._words)
+    def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[int], None]) -> None:
+        super().__init__(id, (), self._paint, gap=_GAP, on_choose=on_choose, on_open=on_open, row_words=self._words)
         self.told: tuple[PointRow, ...] = ()
         self._fine = (0, 0)
 
@@ -82,6 +83,10 @@ class PointList(ScrollList):
     def choose(self, index: int) -> None:
         if index < len(self.told):
             super().choose(index)
+
+    def _key(self, key: int, now_ms: float) -> bool:
+        """Space is Enter: it is what a gamepad presses with."""
+        return super()._key(pygame.K_RETURN if key == pygame.K_SPACE else key, now_ms)
 
     @property
     def _wide(self) -> bool:
