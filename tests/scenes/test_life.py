@@ -47,6 +47,7 @@ def test_nothing_lives_without_motion(screen: Screen) -> None:
 def test_nothing_lives_where_nobody_looks(screen: Screen) -> None:
     sit(screen, 1.0)
     screen.send(pygame.WINDOWFOCUSLOST)
+    screen.wait(200)  # what had begun is shown
     assert changes(screen) == 0
     screen.send(pygame.WINDOWFOCUSGAINED)
     assert changes(screen) > 0
