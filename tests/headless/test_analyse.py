@@ -18,10 +18,10 @@ from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless import analyse
 from arkadia_desktop.headless.analyse import Task, crew, rate
-from arkadia_desktop.pictures import tables
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.record import parse_action, parse_record
 from arkadia_desktop.scenes.common.menu_page import MenuScene
+from arkadia_desktop.scenes.dashboard import spreadsheet
 from arkadia_desktop.scenes.dashboard.export import Export
 from arkadia_desktop.scenes.sharing.share import Host
 from arkadia_desktop.table.live import Table
@@ -136,7 +136,7 @@ def test_a_table_that_cannot_be_written_is_told_after_the_report(
     def full(path: Path, text: str) -> None:
         raise FileTrouble(path, "The disk is full.")
 
-    monkeypatch.setattr(tables, "write_whole", full)
+    monkeypatch.setattr(spreadsheet, "write_whole", full)
     status, out, err = run(capsys, "analyse", GAME, "--budget", 16, "--seed", 5, "--csv", tmp_path)
     assert status == 1
     assert read(out).turns

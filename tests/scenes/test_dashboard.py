@@ -382,7 +382,7 @@ def test_a_folder_that_takes_no_tables_is_told(tmp_path: Path, monkeypatch: pyte
         raise FileTrouble(path, "The disk is full.")
 
     monkeypatch.setattr("arkadia_desktop.paths.downloads", lambda: tmp_path)
-    monkeypatch.setattr("arkadia_desktop.scenes.dashboard.export.write_whole", refuse)
+    monkeypatch.setattr("arkadia_desktop.scenes.dashboard.spreadsheet.write_whole", refuse)
     screen = Screen(scene_of(tmp_path / "data", "std3"))
     screen.press("export table")
     chooser(screen)

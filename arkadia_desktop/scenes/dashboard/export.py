@@ -12,12 +12,12 @@ from pygame import Rect, Surface
 
 from arkadia_desktop import paths
 from arkadia_desktop.ai.analysis.report import Report
-from arkadia_desktop.files import FileTrouble, write_whole
+from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
-from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, beside, seat_table, turn_table
+from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables
 from arkadia_desktop.scenes.sharing.drawing import Drawing
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, Host
@@ -78,11 +78,9 @@ class Export:
 
     def _write(self, place: Path) -> None:
         self._folder = place.parent
-        report = self._report()
         failed: FileTrouble | None = None
         try:
-            write_whole(place, seat_table(self._table, report))
-            write_whole(beside(place), turn_table(self._table, report))
+            write_tables(place, self._table, self._report())
         except FileTrouble as error:
             failed = error
         self._told(place, failed)

@@ -12,6 +12,7 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import Report, SeatReport, TurnReport
+from arkadia_desktop.files import write_whole
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.locale.words import colour_name, family_name, labelled, one_decimal
 from arkadia_desktop.rules.pieces import FAMILIES
@@ -73,9 +74,11 @@ def turn_table(table: Table, report: Report | None) -> str:
     return _text([heads, *rows])
 
 
-def beside(place: Path) -> Path:
-    """Where the table of the turns lies beside that of the seats."""
-    return export_place(place.parent, _("{name}, turns").format(name=place.stem), ending=TABLE_ENDING)
+def write_tables(place: Path, table: Table, report: Report | None) -> None:
+    """Write the table of the seats to a place, and that of the turns beside it. Raises FileTrouble."""
+    turns = export_place(place.parent, _("{name}, turns").format(name=place.stem), ending=TABLE_ENDING)
+    write_whole(place, seat_table(table, report))
+    write_whole(turns, turn_table(table, report))
 
 
 def _family_heads() -> tuple[str, str, str]:
