@@ -114,9 +114,7 @@ class _Rating:
     def same(self, name: Grade, win: int | None) -> Finding:
         """Nothing better was found than what was played; so likely is it to win then, where that is known."""
         turn = self.turn
-        report = TurnReport(
-            turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name, win=win
-        )
+        report = TurnReport(turn.number, self.seat, turn.after, turn.played, 0, 0, 0, turn.played, name, win=win)
         return Finding(report, (0,) * turn.game.seats)
 
     # ---- choosing

@@ -292,7 +292,6 @@ class PointsPanel:
             self._auto.show(label=label if self._auto.label else "", icon="play")
             self._auto.allow(none or findings.why_no_branch)
 
-
     def _beside_mentor(self, room: Rect, gap: int) -> Rect:
         """Put the mentor at the left of a room in which there is enough of it for both; gives what is left."""
         side = self._caption.kit.frame.px(_MENTOR)

@@ -60,8 +60,8 @@ class Manner:
     players go on from there.
     """
 
-    explore: float = 0.1
-    strangers: float = 0.3
+    explore: float
+    strangers: float
     astray: int = 0
 
 

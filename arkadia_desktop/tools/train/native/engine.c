@@ -35,7 +35,7 @@ double next_fraction(Chance *chance) { return fraction(chance); }
 /* Imagined turns, until so many have ended; `gold`: what the net foretells each seat then. */
 void play_until(Game *g, const Net *net, int turn, int glance, int32_t *gold) {
     W = sights;
-    while (g->turn < turn && g->phase != OVER) play_on(g, net, glance);
+    play_turns(g, net, glance, turn);
     prospects_of(net, g, 0, gold);
 }
 

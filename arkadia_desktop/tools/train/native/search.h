@@ -61,16 +61,16 @@ static void shuffle(int8_t *order, int n, Chance *chance) {
     }
 }
 
-static void play_turns(Game *g, const Net *net, const Effort *e, int until) {
-    while (g->turn < until && g->phase != OVER) play_on(g, net, e->glance);
+static void play_turns(Game *g, const Net *net, int glance, int until) {
+    while (g->turn < until && g->phase != OVER) play_on(g, net, glance);
 }
 
 /* How the game goes on when `seat` has acted in its turn, the turn `begun` of the game. */
 static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun) {
     int until = begun + g->seats + e->again;
-    play_turns(g, net, e, begun + 1);
+    play_turns(g, net, e->glance, begun + 1);
     if (e->replies == 1 || g->phase != MUST) {
-        play_turns(g, net, e, until);
+        play_turns(g, net, e->glance, until);
         return standing(net, g, seat);
     }
     Rated found[MOST_RATED];
@@ -83,7 +83,7 @@ static int outcome(Game *g, const Net *net, const Effort *e, int seat, int begun
         Game twin;
         copy(&twin, g);
         do_move(&twin, &found[k].move);
-        play_turns(&twin, net, e, until);
+        play_turns(&twin, net, e->glance, until);
         int theirs = standing(net, &twin, rival);
         if (tried++ && theirs <= best) continue;
         best = theirs;
