@@ -79,12 +79,13 @@ class PlayPicture:
     def show(self, shown: Shown) -> None:
         """Show it; the parts that look different are marked for painting."""
         self.show_first(shown)
+        self.show_near()
         self.show_rest()
 
     def showing(self, shown: Shown) -> Iterator[None]:
         """The same, one part after the other."""
         self.shown = shown
-        for dirty in chain(self._showing_first(shown), self._showing_rest(shown)):
+        for dirty in chain(self._showing_first(shown), self._showing_near(shown), self._showing_rest(shown)):
             self._mark(dirty)
             yield
 
@@ -92,6 +93,11 @@ class PlayPicture:
         """Show what answers the hand, and where motions end: the board, the cards and what is held."""
         self.shown = shown
         self._mark(chain.from_iterable(self._showing_first(shown)))
+
+    def show_near(self) -> None:
+        """Show what is told of it: the chronicle or the lens, and what counts."""
+        if self.shown is not None:
+            self._mark(chain.from_iterable(self._showing_near(self.shown)))
 
     def show_rest(self) -> None:
         """Show the rest of it."""
@@ -103,11 +109,13 @@ class PlayPicture:
         yield self._show_board(shown)
         yield self._show_cards(shown)
 
+    def _showing_near(self, shown: Shown) -> Iterator[list[Rect]]:
+        yield self._show_left(shown)
+        yield from self._showing_reckoned(shown)
+
     def _showing_rest(self, shown: Shown) -> Iterator[list[Rect]]:
         view, doing, parts = shown.view, shown.doing, self.parts
         yield parts.top.show(TopBarModel(round_number(view)))
-        yield self._show_left(shown)
-        yield from self._showing_reckoned(shown)
         due = doing.piece is not None
         family = doing.piece.family if doing.piece is not None else None
         pools = pools_of(

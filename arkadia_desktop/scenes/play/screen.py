@@ -60,7 +60,8 @@ class PlayScene(CoachedPlay):
         self.laid_for: Kit | None = None  # what it was laid out for ahead of being shown
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
-        self._refreshing, self._coming = Joined(self._show_first, self.picture.show_rest, self._offer), Coming()
+        showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
+        self._refreshing, self._coming = Joined(*showing), Coming()
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
