@@ -211,6 +211,11 @@ class PlayParts:
         yield from self.board.prepare_common(colours)
         layout = self.layout_now
         yield from self.motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
+        yield from self.ticker.prepare()
+        self.pools.prepare()
+        yield
+        self.bubble.prepare()
+        yield
         for waiting in (False, True):
             self.hand.rehearse(HandModel(waiting=waiting))
             yield

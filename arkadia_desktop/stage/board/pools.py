@@ -3,13 +3,13 @@ drawer brings them over the edge of the board."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.castle import FLOORS, TOP_FLOOR
-from arkadia_desktop.rules.pieces import FAMILIES, Counts, Family
+from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts, Family
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.cards import dash_box
@@ -25,6 +25,7 @@ ACTIVE_NOTE = Role(theme.SANS_BOLD, 20, 13)
 SHELF_TITLE = Role(theme.SERIF_BOLD, 22, 13)
 COUNT = Role(theme.SANS_BOLD, 21, 13)
 PIECES = sum(map(sum, FLOORS))
+_EMPTY = NONE_OF_ANY, NONE_OF_ANY, NONE_OF_ANY
 
 
 @dataclass(frozen=True, slots=True)
@@ -72,6 +73,13 @@ class Pools(Component[PoolsModel]):
         self.floating = floating
         self._spots: dict[Family, Rect] = {}
         self._shelves: dict[int, Rect] = {}
+
+    def prepare(self) -> None:
+        """Make what the last pieces leave on the shelves that are shown."""
+        if self.model is not None:
+            spots, shelves = self._spots, self._shelves
+            self.rehearse(replace(self.model, pools=_EMPTY))
+            self._spots, self._shelves = spots, shelves
 
     def draw(self, d: Drawing, model: PoolsModel) -> None:
         self._spots, self._shelves = {}, {}

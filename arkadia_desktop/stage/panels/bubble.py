@@ -19,7 +19,7 @@ TITLE = Role(theme.SANS_BOLD, 23)
 TEXT = Role(theme.SANS_SEMIBOLD, 22)
 HEADING = Role(theme.SERIF_BOLD, 28)
 FIELD = Role(theme.SANS_BOLD, 22)
-PAD, ICON, DISC, FIELD_H, ROW_GAP = 16, 30, 40, 46, 8
+PAD, ICON, DISC, CROSS, FIELD_H, ROW_GAP = 16, 30, 40, 26, 46, 8
 WIDEST, STOP = 486, 30
 """How wide it may be, and how near its pointer comes to what decides; design px."""
 MOST_LINES = 3
@@ -70,6 +70,13 @@ class Bubble(Component[BubbleModel]):
     _role = TITLE
     place = Rect(0, 0, 0, 0)
     """Where it lies now, without its pointer, real px; empty while it says nothing."""
+
+    def prepare(self) -> None:
+        """Make the signs its lines begin with."""
+        px, sprites = self.kit.frame.px, self.kit.sprites
+        sprites.sized("check_green", px(ICON))
+        for name, wide, light in (("cross", px(ICON), False), ("flag", px(ICON), False), ("cross", px(CROSS), True)):
+            sprites.icon(name, wide, light=light)
 
     def draw(self, d: Drawing, model: BubbleModel) -> None:
         if not model.lines:
@@ -186,7 +193,7 @@ class Bubble(Component[BubbleModel]):
             p.ring(r, r, r - 1.5 * d.u, 2 * d.u, theme.LOSS)
 
         d.shape(("refused",), disc, draw)
-        size = d.px(26)
+        size = d.px(CROSS)
         d.icon("cross", disc.centerx - size // 2, disc.centery - size // 2, size, light=True)
         d.text(model.title, HEADING, theme.INK, disc.right + d.px(12), d.middle(HEADING, disc.centery))
         return disc.bottom + d.px(6)

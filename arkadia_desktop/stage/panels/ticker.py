@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from math import pi, sin
 
@@ -25,6 +26,7 @@ AFTER = Role(theme.SERIF_BLACK, 50, 38)
 SIGN = 22.0
 """Width of the sign of the trend; a narrow cell has a smaller one."""
 _HEAD, _FOOT = 52, 14
+_ONES = (1, 1, 1, 1)
 _LEVELS = 8
 _FLASH = 0.8
 
@@ -52,6 +54,17 @@ class Ticker(Component[TickerModel]):
         pitch = (width - 30) / len(FAMILIES)
         for i, family in enumerate(FAMILIES):
             self._cell(drawing, model, family, 17 + i * pitch, pitch - 3)
+
+    def prepare(self) -> Iterator[None]:
+        """Make the cells whose value would change, and the signs of a trend in every size they pop up through; step by
+        step."""
+        self.rehearse(TickerModel(NONE_OF_ANY, after=_ONES))
+        yield
+        sign = self.kit.frame.px(_sign_width((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+        for size in {popped(sign, percent) for percent in range(101)}:
+            for name in ("trend_up", "trend_down"):
+                self.kit.sprites.sized(name, size)
+            yield
 
     def cell(self, family: Family) -> Rect:
         """Where a family's cell lies, real px."""
@@ -102,7 +115,7 @@ class Ticker(Component[TickerModel]):
 
     @staticmethod
     def _now(d: Drawing, value: int, trend: int, x: float, w: float, base: int, was: int | None, rolled: int) -> None:
-        sign = min(SIGN, 0.3 * w)
+        sign = _sign_width(w)
         text = str(value)
         room = d.px(w - sign - 6)
         middle = d.x(x + (w - sign) / 2 - 1)
@@ -128,6 +141,11 @@ class Ticker(Component[TickerModel]):
         put_arrow(d, d.x(x + w * 0.38), base - d.px(17), 9, theme.INK_2)
         colour = theme.GAIN if after > value else theme.LOSS
         d.text(str(after), AFTER, colour, d.x(x + w * 0.75), base, align="centre", width=half)
+
+
+def _sign_width(cell: float) -> float:
+    """How wide the sign of the trend is in a cell so wide; both design px."""
+    return min(SIGN, 0.3 * cell)
 
 
 def put_arrow(d: Drawing, x: int, y: int, length: float, colour: theme.Colour) -> None:
