@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.scenes.play.drivers.replay import EVERYBODY, NOBODY, Autoplay, Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.replay.aloud import AloudReplay, moment_words
-from arkadia_desktop.scenes.replay.chart import CourseChart
+from arkadia_desktop.scenes.replay.course_panel import CoursePanel
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.head import Head
 from arkadia_desktop.scenes.replay.lanes import Lanes
@@ -37,9 +37,8 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.thinking import Thinker
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import Scene
-from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import DropDown, Label, Option, Segmented
+from arkadia_desktop.ui.widgets import DropDown, Option, Segmented
 
 _EYES = 330
 
@@ -78,14 +77,11 @@ class ReplayScene(AloudReplay):
         went = partial(director.show_dashboard, table)
         self._head = Head(self.sheet, self._leave, self._offer, went, self.ask_what_if, asks=thinker is not None)
         self.where = self._head.where
-        measures = Option("worth", _("Worth")), Option("gold", _("Gold"))
-        self._measure = add(Segmented("measure", measures, "worth", lambda key: self.refresh()))
-        self._chart_title = add(Label("chart title", _("Worth over time"), role=theme.Role(theme.SERIF_BOLD, 30, 24)))
+        self._course_panel = CoursePanel(self.sheet, colours, self.go, self.refresh)
         options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
         self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
         self._eyes.tooltip = _("Whose eyes you look through: what they did not know then stays hidden.")
-        self._chart = add(CourseChart("chart", colours, self.go))
         self._scrub = add(Scrub("scrub", colours, self.go))
         self._lanes = add(Lanes("lanes", colours, self.lines, self.view_line))
         self.transport = Transport(self, self.sheet)
@@ -93,8 +89,7 @@ class ReplayScene(AloudReplay):
         self.what_if = WhatIf(self, self.sheet, table, ground, self.growing, self.lines)
         self.looking = LookingBack(self, self.sheet, self.growing, analysts)
         self.walk = add(self.walked(self.course))
-        self._measure.called, self._listing.called = _("Chart"), _("Beside the board")
-        self._eyes.called = _("Whose eyes")
+        self._listing.called, self._eyes.called = _("Beside the board"), _("Whose eyes")
         self.sheet.cancel = "back"
 
     @property
@@ -315,17 +310,7 @@ class ReplayScene(AloudReplay):
             eyes = min(px(_EYES), round(tabs.w * 0.42))
             self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
             self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
-        chart = places.chart_tabs
-        self._chart_title.visible = places.roomy
-        below = places.below_tabs(places.chart)
-        if places.roomy:
-            half = px(330)
-            self._measure.rect = Rect(chart.right - half, chart.y, half, chart.h)
-            self._chart_title.rect = Rect(chart.x + px(6), chart.y, chart.w - half - px(20), chart.h)
-        else:
-            self._measure.rect = Rect(below.x, below.y, min(below.w, px(330)), chart.h)
-            below = Rect(below.x, below.y + chart.h + px(6), below.w, below.h - chart.h - px(6))
-        self._chart.rect = below
+        self._course_panel.place(self.kit, places)
         end = self.transport.place(self.kit, places, self._scrub, self._head.aside(self.kit, places))
         self._lanes.panelled = not places.roomy
         self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
@@ -361,7 +346,6 @@ class ReplayScene(AloudReplay):
         charted = not self.asking and (roomy or listing == "chart")
         self.picture.turn_to(listing if listing in ("table", "chronicle") else "")
         self._listing.visible = not (self.asking and roomy)
-        self._chart_title.visible = charted and roomy
         done = () if self.presenter.running else replay.done()
         hands = replay.hands(shown)
         points = listing == "points" and not self.asking
@@ -371,11 +355,8 @@ class ReplayScene(AloudReplay):
         self.walk.follow()
         chronicled = listing == "chronicle" and not self.places.narrow
         self._eyes.visible = not self.asking and (listing == "table" or chronicled)
-        self._chart.visible = self._measure.visible = charted
-        gold = self._measure.value == "gold"
-        self._chart_title.text = _("Gold over time") if gold else _("Worth over time")
         turning = self.looking.marks() if points else ()
-        self._chart.show(course, course.gold if gold else course.worth, replay.moment, turning)
+        self._course_panel.show(course, replay.moment, turning, visible=charted)
         self._scrub.show(course, replay.moment)
         lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)
