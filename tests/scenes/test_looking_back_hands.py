@@ -79,6 +79,58 @@ def test_turning_points_with_a_gamepad(screen: Screen) -> None:
     assert screen.expect(ReplayScene) is scene
 
 
+@pytest.mark.parametrize("way", ["key", "gamepad", "finger", "click"])
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_out_of_an_explanation_one_comes_back_to_the_rows_first(
+    screen: Screen, size: tuple[int, int], way: str
+) -> None:
+    """The row one came from is still chosen; from there the same leads to the final scoring."""
+    screen.resize(size)
+    pad = Gamepad(screen)
+    back = {
+        "key": partial(screen.key, pygame.K_ESCAPE),
+        "gamepad": partial(pad.tap, pads.B),
+        "finger": partial(screen.tap, "back"),
+        "click": partial(screen.press, "back"),
+    }[way]
+    scene, rows = points(screen)
+    pad.seek("points")
+    pad.tap(pads.DOWN, pads.DOWN)
+    before, moment = rows.chosen, scene.replay.moment
+    assert scene.sheet["back"].tooltip == "Back to the final scoring"
+    pad.tap(pads.A)
+    assert scene.sheet["points told"].visible
+    assert scene.sheet["back"].tooltip == "Back to the turning points"
+    back()
+    screen.step()
+    assert screen.expect(ReplayScene) is scene
+    assert rows.visible
+    assert not scene.sheet["points told"].visible
+    assert (rows.chosen, scene.replay.moment, scene.sheet.focused) == (before, moment, "points")
+    assert scene.sheet["back"].tooltip == "Back to the final scoring"
+    back()
+    screen.step()
+    screen.expect(ResultScene)
+
+
+def test_an_explanation_that_is_not_seen_holds_nobody(screen: Screen) -> None:
+    scene, _rows = points(screen)
+    scene.looking.look_at(1)
+    screen.press("points explain")
+    listing = scene.sheet["listing"]
+    assert isinstance(listing, Segmented)
+    listing.choose("table")
+    screen.step()
+    assert scene.sheet["back"].tooltip == "Back to the final scoring"
+    listing.choose("points")
+    screen.press("what if")
+    assert scene.sheet["back"].tooltip == "Back to the replay"
+    screen.key(pygame.K_ESCAPE)
+    listing.choose("table")
+    screen.key(pygame.K_ESCAPE)
+    screen.expect(ResultScene)
+
+
 def test_how_it_went_with_a_gamepad(screen: Screen) -> None:
     pad = Gamepad(screen)
     screen.app.show_result(finished(NAME))

@@ -81,9 +81,9 @@ class Head:
         self._title.visible = False
         self._beside(kit, places, least)
 
-    def show(self, told: str, short: str, *, asking: bool) -> None:
-        """Tell where in the game one is, in short where that has no room, and what is looked at."""
+    def show(self, told: str, short: str, back: str, *, asking: bool) -> None:
+        """Tell where in the game one is, in short where that has no room, where Back leads, and what is looked at."""
         fits = self.where.kit.type.width(told, _WHERE.at(_WHERE.least)) <= self.where.rect.w
         self.where.text = told if fits else short
-        self._back.tooltip = _("Back to the replay") if asking else _("Back to the final scoring")
+        self._back.tooltip = back
         self._ask.visible = self._asks and not asking

@@ -84,7 +84,7 @@ class LookingBack:
         self._known: dict[int, tuple[Branch | None, Examiner]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
         self._seat: int | None = None
-        self._explaining = False
+        self._explaining = self._shown = False
         self.panel = PointsPanel(sheet, host.table.seats, self)
 
     def like(self, other: LookingBack) -> None:
@@ -231,6 +231,17 @@ class LookingBack:
         self._explaining = not self._explaining and self.chosen is not None
         self._host.refresh()
 
+    @property
+    def explaining(self) -> bool:
+        """Whether a turning point is explained in the place of the rows."""
+        return self._shown and self._explaining
+
+    def close_explanation(self) -> None:
+        """Back to the rows, on the one that was explained."""
+        self._explaining = False
+        self._host.refresh()
+        self.panel.go_to_rows()
+
     def try_again(self) -> None:
         """Play on from where the turn began, as whoever played it; computers play for the others."""
         point = self.chosen
@@ -290,6 +301,7 @@ class LookingBack:
 
     def show(self, *, visible: bool) -> None:
         """Fill the panel, or take it away."""
+        self._shown = visible
         self.panel.show(self._findings() if visible else None)
 
     def _findings(self) -> Findings:

@@ -123,12 +123,20 @@ class ReplayScene(AloudReplay):
         return again
 
     def _leave(self) -> None:
-        """From the what-if to the replay, from that to the final scoring."""
+        """From the what-if to the replay, from an explanation to the turning points, else to the final scoring."""
         if self.asking:
             self.ask_what_if()
+        elif self.looking.explaining:
+            self.looking.close_explanation()
         else:
             self.closing()
             self.director.show_result(self.table)
+
+    def _leads_back(self) -> str:
+        """Where that leads."""
+        if self.asking:
+            return _("Back to the replay")
+        return _("Back to the turning points") if self.looking.explaining else _("Back to the final scoring")
 
     def _offer(self) -> None:
         offer_table(self, self.table, self._ground, self.replay.game)
@@ -363,9 +371,9 @@ class ReplayScene(AloudReplay):
         if lanes:
             self._lanes.show(self.number, replay.moment)
         short = f"{course.turn(replay.moment)} / {course.turns}"
-        self._head.show(moment_words(course, replay.moment), short, asking=self.asking)
         self.transport.show(self.looking.why_no_next(), looking_back=self.looking.offered and not self.asking)
         self.looking.show(visible=points)
+        self._head.show(moment_words(course, replay.moment), short, self._leads_back(), asking=self.asking)
         self.what_if.show(
             endings=self.asking and (roomy or listing == "endings"), who=self.asking and (roomy or listing == "who")
         )

@@ -137,6 +137,10 @@ class PointsPanel:
             self._does.explain()
             self._sheet.focus(self._explain.id, show=self._sheet.ringed is not None)
 
+    def go_to_rows(self) -> None:
+        """Give the rows the keyboard."""
+        self._sheet.focus(self.list.id, show=self._sheet.ringed is not None)
+
     # ---- places
 
     def place(self, kit: Kit, area: Rect, caption: Rect, *, roomy: bool) -> None:
@@ -280,8 +284,9 @@ class PointsPanel:
         self._retry.allow(none or findings.why_no_branch)
         self._explain.allow(none)
         open_now = findings.explained is not None
-        label = (_("Back to the list") if open_now else _("Explain")) if self._roomy else ""
-        self._explain.show(label=label, icon="prev" if open_now else "speech")
+        label = _("Back to the list") if open_now else _("Explain")
+        self._explain.show(label=label if self._roomy else "", icon="prev" if open_now else "speech")
+        self._explain.tooltip = "" if self._roomy else label
         self._learn.allow(findings.why_no_lesson)
         if findings.percent is not None:
             cancel = _("Cancel, {percent} % done").format(percent=findings.percent)
