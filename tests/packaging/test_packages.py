@@ -112,9 +112,9 @@ def test_it_plays_where_there_is_no_network(player: Player, display: Display) ->
 
 
 def test_without_a_word_it_keeps_to_its_own_folders(player: Player, display: Display) -> None:
-    before = {path.name for path in player.home.iterdir()}
     game = player.game(display, data="unused")
     game.command = player.command()
+    before = {path.name for path in player.home.iterdir()}
     with game:
         game.wait_drawn()
         assert game.close() == 0
