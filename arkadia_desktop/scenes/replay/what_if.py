@@ -177,9 +177,12 @@ class WhatIf:
             self._cards.rect = Rect(line.right - half, top, half, self._who.rect.h)
         else:
             y += high + gap
-        half = (line.w - gap) // 2
+        half, lower = (line.w - gap) // 2, y + high + gap
         self._play.rect = Rect(line.x, y, half, high)
         self._compute.rect = Rect(line.x + half + gap, y, line.w - half - gap, high)
+        narrow = any(button.width_for(smallest=True) > half for button in (self._play, self._compute))
+        if narrow and lower + high <= panel.bottom - gap:
+            self._play.rect, self._compute.rect = Rect(line.x, y, line.w, high), Rect(line.x, lower, line.w, high)
 
     @property
     def computing(self) -> Computing | None:
