@@ -177,6 +177,55 @@ def test_from_the_list_of_games_with_a_gamepad(screen: Screen) -> None:
     assert listing.value == "points"
 
 
+# ---- two clicks where one is meant
+
+
+def twice(screen: Screen, id: str, by: str) -> tuple[int, int]:
+    """Click, or tap, a button twice, quickly; gives where."""
+    at = screen.scene.sheet[id].rect.center
+    for _ in range(2):
+        if by == "mouse":
+            screen.click(at)
+        else:
+            screen.hand.tap(at)
+    return at
+
+
+@pytest.mark.parametrize("by", ["mouse", "finger"])
+@pytest.mark.parametrize("size", [(1280, 720), (1366, 768), (1920, 1080)])
+@pytest.mark.parametrize(("way", "kind"), [("points", ReplayScene), ("went", DashboardScene)])
+def test_a_second_click_in_the_list_of_games_does_nothing_on_the_screen_it_led_to(
+    screen: Screen, way: str, kind: type[ReplayScene], size: tuple[int, int], by: str
+) -> None:
+    """It looks as after one click; the same click a second later counts."""
+    screen.resize(size)
+    kept(screen.app.folders.data)
+
+    def opened(clicks: Callable[[], object]) -> tuple[object, bytes]:
+        screen.app.show_loads()
+        screen.until(lambda: screen.expect(LoadScene).sheet[way].visible)
+        clicks()
+        screen.move((1, 1))
+        screen.wait(600)
+        scene = screen.expect(kind)
+        moment = scene.replay.moment if isinstance(scene, ReplayScene) else None
+        return (moment, scene.sheet.focused, scene.sheet.held), screen.pixels
+
+    assert opened(partial(twice, screen, way, by)) == opened(lambda: screen.press(way))
+
+
+def test_a_later_click_at_the_same_place_counts(screen: Screen) -> None:
+    scene, rows = points(screen)
+    at = rows.rows()[1][1].center
+    screen.app.show_loads()
+    screen.click(at)
+    screen.app.show_turning_points(finished(NAME))
+    screen.wait(600)
+    screen.click(at)
+    scene = screen.expect(ReplayScene)
+    assert scene.looking.chosen == scene.looking.points()[1]
+
+
 # ---- fingers
 
 

@@ -123,6 +123,7 @@ class MenuScene(Scene):
     ``shade`` colours and darkens the landscape: (colour, strength 0..1).
     """
 
+    one_click = True
     shade: tuple[theme.Colour, float] = (theme.TITLE_VEIL, theme.TITLE_VEIL_STRENGTH)
 
     def __init__(self, title: str) -> None:

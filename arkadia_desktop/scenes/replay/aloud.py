@@ -73,6 +73,7 @@ class AloudReplay(Scene):
     what_if: WhatIf
     looking: LookingBack
     asking: bool
+    one_click = True
 
     def __init__(self) -> None:
         super().__init__()

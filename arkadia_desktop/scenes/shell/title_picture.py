@@ -47,6 +47,8 @@ class TitlePicture(Scene):
     """A screen over the title picture. Its clouds drift, its flags fly and its chimneys smoke while somebody may be
     looking."""
 
+    one_click = True
+
     def __init__(self, corner: Button) -> None:
         """`corner` is the button in the lower right corner; the version stands over it."""
         super().__init__()

@@ -20,6 +20,9 @@ class Laid(Protocol):
 
     overlay: bool
 
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``."""
+
 
 S = TypeVar("S", bound=Laid)
 
@@ -68,3 +71,11 @@ class Layer(Generic[S]):
     def entering(self) -> bool:
         """Whether it is a dialog on its way in."""
         return self.scene.overlay and self.veil < 1
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        """Draw what lies in ``clip``, as far as it has come in."""
+        if self.entering:
+            self.entrance = self.entrance or Entrance()
+            self.entrance.paint(surface, clip, self.veil, self.scene.paint)
+        else:
+            self.scene.paint(surface, clip)

@@ -11,9 +11,10 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
-from arkadia_desktop.ui.loop.entrance import Entrance, Layer
+from arkadia_desktop.ui.loop.entrance import Layer
 from arkadia_desktop.ui.loop.errands import Errands
 from arkadia_desktop.ui.loop.held import Held
+from arkadia_desktop.ui.loop.second_click import SecondClick
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.dirty import Dirty
@@ -34,6 +35,8 @@ class Scene(Aloud):
 
     overlay = False
     lives_below = False
+    one_click = False
+    """Whether a second click is none here, where the first one led to it: see `loop.second_click`."""
     comes_back = False
     """Whether screens that are called from it, and take its place, lead back to it."""
     rules = ""
@@ -170,7 +173,7 @@ class SceneStack:
         """What the program will want soon, whatever scene there is."""
         self.held = Held()
         """The keys and mouse buttons that are down."""
-        self.fingers = Fingers(self)
+        self.fingers, self._second = Fingers(self), SecondClick()
         self.left_behind = 0
         """Not 0 when a screen was left for good: after so many frames somebody should look for what it had painted for
         itself."""
@@ -240,6 +243,7 @@ class SceneStack:
 
     def _put(self, scene: Scene) -> None:
         self._layers.append(Layer(scene, veil=1.0 if self.kit.reduced else 0.0))
+        self._second.came(scene, self.now, asks=scene.one_click)
         scene.stack = self
         self._lay_out(self._layers[-1])
         self.invalidate()
@@ -293,8 +297,8 @@ class SceneStack:
         being written. A click or a key ends the entrance of a dialog, and counts."""
         if event.type in (pygame.MOUSEBUTTONDOWN, pygame.KEYDOWN) and self._layers and self._layers[-1].entering:
             self._enter(self._layers[-1], 1.0)
-        if self.top is None:
-            return False
+        if self.top is None or self._second.is_none(event, self.top, self.now):
+            return self.top is not None
         writing = self.top.sheet.writing
         if self.top.handle(event):
             return True
@@ -306,6 +310,7 @@ class SceneStack:
     def tick(self, now_ms: float) -> None:
         """Let time pass for the top scene, for those that live below, and for veils that fall."""
         self.now = now_ms
+        self._second.tick(now_ms)
         self.captions.tick(now_ms)
         self.fingers.tick(now_ms)
         top = self.top
@@ -381,15 +386,7 @@ class SceneStack:
             strongest = max(overlays, key=lambda layer: layer.scene.veil[1] * layer.veil)
             colour, strength = strongest.scene.veil
             self.kit.skin.veil(surface, clip, colour, strength * strongest.veil)
-            self._paint_dialog(overlays[-1], surface, clip)
+            overlays[-1].paint(surface, clip)
         self.captions.paint(surface, clip)
         self.fingers.paint(surface, clip)
         surface.set_clip(None)
-
-    @staticmethod
-    def _paint_dialog(layer: Layer[Scene], surface: Surface, clip: Rect) -> None:
-        if layer.entering:
-            layer.entrance = layer.entrance or Entrance()
-            layer.entrance.paint(surface, clip, layer.veil, layer.scene.paint)
-        else:
-            layer.scene.paint(surface, clip)
