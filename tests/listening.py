@@ -15,7 +15,7 @@ from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Pi
 from arkadia_desktop.rules.pieces import FAMILIES, Counts
 from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.scenes.play.say import piece_words, square_name
+from arkadia_desktop.scenes.play.position_words import piece_words, square_name
 from arkadia_desktop.stage.common.names import card_words
 
 

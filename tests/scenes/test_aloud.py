@@ -22,7 +22,7 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.hall.head import ProfileHead
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
-from arkadia_desktop.scenes.play.say import own_tent, square_name
+from arkadia_desktop.scenes.play.position_words import own_tent, square_name
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.told_board import ToldBoard
 from arkadia_desktop.scenes.play.view.models import Shown
@@ -37,7 +37,7 @@ from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.aloud import Path as Way
-from arkadia_desktop.ui.loop.asked import perform
+from arkadia_desktop.ui.loop.assistive_requests import perform
 from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken

@@ -15,10 +15,10 @@ from arkadia_desktop.rules.proofs.sealed_deal import differences
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.director import NewGame
 from arkadia_desktop.scenes.common.text_prompt import Ask
-from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice, window_of
 from arkadia_desktop.scenes.new_game.figure_choice import FigureChoice
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme

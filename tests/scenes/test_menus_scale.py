@@ -19,12 +19,12 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.seat_words import joined
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
-from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.board_panel import BoardPart
 from arkadia_desktop.scenes.new_game.draft import standard
-from arkadia_desktop.scenes.new_game.emerging import Steps
 from arkadia_desktop.scenes.new_game.favourites import MOST, written
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.new_game.stepwise_picture import Steps
+from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.settings import UI_SCALES

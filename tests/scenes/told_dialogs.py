@@ -15,7 +15,7 @@ from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common import leave_guard
-from arkadia_desktop.scenes.new_game.ages import Ages
+from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.hotseat.consent_question import ConsentQuestion
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking

@@ -25,8 +25,8 @@ from arkadia_desktop.ui.widgets import (
 )
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.letter_board import DONE, LetterBoard
-from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.scroll import RowState
+from arkadia_desktop.ui.widgets.scroll_pane import Port
 from tests.fingers import Hand
 from tests.ui.desk import Desk, kit
 

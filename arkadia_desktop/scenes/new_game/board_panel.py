@@ -19,9 +19,9 @@ from arkadia_desktop.scenes.common.menu_page import HEADING, RIGHT_WIDTH, RIGHT_
 from arkadia_desktop.scenes.common.position_picture import Window, empty_board, painting_position
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice
 from arkadia_desktop.scenes.new_game.draft import Draft, nearest_turned
-from arkadia_desktop.scenes.new_game.emerging import Steps
 from arkadia_desktop.scenes.new_game.seed_rows import HEIGHT, SeedChooser, SeedPart
 from arkadia_desktop.scenes.new_game.setup_cards import UNDER, PictureCard
+from arkadia_desktop.scenes.new_game.stepwise_picture import Steps
 from arkadia_desktop.stage.board.meadow import washing
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme

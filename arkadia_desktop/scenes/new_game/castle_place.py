@@ -13,8 +13,8 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.scenes.common.menu_paint import dashes, disc, picture_frame
 from arkadia_desktop.scenes.common.position_picture import Window
-from arkadia_desktop.scenes.new_game.emerging import Emerging, Steps
 from arkadia_desktop.scenes.new_game.setup_cards import BEFORE
+from arkadia_desktop.scenes.new_game.stepwise_picture import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit

@@ -12,10 +12,10 @@ from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, TOP, Page
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains
-from arkadia_desktop.scenes.new_game.ages import Ages
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
 from arkadia_desktop.scenes.new_game.rows import Seating, SeatRow
+from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene

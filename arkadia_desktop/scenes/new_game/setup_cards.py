@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
-from arkadia_desktop.scenes.new_game.emerging import Emerging, Steps
+from arkadia_desktop.scenes.new_game.stepwise_picture import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Pressable
 from arkadia_desktop.ui.widgets.base import Shown

@@ -19,7 +19,7 @@ from arkadia_desktop.rules.pieces import FAMILIES, STACK_PLACE
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.focus_stops import LineStop
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import OWN
@@ -64,10 +64,10 @@ class AloudPlay(Scene):
         if name in (keys.SAY_HAND, keys.SAY_TENT):
             self._asked = shown.view.seat, shown.view.turn
         if name == keys.SAY_MOVES:
-            return say.last_moves(shown, self.picture.lines)
+            return position_words.last_moves(shown, self.picture.lines)
         if name == keys.SAY_HAND and shown.view.seat is None:
             return _("Nobody’s hand is open.")
-        return say.SAID[name](shown)
+        return position_words.SAID[name](shown)
 
     def _whispers(self, shown: Shown) -> bool:
         """Whether the own hand is not to be read out: others are in the room, and it was not asked for."""
@@ -107,7 +107,7 @@ class AloudPlay(Scene):
     def _tent(self, seat: int, shown: Shown) -> str:
         if seat == shown.view.seat and self._whispers(shown):
             return _("Your own tent")
-        return say.tent(shown, seat)
+        return position_words.tent(shown, seat)
 
     def _chronicle(self, shown: Shown) -> Spoken:
         lines, seats = self.picture.lines, shown.facts.seats
@@ -124,7 +124,7 @@ class AloudPlay(Scene):
             return ()
         board = self.picture.parts.layout_now.board
         return (
-            Branch("whose turn", place_of(board), Spoken("status", say.may_do(shown), live="polite")),
+            Branch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
             *told_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
             Branch("happened", place_of(board), self._happened(shown)),
             Branch("told", place_of(board), self._told(shown)),
@@ -170,7 +170,7 @@ class AloudPlay(Scene):
             Branch(
                 f"floor {family.value}",
                 place_of(pools.place(family)),
-                Spoken("button", say.piece_words(family), chosen=family is held, acts=PRESSED),
+                Spoken("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
             )
             for family in Raising.families(shown.view)
         )
@@ -202,7 +202,7 @@ class AloudPlay(Scene):
         def cell(square: Square, name: str, about: str) -> Branch:
             here, covered = notes.get(square, ("", ""))
             spoken = Spoken("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
-            return Branch(say.square_name(square), place_of(self._face(square, shown)), spoken)
+            return Branch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
 
         castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
         places = place_of(self.picture.parts.board.grid.area), *map(place_of, castle)
@@ -229,7 +229,8 @@ class AloudPlay(Scene):
         if self._landed[0] != key:
             may, cover = _("The building may lie here."), _("It would cover {squares}.")
             covered = landings(Laying(shown.view, building.card, building.rot))
-            names = {square: listed([say.square_name(one) for one in below]) for square, below in covered.items()}
+            named = position_words.square_name
+            names = {square: listed([named(one) for one in below]) for square, below in covered.items()}
             self._landed = key, {square: (may, cover.format(squares=name)) for square, name in names.items()}
         return self._landed[1]
 

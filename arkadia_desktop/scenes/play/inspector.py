@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
 from arkadia_desktop.scenes.play.view.table_facts import Facts
-from arkadia_desktop.scenes.play.view.things import value_words
+from arkadia_desktop.scenes.play.view.thing_words import value_words
 from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
 from arkadia_desktop.stage.common.names import building_title
 from arkadia_desktop.ui.loop.sheet import Sheet

@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.pieces import FAMILIES, Card, Colour, Form
 from arkadia_desktop.rules.plan import Plan
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play import rehearsal
+from arkadia_desktop.scenes.play import warm_up
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
@@ -210,7 +210,7 @@ class PlayParts:
         yield from self.dragged.prepare_pieces()
         yield from self.board.prepare_common(colours)
         layout = self.layout_now
-        yield from self.motions.prepare(rehearsal.motions(colours, layout.square, layout.u))
+        yield from self.motions.prepare(warm_up.motions(colours, layout.square, layout.u))
         yield from self.ticker.prepare()
         self.pools.prepare()
         yield
@@ -219,22 +219,22 @@ class PlayParts:
         for waiting in (False, True):
             self.hand.rehearse(HandModel(waiting=waiting))
             yield
-        self.market.rehearse(rehearsal.MARKET)
+        self.market.rehearse(warm_up.MARKET)
         self.market.prepare_stack()
         yield
         if layout.lens is not None:
-            self.lens.rehearse(rehearsal.lens(colours))
+            self.lens.rehearse(warm_up.lens(colours))
             yield
         if layout.chronicle is not None:
-            self.chronicle.rehearse(rehearsal.chronicle(colours))
+            self.chronicle.rehearse(warm_up.chronicle(colours))
             yield
         for colour in colours:
             self.ribbon.rehearse(RibbonModel(colour, ""))
             yield
         if layout.supply is not None:
-            self.supply.rehearse(rehearsal.SUPPLY)
+            self.supply.rehearse(warm_up.SUPPLY)
             yield
-        for card in rehearsal.ONE_OF_EACH:
+        for card in warm_up.ONE_OF_EACH:
             self.market.prepare_art(card)
             yield
 

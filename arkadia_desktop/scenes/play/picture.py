@@ -17,8 +17,8 @@ from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
 from arkadia_desktop.scenes.play.motion.hover import Growing, Pulsing
+from arkadia_desktop.scenes.play.named_places import hit_at, labels_of, rects_of
 from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts
-from arkadia_desktop.scenes.play.spots import hit_at, labels_of, rects_of
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
 from arkadia_desktop.scenes.play.tasks.task import Point
 from arkadia_desktop.scenes.play.view import models

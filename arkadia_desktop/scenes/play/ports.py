@@ -1,7 +1,7 @@
 """What the play screen and its driver ask of each other.
 
-A driver owns where the positions come from: a live game, a finished town, later a lesson, a puzzle or a replay. The
-screen shows them and hands it what a person wants done. Values flow down, actions flow up.
+A driver owns where the positions come from: a live game, a finished town, a lesson, a puzzle. The screen shows them
+and hands it what a person wants done. Values flow down, actions flow up.
 """
 
 from __future__ import annotations

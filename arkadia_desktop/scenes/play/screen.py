@@ -43,7 +43,7 @@ from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
 from arkadia_desktop.stage.panels.curtain import Curtain
 from arkadia_desktop.table.history import Sight
-from arkadia_desktop.ui.loop.joined import Joined
+from arkadia_desktop.ui.loop.batched import Joined
 from arkadia_desktop.ui.paint.kit import Kit
 
 

@@ -8,10 +8,10 @@ from arkadia_desktop import locale
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import PlayerView
-from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
 from arkadia_desktop.scenes.play.view.sign_words import saying_words
-from arkadia_desktop.scenes.play.view.things import thing_telling
+from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.widgets.spoken import Branch, Spoken
@@ -72,7 +72,7 @@ class ToldBoard:
 
 def way_to(square: Square) -> Path:
     """The way to a square, below the scene."""
-    return BOARD, f"row {square.y + 1}", say.square_name(square)
+    return BOARD, f"row {square.y + 1}", position_words.square_name(square)
 
 
 def square_of(way: Path, view: PlayerView) -> Square | None:
@@ -103,7 +103,7 @@ def _words(view: PlayerView, seats: Sequence[Seat]) -> Mapping[Square, Words]:
         if key not in told:
             told[key] = thing_words(target, view, seats)
         what, about = told[key]
-        found[square] = named.format(square=say.square_name(square), what=what), about
+        found[square] = named.format(square=position_words.square_name(square), what=what), about
     return found
 
 

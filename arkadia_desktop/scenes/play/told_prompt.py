@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import in_gold, labelled, listed
 from arkadia_desktop.rules.board import Board
-from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.mentor.block import BlockWidget
 from arkadia_desktop.scenes.play.mentor.blocks import MOST_HAMMERS, MentorHead
 from arkadia_desktop.scenes.play.mentor.buttons import Ground
@@ -91,7 +91,7 @@ def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterat
 
 def _named(place: Place, board: Board, button: Callable[[str], str]) -> list[str]:
     grid, castle = board.grid, board.lot.footprint()
-    found = [say.square_name(square) for square in grid.squares(place.squares)]
+    found = [position_words.square_name(square) for square in grid.squares(place.squares)]
     if place.squares == grid.mask(castle):
         found = [_("The castle")]
     elif len(found) > MOST_SQUARES:

@@ -15,7 +15,7 @@ from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_va
 from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common import key_bindings as keys
-from arkadia_desktop.scenes.play import say
+from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.drivers.replay import Replay
 from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, way_to
@@ -135,7 +135,7 @@ class AloudReplay(Scene):
 
         def cell(square: Square, name: str, about: str) -> Branch:
             spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
-            return Branch(say.square_name(square), place_of(self._face(square)), spoken)
+            return Branch(position_words.square_name(square), place_of(self._face(square)), spoken)
 
         view = self.presenter.shown
         notes = {} if walked is None else {walked: True}

@@ -14,8 +14,8 @@ from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
 from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.question import Answer, Question
-from arkadia_desktop.scenes.settings.given import PADS, Given, given_button, given_key
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
+from arkadia_desktop.scenes.settings.pressed import PADS, Given, given_button, given_key
 from arkadia_desktop.scenes.settings.tabs import Book, Tab
 from arkadia_desktop.ui.loop.chord import Chord
 from arkadia_desktop.ui.pads.in_hand import button_name, hand, shown

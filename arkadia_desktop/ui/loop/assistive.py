@@ -23,7 +23,7 @@ import pygame
 from pygame.event import Event
 
 from arkadia_desktop.ui.loop.aloud import Path
-from arkadia_desktop.ui.loop.asked import perform
+from arkadia_desktop.ui.loop.assistive_requests import perform
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import WINDOW, Node, SpokenTree, Teller
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE

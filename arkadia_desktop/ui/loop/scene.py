@@ -13,7 +13,7 @@ from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
 from arkadia_desktop.ui.loop.entrance import Layer
 from arkadia_desktop.ui.loop.errands import Errands
-from arkadia_desktop.ui.loop.held import Held
+from arkadia_desktop.ui.loop.held_keys import Held
 from arkadia_desktop.ui.loop.second_click import SecondClick
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from arkadia_desktop.ui.widgets.base import Way, Widget
-from arkadia_desktop.ui.widgets.under import port_at
+from arkadia_desktop.ui.widgets.widget_at import port_at
 
 Point = tuple[int, int]
 

@@ -8,10 +8,10 @@ from arkadia_desktop.ui.widgets.field import TextField
 from arkadia_desktop.ui.widgets.hold_button import HoldButton
 from arkadia_desktop.ui.widgets.label import Label, Paragraph
 from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon, Rule
-from arkadia_desktop.ui.widgets.port import Port
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_grid import ScrollGrid
+from arkadia_desktop.ui.widgets.scroll_pane import Port
 from arkadia_desktop.ui.widgets.segmented import Segmented, Tabs
 from arkadia_desktop.ui.widgets.slider import Slider
 from arkadia_desktop.ui.widgets.stepper import Stepper

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
-from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import Mark, Note, Panel, Place, Press, Prompt
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"

@@ -8,7 +8,7 @@ from arkadia_desktop.learn.mistakes import MistakeSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import Account, Block, Mark, Panel, Press, Words
 from arkadia_desktop.scenes.play.view.turn_words import barred, done_words, unsigned
 

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.drivers.mistake_panel import AGAIN, BACK, HINT, NEXT, SHOW, heading, marks, panel
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import Place, Prompt
 
 Act = Callable[[], None]

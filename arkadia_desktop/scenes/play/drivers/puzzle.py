@@ -37,7 +37,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle_panel import (
 from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, outcome
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
-from arkadia_desktop.scenes.play.view.acted import place_of
+from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Note, Place, Press, Prompt
 
 AGAIN, READ = "puzzle again", "puzzle read"

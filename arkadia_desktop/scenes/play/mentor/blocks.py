@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
-from arkadia_desktop.scenes.play.mentor.rich import broken, placed
+from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
 from arkadia_desktop.scenes.play.mentor.score_blocks import AccountList, GaugeBar
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import Block, Discs, Numbered, Panel, Rule, Switch, Title, Words

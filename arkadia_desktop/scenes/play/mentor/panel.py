@@ -16,7 +16,7 @@ from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Paragraph
-from arkadia_desktop.ui.widgets.port import Port
+from arkadia_desktop.ui.widgets.scroll_pane import Port
 from arkadia_desktop.ui.widgets.words import Word
 
 _FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12

@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
-from arkadia_desktop.scenes.play.mentor.rich import broken, placed
+from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
 from arkadia_desktop.scenes.play.view.prompt import Account, Entry, Gauge
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling
 from arkadia_desktop.scenes.play.view.looked_at import Target
 from arkadia_desktop.scenes.play.view.models import Shown, looked_at
 from arkadia_desktop.scenes.play.view.playback import Shot
-from arkadia_desktop.scenes.play.view.things import thing_telling
+from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.board.dragged import under_piece
 from arkadia_desktop.stage.common.bubble_place import SIDES

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from functools import partial
 
-from arkadia_desktop.ui.loop.joined import Joined
+from arkadia_desktop.ui.loop.batched import Joined
 
 
 def told(parts: int = 3) -> tuple[Joined, list[int]]:
