@@ -231,6 +231,29 @@ def test_in_a_small_window_one_tab_is_seen_at_a_time(famous: Listener, tab: str)
     assert seen == {{"profile": "head", "games": "game 1", "duels": "duel 1", "ladder": "ladder"}[tab]}
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_the_ladder_opens_where_one_stands_on_it(famous: Listener, scale: float) -> None:
+    screen = opened(famous, (960, 600), scale=scale)
+    screen.tab_to("tabs")
+    for _ in range(3):
+        screen.key(pygame.K_RIGHT)
+    parts = hall(screen).parts
+    assert parts.port.area.contains(parts.ladder.standing)
+
+
+@pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 600), 1.0)])
+def test_the_sums_of_games_are_headed_in_every_window(famous: Listener, size: tuple[int, int], scale: float) -> None:
+    screen = opened(famous, size, scale=scale)
+    if hall(screen).parts.tabs.visible:
+        screen.tab_to("tabs")
+        screen.key(pygame.K_RIGHT)
+    parts = hall(screen).parts
+    assert parts.you.visible and parts.rival.visible
+    assert parts.you.rect.right < parts.games[0].gold_at() < parts.rival.rect.left
+    assert parts.you.rect.bottom <= parts.games[0].rect.top + 1
+    assert not parts.games_title.rect.colliderect(parts.you.rect)
+
+
 def test_beginning_anew_is_asked_and_taken_back(famous: Listener) -> None:
     screen = opened(famous)
     before = hall(screen).profiles

@@ -152,8 +152,8 @@ class HallParts:
             self.tabs: not roomy,
             self.head: profile,
             self.games_title: games,
-            self.you: games and roomy,
-            self.rival: games and roomy,
+            self.you: games,
+            self.rival: games,
             self.rule: roomy and someone,
             self.duels_title: duels,
             self.duels_note: duels,
@@ -237,10 +237,7 @@ class HallParts:
         for row in self.games[: max(1, self._room_for(GAMES, True))]:
             row.rect = page.rect(x, y, wide, HIGH)
             y += PITCH
-        colon = self.games[0].gold_at()
-        px, line = page.frame.px, page.rect(x, heads_y, wide, 44)
-        self.you.rect = Rect(colon - px(24) - px(120), line.y, px(120), line.h)
-        self.rival.rect = Rect(colon + px(24), line.y, px(190), line.h)
+        self._place_heads(page.rect(x, heads_y, wide, 44))
         self.rule.rect = page.rect(x, y + 1, wide, 2)
         y += 8
         title = page.rect(x + 8, y, 330, 42)
@@ -248,7 +245,7 @@ class HallParts:
         title.w = min(wanted, page.rect(x, y, wide - 300, 42).w)
         self.duels_title.rect = title
         left = title.right + page.frame.px(18)
-        self.duels_note.rect = Rect(left, title.y + px(2), page.rect(x, y, wide, 42).right - left, title.h)
+        self.duels_note.rect = Rect(left, title.y + page.frame.px(2), page.rect(x, y, wide, 42).right - left, title.h)
         y += 44
         self.no_duels.rect = page.rect(x + 8, y + 6, wide - 16, 90)
         for duel in self.duels[: max(1, self._room_for(DUELS, True))]:
@@ -257,6 +254,12 @@ class HallParts:
         high = self.counts.height_for(page.rect(x, 0, wide - 16, 0).w)
         foot = page.rect(x + 8, TOP + page.panel_height - 14, wide - 16, 0)
         self.counts.rect = Rect(foot.x, foot.y - high, foot.w, high)
+
+    def _place_heads(self, line: Rect) -> None:
+        """What the sums of the games are, over them, as far as the line has room."""
+        colon, px = self.games[0].gold_at(), self.games[0].kit.frame.px
+        self.you.rect = Rect(colon - px(24) - px(120), line.y, px(120), line.h)
+        self.rival.rect = Rect(colon + px(24), line.y, min(px(190), line.right - colon - px(24)), line.h)
 
     def _place_nobody(self, area: Rect) -> None:
         px = area.h / 560
@@ -325,8 +328,10 @@ class HallParts:
             place_in_row(line, column.take(max(theme.LEAST_HIT_PX, page.frame.px(60)), 10), gap)
 
     def _stack_games(self, page: Page, column: Column) -> None:
-        column.put(self.games_title, 46, 4)
+        line = column.take(page.frame.px(46), 4)
         self._stack_rows(page, column, self.games[: self.games_shown])
+        self._place_heads(line)
+        self.games_title.rect = Rect(line.x, line.y, self.you.rect.x - line.x, line.h)
         column.skip(6)
         column.words(self.counts, 4)
 
@@ -355,10 +360,11 @@ class HallParts:
 
     def _place_foot(self, page: Page) -> None:
         high, left, right = page.foot_height, page.x, page.x + page.panel_width
-        self.back.rect = page.rect(left, page.foot, 150, high)
-        room = right - left - 150 - 2 * 14
+        back = max(150.0, self.back.width_for() / page.frame.u + 24)
+        self.back.rect = page.rect(left, page.foot, back, high)
+        room = right - left - back - 2 * 14
         people = min(300.0, room * 0.4)
-        self.people.rect = page.rect(left + 164, page.foot, people, high)
+        self.people.rect = page.rect(left + back + 14, page.foot, people, high)
         wide = min(560.0, room - people)
         self.challenge.size = 27
         self.challenge.rect = page.rect(right - wide, page.foot, wide, high)

@@ -97,6 +97,12 @@ class LadderPart(Lettered):
         plate.centery = round(middle)
         return plate.clamp(Rect(self.rect.x, self.rect.y, px(_MARK), self.rect.h))
 
+    @property
+    def standing(self) -> Rect:
+        """Where the mark of the profile stands and the rung above it, real px; there must be a profile."""
+        mark = self._mark()
+        return mark if self._next is None else mark.union(self._row(self._levels.index(self._next)))
+
     # ---- paint
 
     def paint(self, surface: Surface, clip: Rect) -> None:

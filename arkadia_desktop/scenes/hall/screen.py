@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.hall.actions import HallActions
-from arkadia_desktop.scenes.hall.parts import PROFILE, HallParts, Uses
+from arkadia_desktop.scenes.hall.parts import LADDER, PROFILE, HallParts, Uses
 from arkadia_desktop.scenes.hall.results import Results
 from arkadia_desktop.scenes.hall.tiles import facts
 from arkadia_desktop.scenes.hall.words import next_rung
@@ -179,9 +179,11 @@ class HallScene(MenuScene):
         self._show()
 
     def turn(self, tab: str) -> None:
-        """Show another tab, where only one is seen."""
+        """Show another tab, where only one is seen: from its beginning, the ladder where one stands on it."""
         self.parts.place(Page(self.kit.frame))
         self.parts.port.to_top()
+        if tab == LADDER and self.profile is not None:
+            self.parts.port.show(self.parts.ladder.standing)
         self.invalidate()
 
     def watch(self, number: int) -> None:
