@@ -101,6 +101,14 @@ def test_a_flag_flies_through_all_its_moments_and_is_there_where_nothing_moves(
     assert title.flag() == rest
 
 
+@pytest.mark.parametrize("scale", [1.0, 1.25, 1.5, 1.75, 2.0])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440)])
+def test_no_flag_flies_over_the_lettering(listener: Listener, size: tuple[int, int], scale: float) -> None:
+    scene = TitleScene(listener)
+    Screen(scene, size, scale=scale)
+    assert scene._lettering.w == 0 or scene._lettering.right <= scene._flags.left
+
+
 def test_clouds_drift_through_the_whole_sky_and_hang_as_drawn_where_nothing_moves(listener: Listener) -> None:
     title = Watched(listener)
     rest, seen = title.sky(), set()

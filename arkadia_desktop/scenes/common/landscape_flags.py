@@ -56,6 +56,11 @@ class Flags:
             for one in FLAGS
         ]
 
+    @property
+    def left(self) -> int:
+        """Where the leftmost pole is, real px."""
+        return min(place.left for place in self._places)
+
     def live(self, now_ms: float, *, calm: bool = False) -> list[Rect]:
         """Let time pass; what has to be painted again, real px. `calm`: the wind drops, and they come to rest."""
         if calm and not self._frame:

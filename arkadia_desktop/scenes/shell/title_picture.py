@@ -87,7 +87,8 @@ class TitlePicture(Scene):
         return self.squeezed(LEFT + 238, high)
 
     def squeezed(self, middle: float, high: float) -> float | None:
-        """The same with the lettering as large as a lower window has room for, about `middle`."""
+        """The same with the lettering as large as a lower window has room for, about `middle`, where it can left of the
+        flags."""
         frame = self.kit.frame
         room = frame.design_height - high - LETTERING_FOOT - _MOTTO - _BELOW_MOTTO
         self._ribbon.visible = room * _LETTERS >= _LEAST
@@ -95,6 +96,9 @@ class TitlePicture(Scene):
             self._put_lettering(Rect(0, 0, 0, 0))
             return None
         letters = min(_WIDEST / _SHAPE, room / _LETTERS)
+        beside = 2 * (self._flags.left / frame.u - 4 - middle) / _SHAPE
+        if beside * _LETTERS >= _LEAST:
+            letters = min(letters, beside)
         y = max(4.0, (room - _LETTERS * letters) * 0.4)
         wide = self._motto_width(400)
         x = max(8.0, middle - letters * _SHAPE / 2)
@@ -141,10 +145,10 @@ class TitlePicture(Scene):
         kit, size = self.kit, self.kit.frame.area.size
         surface.blit(kit.sprites.picture("title", size), clip, clip)
         self._clouds.paint(surface, clip, kit)
+        self._flags.paint(surface, clip, kit)
         self._shade(surface, clip)
         if self._lettering.colliderect(clip):
             kit.sprites.put(surface, "lettering", self._lettering.w, center=self._lettering.center)
-        self._flags.paint(surface, clip, kit)
         self._smoke.paint(surface, clip, self.kit)
         badge = self._version.rect.inflate(self.kit.frame.px(32), self.kit.frame.px(12))
         if self._version.visible:
