@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 from pathlib import Path
+from typing import cast
 
 import pygame
 import pytest
@@ -22,7 +23,7 @@ from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import DropDown, Segmented, TextField
+from arkadia_desktop.ui.widgets import DropDown, Port, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 
 ALT = pygame.KMOD_LALT
@@ -131,6 +132,18 @@ def test_the_commitment_is_seen_without_scrolling(listener: Listener, scale: flo
         assert seal.visible
         assert screen.stack.kit.frame.area.contains(seal.rect)
         assert screen.scene.sheet["start"].rect.y > seal.rect.bottom
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.5, 2.0])
+def test_in_a_column_players_come_first_and_the_commitment_stays_at_the_foot(listener: Listener, scale: float) -> None:
+    scene = NewGameScene(listener)
+    Screen(scene, (960, 600), scale=scale)
+    port = cast(Port, scene.sheet["column"])
+    for _ in range(2):
+        for widget in scene.board.seed.seal:
+            assert port.area.bottom <= widget.rect.top < widget.rect.bottom < scene.sheet["start"].rect.top
+            assert widget.rect.right <= port.area.right
+        port.slide(10_000)
 
 
 def test_every_screen_has_a_commitment_of_its_own_and_keeps_it(listener: Listener) -> None:

@@ -47,15 +47,12 @@ class NewGameScene(MenuScene):
         self._right = self.sheet.add(Panel("board panel", radius=18))
         self.players = PlayersPart(self.sheet, self)
         self.board = BoardPart(self.sheet, director.plan, director.ground, self, newcomer=self._newcomer)
-        others = self.heading.id, self._left.id, self._right.id, *self.board.seed.seal_ids
-        self._below_seal = [widget.id for widget in self.sheet if widget.id not in others]
-        """In a column, where the seal comes first."""
         self._back = self.foot_button("back", _("Back"), director.back, "parchment", "prev")
         self.foot = FootPart(self.sheet, director, self, self._fresh)
         self._start = self.foot_button("start", _("Start the game"), self.start, "primary", "play", size=34)
         self._start.show(sub=self._kept_words())
         self._rule = self.sheet.add(Rule("foot rule"))
-        fixed = self.heading, self._left, self._right, self._back, self._start
+        fixed = self.heading, self._left, self._right, *self.board.seed.seal, self._back, self._start
         self._port = self.sheet.add(Port("column", *(widget for widget in self.sheet if widget not in fixed)))
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
@@ -94,8 +91,7 @@ class NewGameScene(MenuScene):
             back, start = 190.0, min(700.0, page.panel_width * 0.6)
             self._back.rect = page.rect(page.x, page.foot, back, page.foot_height)
             self._start.rect = page.rect(page.x + page.panel_width - start, page.foot, start, page.foot_height)
-            self.sheet.put_last(*self.board.seed.seal_ids, *self._below_seal)
-            self.sheet.put_last(*self.foot.ids, self._port.id, "back", "start")
+            self.sheet.put_last(*self.foot.ids, self._port.id, *self.board.seed.seal_ids, "back", "start")
         self._place_parts()
 
     def _place_parts(self) -> None:
@@ -107,9 +103,7 @@ class NewGameScene(MenuScene):
             self.foot.place(page)
             self._port.open(self.kit.frame.area, 0)
             return
-        column = page.column(self._port)
-        self.board.seed.stack_seal(column)
-        column.skip(6)
+        column = page.column(self._port, self.board.seed.place_below(page, self._port))
         self.players.stack(column)
         column.skip(20)
         self.board.stack(column)

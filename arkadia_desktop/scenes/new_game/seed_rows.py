@@ -17,12 +17,14 @@ from arkadia_desktop.table.envelope import LONGEST_SEED
 from arkadia_desktop.table.sealing import grouped
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Paragraph, TextField
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Paragraph, Port, TextField, Widget
 
 HEIGHT = 116
 """Of both rows on a roomy page, where a control is as high as it wants to be, design px."""
 _SEAL, _GAP = 56, 12
 _COPY, _ABOUT = 112, 52
+_FOOT_AIR = 20
+"""What is left free below the commitment at the foot of a single panel, design px."""
 _NAME = theme.Role(theme.SERIF_BOLD, 25)
 
 
@@ -47,7 +49,8 @@ class SeedChooser(Protocol):
 
 
 class SeedPart:
-    """The widgets of the rows; ``show`` puts a draft into them, ``place`` and the two ``stack_…`` give them rects."""
+    """The widgets of the rows; ``show`` puts a draft into them, ``place``, ``stack`` and ``place_below`` give them
+    rects."""
 
     def __init__(self, sheet: Sheet, chooser: SeedChooser) -> None:
         self._chooser = chooser
@@ -76,9 +79,14 @@ class SeedPart:
         )
 
     @property
+    def seal(self) -> tuple[Widget, ...]:
+        """The widgets of the commitment, in the order of Tab."""
+        return self._seal, self._copy, self._about
+
+    @property
     def seal_ids(self) -> list[str]:
-        """Of the widgets of the commitment, in the order of Tab."""
-        return [self._seal.id, self._copy.id, self._about.id]
+        """Of those widgets."""
+        return [widget.id for widget in self.seal]
 
     # What is told to the screen
 
@@ -129,13 +137,17 @@ class SeedPart:
         end = (self._copy if self._copy.visible else self._about).rect.x
         self._seal.rect = _in_middle(self._seal, Rect(line.x, line.y, end - gap - line.x, line.h))
 
-    def stack_seal(self, column: Column) -> None:
-        """Lay the commitment out in a column."""
-        frame = column.frame
-        words = column.w - frame.px(_COPY + _ABOUT + 2 * _GAP)
+    def place_below(self, page: Page, port: Port) -> Rect:
+        """Lay the commitment out at the foot of the single panel, where it is seen from the beginning and however far
+        the column in `port` is scrolled; what is left above it for the column, real px."""
+        frame, panel, column = page.frame, page.panel, page.column(port)
+        line = Rect(column.x, 0, column.w, 0)
+        words = line.w - frame.px(_COPY + _ABOUT + 2 * _GAP)
         least = max(theme.LEAST_HIT_PX, frame.px(48))
-        line = column.take(max(least, self._seal.height_for(words)))
+        line.h = max(least, self._seal.height_for(words))
+        line.bottom = panel.bottom - frame.px(_FOOT_AIR)
         self._place_seal(line, least / frame.u)
+        return Rect(panel.x, panel.y, panel.w, line.y - panel.y)
 
     def stack(self, column: Column, high: int) -> None:
         """Lay seed and salt out in a column, `high` real px each."""
