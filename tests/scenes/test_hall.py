@@ -248,7 +248,8 @@ def test_the_sums_of_games_are_headed_in_every_window(famous: Listener, size: tu
         screen.tab_to("tabs")
         screen.key(pygame.K_RIGHT)
     parts = hall(screen).parts
-    assert parts.you.visible and parts.rival.visible
+    assert parts.you.visible
+    assert parts.rival.visible
     assert parts.you.rect.right < parts.games[0].gold_at() < parts.rival.rect.left
     assert parts.you.rect.bottom <= parts.games[0].rect.top + 1
     assert not parts.games_title.rect.colliderect(parts.you.rect)
