@@ -13,6 +13,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
 from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPEAT, SHOW_ME, LessonDriver
@@ -91,6 +92,23 @@ def test_a_press_meanwhile_goes_on_at_once(screen: Screen) -> None:
     screen.click(screen.layout.board.center)
     screen.step()
     assert driver.attempt.index == 1
+
+
+def test_only_squares_a_step_asks_for_are_bright_while_its_card_is_held(screen: Screen) -> None:
+    building = lesson("building")
+    step = next(number for number, one in enumerate(building.steps) if one.id == "turn")
+    attempt = Attempt(building, step)
+    screen.show(PlayScene(screen.app, LessonDriver(screen.app, attempt)))
+    screen.wait(100)
+    screen.click(screen.card(1))
+    asked = lights(attempt.game, building.steps[step].light).squares
+    seen = set()
+    for _ in range(4):
+        screen.key(pygame.K_r)
+        model = screen.play.picture.parts.board.model
+        assert model is not None
+        seen |= set(attempt.game.board.grid.squares(model.overlay.legal))
+    assert seen == asked
 
 
 def test_a_refused_try_is_explained_on_the_squares(screen: Screen) -> None:

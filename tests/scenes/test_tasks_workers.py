@@ -99,6 +99,25 @@ def test_dropped_beside_the_board_the_others_of_the_draft_stay(screen: Screen) -
     assert placing(screen).carried is None
 
 
+@pytest.mark.parametrize("how", ["drag", "click", "right click"])
+def test_a_building_that_was_chosen_binds_nobody_before_the_first_worker(screen: Screen, how: str) -> None:
+    """Who clicks a bright square of another building means that one: nothing has been placed yet."""
+    game = begin(screen, lambda game: holds(2, 1)(game) and len(unfinished(game)) > 2)
+    number, free = lonely(game) or (0, [])
+    other = next(one for one in game.board.buildings if not one.complete and one.id != number)
+    screen.click(screen.square(game.board.grid.squares(other.mask)[0]))
+    assert placing(screen).draft.chosen == other.id
+    if how == "drag":
+        screen.drag(screen.worker("own"), screen.square(free[0]))
+    else:
+        screen.click(screen.square(free[0]), RIGHT if how == "right click" else LEFT)
+    draft = placing(screen).draft
+    assert (draft.neutral if how == "right click" else draft.own) == {free[0]}
+    assert draft.building() == game.board.building(number)
+    assert screen.bubble == ""
+    assert screen.table.game is game
+
+
 @pytest.mark.parametrize("how", ["drag", "carried", "click", "right click", "key"])
 def test_where_no_worker_may_stand_it_is_told_why(screen: Screen, how: str) -> None:
     game = begin(screen, holds(2, 1))

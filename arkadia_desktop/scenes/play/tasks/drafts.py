@@ -208,6 +208,16 @@ class Introducing:
         self._placed[square] = neutral
         return True
 
+    def put_anew(self, square: Square, neutral: bool = False) -> bool:
+        """As long as there is no worker, put the first one beside another building than the chosen one. False where
+        none may stand."""
+        if self._placed or self.chosen is None:
+            return False
+        chosen, self.chosen = self.chosen, None
+        if not self.put(square, neutral):
+            self.chosen = chosen
+        return self.count > 0
+
     def cycle(self, square: Square) -> bool:
         """One more click on a square: own, then neutral, then nobody. False where no worker may stand."""
         if square not in self._placed:

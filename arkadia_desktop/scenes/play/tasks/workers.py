@@ -119,7 +119,7 @@ class PlaceWorkers(Task):
         else:
             done = self.draft.cycle(square)
         if not done:
-            self._elsewhere(square)
+            self._elsewhere(square, button == pygame.BUTTON_RIGHT or bool(self.carried))
         self.port.refresh()
         return True
 
@@ -143,11 +143,15 @@ class PlaceWorkers(Task):
             if not left:
                 self.carried = None
 
-    def _elsewhere(self, square: Square) -> None:
-        """A click that puts no worker: on an unfinished building it chooses it, elsewhere it is told why not."""
+    def _elsewhere(self, square: Square, neutral: bool = False) -> None:
+        """A click that puts no worker: on an unfinished building it chooses it, beside one it is the first worker of
+        that one, elsewhere it is told why not."""
         building = self.port.view.board.building_at(square)
         if building is not None and not building.complete:
             self.draft.choose(building.id)
+            return
+        if self.draft.put_anew(square, neutral):
+            self._keep_carried()
             return
         refusal = self.draft.why(square)
         if refusal is not None:
@@ -162,7 +166,7 @@ class PlaceWorkers(Task):
             self.port.begin(None)
             return
         if square is not None and not self.draft.put(square, neutral):
-            self._elsewhere(square)
+            self._elsewhere(square, neutral)
         self.port.refresh()
 
     def key(self, event: Event) -> bool:

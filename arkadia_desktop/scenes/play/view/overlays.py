@@ -33,6 +33,9 @@ def overlay_of(shown: Shown, lit: int, pointed: int | None) -> Overlay:
     if shown.glimpse.cursor is not None and overlay.cursor is None:
         overlay = replace(overlay, cursor=shown.glimpse.cursor)
     overlay = replace(overlay, faded=faded(view, shown.glimpse.square))
+    lesson = shown.prompt.lit.squares
+    if overlay.dim and lesson & (overlay.legal | overlay.free):  # what a lesson asks for is not lost among the others
+        overlay = replace(overlay, legal=overlay.legal & lesson, free=overlay.free & lesson)
     if shown.tried is not None:
         overlay = replace(overlay, right=shown.tried.right, spot=shown.tried.spot)
     return replace(overlay, completed=completed, pointed=pointed, lit=lit, last=last, last_by=colour)
