@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Any, NoReturn
 
 from arkadia_desktop import __version__, paths
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.commands.values import option
 from arkadia_desktop.headless.trouble import Usage
@@ -58,13 +58,13 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     return argparse.Namespace(**{**ANYWHERE, **GAME.standard, **command.standard, **options})
 
 
-def command_of(options: argparse.Namespace) -> Command:
+def command_of(options: argparse.Namespace) -> ProgramCommand:
     """The command that these options name: the game where they name none."""
     name = getattr(options, "command", None)
     return _commands([name])[name] if name else GAME
 
 
-def _commands(argv: Sequence[str]) -> Mapping[str, Command]:
+def _commands(argv: Sequence[str]) -> Mapping[str, ProgramCommand]:
     """All commands, or none where these words can name none: a start of the game need not load them."""
     if all(word.startswith("-") and word not in ("-h", "--help") for word in argv):
         return {}
@@ -108,7 +108,7 @@ def _check_options(parser: _Parser, commands: Collection[str], argv: Sequence[st
             raise Usage(_("There is no option {name}; --help tells which there are.").format(name=name))
 
 
-def _check(command: Command, options: dict[str, Any]) -> None:
+def _check(command: ProgramCommand, options: dict[str, Any]) -> None:
     for name in options:
         if command is not GAME and name not in command.standard and name not in ANYWHERE:
             raise Usage(_("{one} is not for {other}.").format(one=option(name), other=command.name))
@@ -170,7 +170,7 @@ def _sentence(error: argparse.ArgumentError, commands: Collection[str]) -> str:
     return _("{option} cannot be understood: {message}.").format(option=error.argument_name, message=message)
 
 
-def _parser(commands: Mapping[str, Command]) -> _Parser:
+def _parser(commands: Mapping[str, ProgramCommand]) -> _Parser:
     parser = _Parser(
         prog=PROGRAM,
         description=GAME.about(),

@@ -163,7 +163,7 @@ def _empty_hands() -> Iterator[None]:
     """Nobody has a gamepad in the hand."""
     yield
     if pads := sys.modules.get("arkadia_desktop.ui.pads.in_hand"):
-        pads.take(pads.Hand())
+        pads.take(pads.InHand())
 
 
 @pytest.fixture

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from arkadia_desktop.learn.practice import CASTLE, ENOUGH, LAYING, TOPICS, WORKERS, Help, Practice, dumps, loads
+from arkadia_desktop.learn.practice import CASTLE, ENOUGH, LAYING, TOPICS, WORKERS, Help, PracticeFile, dumps, loads
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS
@@ -58,17 +58,17 @@ def test_what_is_switched_off_is_off() -> None:
 def test_it_survives_leaving_and_continuing(tmp_path: Path) -> None:
     path, setup = tmp_path / "practice.json", dealt(1)
     help = Help(names=False).read(LAYING).did((LAYING, CASTLE), aided=False).turned(aided=False)
-    assert Practice(path).of(setup) is None
-    Practice(path).keep(setup, help)
-    assert Practice(path).of(setup) == help
-    assert Practice(path).of(dealt(2)) is None  # every other game is played without
+    assert PracticeFile(path).of(setup) is None
+    PracticeFile(path).keep(setup, help)
+    assert PracticeFile(path).of(setup) == help
+    assert PracticeFile(path).of(dealt(2)) is None  # every other game is played without
     text = path.read_text()
     assert not any(card.id in text for card in setup.deck)
     assert loads(text) == loads(dumps(*loads(text)))
 
 
 def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path) -> None:
-    practice = Practice(tmp_path / "practice.json", locked=True)
+    practice = PracticeFile(tmp_path / "practice.json", locked=True)
     practice.keep(dealt(1), Help())
     assert practice.of(dealt(1)) == Help()
     assert not practice.path.exists()
@@ -87,6 +87,6 @@ def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path)
 def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
     path = tmp_path / "practice.json"
     path.write_text(text)
-    assert Practice(path).of(dealt(1)) is None
+    assert PracticeFile(path).of(dealt(1)) is None
     with pytest.raises((ValueError, RecursionError)):
         loads(text)

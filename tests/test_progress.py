@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.kept_file import LIMIT
-from arkadia_desktop.learn.progress import FORMAT, Mark, Progress, dumps, loads
+from arkadia_desktop.learn.progress import FORMAT, LessonMark, Progress, dumps, loads
 
 marks = st.dictionaries(
-    st.text(st.characters(codec="utf-8"), max_size=8), st.builds(Mark, st.booleans(), st.integers(0, 60))
+    st.text(st.characters(codec="utf-8"), max_size=8), st.builds(LessonMark, st.booleans(), st.integers(0, 60))
 )
 
 
@@ -26,28 +26,28 @@ def path(tmp_path: Path) -> Path:
 
 def test_nothing_is_read_or_written_before_a_lesson_was_begun(path: Path) -> None:
     progress = Progress(path)
-    assert progress.of("building") == Mark()
+    assert progress.of("building") == LessonMark()
     progress.begin_again("building")
     assert (list(path.parent.iterdir()), progress.notice) == ([], "")
 
 
 @given(marks)
-def test_the_file_says_it_all(known: dict[str, Mark]) -> None:
+def test_the_file_says_it_all(known: dict[str, LessonMark]) -> None:
     assert loads(dumps(known)) == known
 
 
 def test_a_step_reached_and_a_lesson_finished_are_there_next_time(path: Path) -> None:
     progress = Progress(path)
     progress.reach("building", 3)
-    assert Progress(path).of("building") == Mark(step=3)
+    assert Progress(path).of("building") == LessonMark(step=3)
     progress.finish("building")
     progress.reach("workers", 1)
     again = Progress(path)
-    assert (again.of("building"), again.of("workers")) == (Mark(done=True), Mark(step=1))
+    assert (again.of("building"), again.of("workers")) == (LessonMark(done=True), LessonMark(step=1))
     again.reach("building", 2)
-    assert Progress(path).of("building") == Mark(done=True, step=2), "done once is done for good"
+    assert Progress(path).of("building") == LessonMark(done=True, step=2), "done once is done for good"
     again.begin_again("building")
-    assert Progress(path).of("building") == Mark(done=True)
+    assert Progress(path).of("building") == LessonMark(done=True)
 
 
 DAMAGED = {
@@ -68,12 +68,12 @@ DAMAGED = {
 def test_a_damaged_file_is_kept_aside_and_named_in_one_sentence(path: Path, data: bytes) -> None:
     path.write_bytes(data)
     progress = Progress(path)
-    assert progress.of("building") == Mark()
+    assert progress.of("building") == LessonMark()
     assert path.with_name("progress.json.damaged").read_bytes() == data
     assert progress.notice.startswith("The file with your progress in the lessons was damaged and is kept as progress")
     progress.reach("building", 1)
     again = Progress(path)
-    assert (again.of("building"), again.notice) == (Mark(step=1), "")
+    assert (again.of("building"), again.notice) == (LessonMark(step=1), "")
 
 
 def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
@@ -81,7 +81,7 @@ def test_a_file_of_a_newer_version_is_left_as_it_is(path: Path) -> None:
     path.write_text(newer)
     progress = Progress(path)
     progress.reach("building", 1)
-    assert progress.of("building") == Mark(step=1), "it counts as long as the program runs"
+    assert progress.of("building") == LessonMark(step=1), "it counts as long as the program runs"
     assert "newer version" in progress.notice
     assert [found.name for found in path.parent.iterdir()] == [path.name]
     assert path.read_text() == newer
@@ -93,7 +93,7 @@ def test_where_another_program_has_the_folder_nothing_is_written(path: Path) -> 
     assert not path.exists()
     path.write_text("half of")
     locked = Progress(path, locked=True)
-    assert (locked.of("building"), "could not be read" in locked.notice) == (Mark(), True)
+    assert (locked.of("building"), "could not be read" in locked.notice) == (LessonMark(), True)
     assert [found.name for found in path.parent.iterdir()] == [path.name]
 
 
@@ -101,7 +101,7 @@ def test_a_folder_in_its_place_is_no_damage(path: Path) -> None:
     path.mkdir()
     progress = Progress(path)
     progress.reach("building", 1)
-    assert progress.of("building") == Mark(step=1)
+    assert progress.of("building") == LessonMark(step=1)
     assert progress.notice
 
 

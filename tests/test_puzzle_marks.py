@@ -17,7 +17,7 @@ from arkadia_desktop.learn.puzzle_marks import (
     PuzzleMark,
     PuzzleMarks,
     PuzzleRecord,
-    Standing,
+    PuzzleStanding,
     dumps,
     loads,
     next_for,
@@ -47,7 +47,8 @@ def test_the_file_says_it_all(record: PuzzleRecord) -> None:
 
 def test_a_new_player_has_done_nothing_and_no_file_is_written(tmp_path: Path) -> None:
     kept = PuzzleMarks(tmp_path / "puzzles.json")
-    assert (kept.of("sale-01").standing, kept.value.rating, kept.streak(MONDAY)) == (Standing.NEW, FIRST_RATING, 0)
+    assert kept.of("sale-01").standing is PuzzleStanding.NEW
+    assert (kept.value.rating, kept.streak(MONDAY)) == (FIRST_RATING, 0)
     assert list(tmp_path.iterdir()) == []
 
 
@@ -57,21 +58,21 @@ def test_a_try_in_vain_then_the_answer(tmp_path: Path) -> None:
     kept.tried("sale-01", 3, 28, solved=False)
     kept.tried("sale-01", 3, None, solved=False)
     assert PuzzleMarks(path).of("sale-01") == PuzzleMark(tries=2, best=28)
-    assert PuzzleMarks(path).of("sale-01").standing is Standing.TRIED
+    assert PuzzleMarks(path).of("sale-01").standing is PuzzleStanding.TRIED
     kept.tried("sale-01", 3, 32, solved=True)
     assert PuzzleMarks(path).of("sale-01") == PuzzleMark(tries=3, best=32, solved=True)
     kept.helped("sale-01")
-    assert PuzzleMarks(path).of("sale-01").standing is Standing.SOLVED, "the solution may be looked at afterwards"
+    assert PuzzleMarks(path).of("sale-01").standing is PuzzleStanding.SOLVED, "the solution may be looked at afterwards"
 
 
 def test_a_hint_before_the_answer_is_told(tmp_path: Path) -> None:
     kept = PuzzleMarks(tmp_path / "puzzles.json")
     kept.helped("sale-01")
     kept.helped("sale-01")
-    assert kept.of("sale-01").standing is Standing.TRIED
+    assert kept.of("sale-01").standing is PuzzleStanding.TRIED
     assert kept.of("sale-01").hints == 2
     kept.tried("sale-01", 3, 32, solved=True)
-    assert kept.of("sale-01").standing is Standing.HELPED
+    assert kept.of("sale-01").standing is PuzzleStanding.HELPED
 
 
 def test_only_the_first_try_moves_the_rating(tmp_path: Path) -> None:

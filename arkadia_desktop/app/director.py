@@ -20,7 +20,7 @@ from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
-from arkadia_desktop.learn.practice import Help, Practice
+from arkadia_desktop.learn.practice import Help, PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.locale import _
@@ -86,7 +86,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self.store = Store(folders.saves, folders.records, lambda: datetime.now().astimezone())
         self.store.locked = locked
         self.progress = Progress(folders.progress, locked=locked)
-        self.practice = Practice(folders.practice, locked=locked)
+        self.practice = PracticeFile(folders.practice, locked=locked)
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         self.hall = HallFile(folders.hall, folders.analyses, locked=locked)

@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
-from arkadia_desktop.app.learning import Host
+from arkadia_desktop.app.learning import LearningHost
 
 
 class FameRooms:
     """What the director shows of them."""
 
-    def show_hall(self: Host, name: str = "") -> None:
+    def show_hall(self: LearningHost, name: str = "") -> None:
         """The hall of fame, with the profile of this name."""
         from arkadia_desktop.scenes.hall.screen import HallScene
 
         self.leave_for(lambda: HallScene(self, name))
 
-    def challenge(self: Host, name: str, level: str) -> None:
+    def challenge(self: LearningHost, name: str, level: str) -> None:
         """The new-game screen, set for a person of this name and one computer of this level."""
         from arkadia_desktop.scenes.new_game.draft import challenged
         from arkadia_desktop.scenes.new_game.screen import NewGameScene

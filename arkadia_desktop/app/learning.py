@@ -15,13 +15,13 @@ if TYPE_CHECKING:
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
     from arkadia_desktop.rules.game import Game
     from arkadia_desktop.scenes.play.screen import PlayScene
-    from arkadia_desktop.scenes.puzzles.shelf import Look
+    from arkadia_desktop.scenes.puzzles.shelf import LastLook
 
 
-class Host(Director, Protocol):
+class LearningHost(Director, Protocol):
     """The program that these rooms belong to."""
 
-    puzzle_look: Look | None
+    puzzle_look: LastLook | None
     """How the puzzles were looked at last."""
     expected: PlayScene | None
     wanted: Puzzle | str
@@ -40,7 +40,7 @@ class Host(Director, Protocol):
         """The play screen for a puzzle."""
 
 
-def _laid_ahead(host: Host, puzzle: Puzzle | str) -> Iterator[None]:
+def _laid_ahead(host: LearningHost, puzzle: Puzzle | str) -> Iterator[None]:
     """Lay out the play screen for a puzzle, part by part, as long as it is wanted."""
     if host.wanted != puzzle:
         return
@@ -57,14 +57,14 @@ def _laid_ahead(host: Host, puzzle: Puzzle | str) -> Iterator[None]:
 class LearningRooms:
     """What the director shows of them."""
 
-    puzzle_look: Look | None = None
+    puzzle_look: LastLook | None = None
     """How the puzzles were looked at last."""
     expected: PlayScene | None = None
     """A puzzle that will probably be started, laid out ahead."""
     wanted: Puzzle | str = ""
     """The one that is to be laid out."""
 
-    def show_school(self: Host, lesson: str = "") -> None:
+    def show_school(self: LearningHost, lesson: str = "") -> None:
         """The lessons."""
         if not may_leave(self.stack, self.store, lambda: self.show_school(lesson)):
             return
@@ -75,11 +75,11 @@ class LearningRooms:
             self.stack.push(trouble(_("Learn and puzzles"), self.progress.notice))
             self.progress.notice = ""
 
-    def start_lesson(self: Host, lesson: str, step: int = 0) -> None:
+    def start_lesson(self: LearningHost, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""
         self.leave_for(lambda: self.lesson_scene(lesson, step))
 
-    def lesson_scene(self: Host, lesson: str, step: int = 0) -> PlayScene:
+    def lesson_scene(self: LearningHost, lesson: str, step: int = 0) -> PlayScene:
         """The play screen for a lesson, from a step on. Raises KeyError for one that there is not."""
         from arkadia_desktop.learn import course
         from arkadia_desktop.learn.attempt import Attempt
@@ -88,25 +88,25 @@ class LearningRooms:
 
         return PlayScene(self, LessonDriver(self, Attempt(course.lesson(lesson), step)))
 
-    def show_puzzles(self: Host, puzzle_id: str = "") -> None:
+    def show_puzzles(self: LearningHost, puzzle_id: str = "") -> None:
         """The puzzles, the one with this id chosen."""
         if not may_leave(self.stack, self.store, lambda: self.show_puzzles(puzzle_id)):
             return
         from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
-        from arkadia_desktop.scenes.puzzles.shelf import Look
+        from arkadia_desktop.scenes.puzzles.shelf import LastLook
 
-        self.puzzle_look = self.puzzle_look or Look()
+        self.puzzle_look = self.puzzle_look or LastLook()
         self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
         told = [kept.notice for kept in (self.puzzle_marks, self.own_puzzles) if kept.notice]
         if told:
             self.stack.push(trouble(_("Puzzles"), " ".join(told)))
             self.puzzle_marks.notice = self.own_puzzles.notice = ""
 
-    def start_puzzle(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
+    def start_puzzle(self: LearningHost, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one with this id. Raises KeyError for one that there is not."""
         self.leave_for(lambda: self.puzzle_scene(puzzle, back))
 
-    def puzzle_scene(self: Host, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> PlayScene:
+    def puzzle_scene(self: LearningHost, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> PlayScene:
         """The play screen for a puzzle. Raises KeyError for one that there is not."""
         from arkadia_desktop.ai.puzzles.collection import puzzle_of
         from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
@@ -119,20 +119,20 @@ class LearningRooms:
             return scene
         return PlayScene(self, PuzzleDriver(self, found, back))
 
-    def expect_puzzle(self: Host, puzzle: Puzzle | str) -> None:
+    def expect_puzzle(self: LearningHost, puzzle: Puzzle | str) -> None:
         """A puzzle, or the one with this id, will probably be started: it is made ready while nothing else is to be
         done. Raises KeyError for one that there is not."""
         self.wanted = puzzle
         self.stack.errands.add(_laid_ahead(self, puzzle))
 
-    def try_position(self: Host, position: Game, title: str, text: str = "") -> None:
+    def try_position(self: LearningHost, position: Game, title: str, text: str = "") -> None:
         """A position to try whatever the rules allow, over the screen there is."""
         from arkadia_desktop.scenes.play.drivers.exercise import Exercise
         from arkadia_desktop.scenes.play.screen import PlayScene
 
         self.stack.push(PlayScene(self, Exercise(self, position, title, text)))
 
-    def show_rules(self: Host, page: str = "") -> None:
+    def show_rules(self: LearningHost, page: str = "") -> None:
         """The rules, over the screen there is."""
         from arkadia_desktop.scenes.rules.screen import RulesScene
 

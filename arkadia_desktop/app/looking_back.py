@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.table.live import Table
 
 
-class Host(Director, Protocol):
+class LookingBackHost(Director, Protocol):
     """The program that these rooms belong to."""
 
     thinker: ThinkerProcess
@@ -42,24 +42,24 @@ class Host(Director, Protocol):
 class LookingBackRooms:
     """What the director shows of them."""
 
-    def analysts(self: Host) -> Examiners:
+    def analysts(self: LookingBackHost) -> Examiners:
         """Who weighs finished games, in the process where computers think."""
         from arkadia_desktop.scenes.turning.analyst import KeptAnalyst
 
         return partial(KeptAnalyst, self.thinker, self.folders.analyses)
 
-    def replay_scene(self: Host, table: Table) -> ReplayScene:
+    def replay_scene(self: LookingBackHost, table: Table) -> ReplayScene:
         """The replay of a finished game."""
         from arkadia_desktop.scenes.replay.screen import ReplayScene
 
         ground = self.ground_of(table.setup.plan)
         return ReplayScene(self, table, ground, self.thinker, analysts=self.analysts())
 
-    def show_replay(self: Host, table: Table) -> None:
+    def show_replay(self: LookingBackHost, table: Table) -> None:
         """A finished game, watched once more."""
         self.stack.replace(self.replay_scene(table), all=True)
 
-    def show_turning_points(self: Host, table: Table, *, weighing: bool = False) -> None:
+    def show_turning_points(self: LookingBackHost, table: Table, *, weighing: bool = False) -> None:
         """The same, with its turning points beside the board; `weighing`: the game is being weighed, which goes on."""
         from arkadia_desktop.scenes.replay.opening import turn_to_points
 
@@ -69,7 +69,7 @@ class LookingBackRooms:
         if weighing:
             scene.looking.begin()
 
-    def show_dashboard(self: Host, table: Table) -> None:
+    def show_dashboard(self: LookingBackHost, table: Table) -> None:
         """How a finished game went, over the screen there is."""
         from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 

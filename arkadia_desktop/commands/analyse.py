@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import LARGEST, MOST_JOBS, whole
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import FINE, Trouble, Usage
@@ -77,7 +77,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "analyse",
     lambda: _("look back at a finished game: what each turn cost, and what was luck"),
     {"file": None, "budget": None, "seed": None, "jobs": None, "cluster": None, "csv": None, "luck_only": False},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import option, resolution, whole
 from arkadia_desktop.headless.trouble import FINE, Usage
 from arkadia_desktop.locale import _
@@ -59,7 +59,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "bench",
     lambda: _("measure the speed of the rules, the computer players or the window, and print it as JSON"),
     {"what": None, "turns": None, "seconds": None, "starts": None, "resolution": None, "heard": None},

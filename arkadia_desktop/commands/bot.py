@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.headless.trouble import FINE
 from arkadia_desktop.locale import _
 
@@ -27,7 +27,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "bot",
     lambda: _("play one seat over standard input and output, as arkadia-bot/1"),
     {"level": None},

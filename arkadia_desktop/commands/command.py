@@ -13,7 +13,7 @@ def _nothing_more(options: dict[str, Any]) -> None:
 
 
 @dataclass(frozen=True)
-class Command:
+class ProgramCommand:
     """One command of the program; the game itself is one without a name."""
 
     name: str

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.picture import add_out, written
 from arkadia_desktop.commands.values import whole
 from arkadia_desktop.headless.trouble import Usage
@@ -44,7 +44,7 @@ def _run(options: argparse.Namespace) -> int:
     )
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "film",
     lambda: _("draw a whole game as an animated GIF"),
     {"file": None, "size": SIZE, "out": None, "overwrite": False, "ms": SHOWN_MS, "every": "turn"},

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import LARGEST, option, resolution, whole
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
@@ -50,7 +50,7 @@ def _run(options: argparse.Namespace) -> int:
     return app.main(options)
 
 
-GAME = Command(
+GAME = ProgramCommand(
     "",
     lambda: _("The board game Arkadia. Without a command the game starts."),
     {

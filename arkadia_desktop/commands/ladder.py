@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import LARGEST, MOST_GAMES, MOST_JOBS, whole
 from arkadia_desktop.headless.trouble import FINE, Usage
 from arkadia_desktop.locale import _
@@ -51,7 +51,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "ladder",
     lambda: _("let computer players play each other and print how strong each is"),
     {"levels": None, "players": 2, "games": None, "seed": None, "jobs": 1},

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import LARGEST, whole
 from arkadia_desktop.headless.trouble import FINE
 from arkadia_desktop.locale import _
@@ -29,7 +29,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "legal",
     lambda: _("print what the player on turn may do after some actions, as JSON"),
     {"file": None, "after": None},

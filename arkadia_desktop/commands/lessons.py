@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.headless.trouble import FINE
 from arkadia_desktop.locale import _
 
@@ -25,7 +25,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "lessons",
     lambda: _("print the lessons of the course, one JSON object a line"),
     {"map": False},

@@ -17,9 +17,9 @@ from arkadia_desktop.commands import (
     verify,
     view,
 )
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 
-COMMANDS: dict[str, Command] = {
+COMMANDS: dict[str, ProgramCommand] = {
     command.name: command
     for command in (
         replay.COMMAND,

@@ -6,7 +6,7 @@ import argparse
 from collections.abc import Callable
 from pathlib import Path
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.legal import add_position
 from arkadia_desktop.commands.values import size
 from arkadia_desktop.files import FileTrouble
@@ -46,7 +46,7 @@ def _run(options: argparse.Namespace) -> int:
     )
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "picture",
     lambda: _("draw the town after some actions, as PNG"),
     {"file": None, "after": None, "size": SIZE, "out": None, "overwrite": False},

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.headless.trouble import FINE, Usage
 from arkadia_desktop.locale import _
 
@@ -44,7 +44,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "puzzles",
     lambda: _("print the puzzles, prove them, or find some in finished games"),
     {"kind": None, "check": False, "from": []},

@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
 
@@ -37,7 +37,7 @@ def _run(options: argparse.Namespace) -> int:
     return records.check_with_branches(options.files) if options.branches else records.check(options.files)
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "replay",
     lambda: _("check records and saves"),
     {"files": [], "branches": False, "no_peek": False},

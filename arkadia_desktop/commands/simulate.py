@@ -6,7 +6,7 @@ import argparse
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.values import LARGEST, MOST_GAMES, MOST_JOBS, whole
 from arkadia_desktop.headless.trouble import FINE, Trouble
 from arkadia_desktop.locale import _
@@ -49,10 +49,10 @@ def _check(options: dict[str, Any]) -> None:
 
 
 def _run(options: argparse.Namespace) -> int:
-    from arkadia_desktop.headless.match import Series
+    from arkadia_desktop.headless.match import MatchSeries
     from arkadia_desktop.headless.simulate import simulate
 
-    series = Series(
+    series = MatchSeries(
         sitters=options.seats,
         seed=options.seed or 0,
         plan=_plan(options.map),
@@ -78,7 +78,7 @@ def _plan(path: Path | None) -> Plan:
         raise Trouble(str(error)) from None
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "simulate",
     lambda: _("play games without a window and print the outcome as JSON"),
     {

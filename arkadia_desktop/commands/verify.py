@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from pathlib import Path
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.locale import _
 
 
@@ -19,7 +19,7 @@ def _run(options: argparse.Namespace) -> int:
     return seals.verify(options.files)
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "verify",
     lambda: _("check that the deal of a game is the one that was sealed before it"),
     {"files": []},

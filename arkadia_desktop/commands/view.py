@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import argparse
 
-from arkadia_desktop.commands.command import Command
+from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.legal import add_position
 from arkadia_desktop.commands.values import whole
 from arkadia_desktop.headless.trouble import FINE
@@ -23,7 +23,7 @@ def _run(options: argparse.Namespace) -> int:
     return FINE
 
 
-COMMAND = Command(
+COMMAND = ProgramCommand(
     "view",
     lambda: _("print what one seat may know after some actions, as JSON"),
     {"file": None, "after": None, "seat": None},

@@ -23,7 +23,7 @@ from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
 from arkadia_desktop.files import FileTrouble, read_bounded
 from arkadia_desktop.headless.records import finished, name_of
-from arkadia_desktop.headless.simulate import Progress, interruptible, make_folder
+from arkadia_desktop.headless.simulate import ProgressLine, interruptible, make_folder
 from arkadia_desktop.headless.trouble import Stopped, Trouble
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.record import MAX_BYTES, Record, parse_record, record_of
@@ -33,7 +33,7 @@ Each = Callable[[Callable[[Any], Any], Sequence[Any]], Iterator[Any]]
 
 
 @dataclass(frozen=True)
-class Task:
+class RatedTurn:
     """A turn of a game to be rated. The game is text: that travels well."""
 
     game: str
@@ -57,8 +57,8 @@ def show(
         make_folder(folder)
     budget = BUDGET if budget is None else budget
     game = text_of(study.record)
-    tasks = [Task(game, turn.number, budget, seed) for turn in study.turns]
-    progress = Progress(len(tasks), sys.stderr)
+    tasks = [RatedTurn(game, turn.number, budget, seed) for turn in study.turns]
+    progress = ProgressLine(len(tasks), sys.stderr)
     found: dict[int, Finding] = {}
     try:
         with interruptible(), crew(min(jobs, len(tasks)), cluster) as each:
@@ -97,7 +97,7 @@ def _bare(record: Record) -> Record:
     return replace(record_of(record.setup, [entry.action for entry in record.entries]), result=record.result)
 
 
-def rate(task: Task) -> Finding:
+def rate(task: RatedTurn) -> Finding:
     """Rate one turn, in whatever process."""
     return _known(task.game).found(task.turn, task.budget, task.seed)
 

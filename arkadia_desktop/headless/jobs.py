@@ -14,7 +14,7 @@ from multiprocessing.process import BaseProcess
 from typing import Any
 
 from arkadia_desktop.ai.pipes import deaf_to_interrupts
-from arkadia_desktop.headless.match import PlayedGame, Series, Void, play_game
+from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void, play_game
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.locale import _, current, use
 
@@ -25,7 +25,7 @@ LEAVE_S = 5.0
 """Time for a worker process to end its bots and itself before it is killed."""
 
 
-def play_all(series: Series, games: int, jobs: int) -> Generator[PlayedGame, None, None]:
+def play_all(series: MatchSeries, games: int, jobs: int) -> Generator[PlayedGame, None, None]:
     """Play games 0 .. `games` - 1 in `jobs` processes (1 = this one) and give each as soon as it is finished.
 
     Raises:
@@ -61,7 +61,7 @@ def _hand_out(crew: Crew, games: int) -> Iterator[PlayedGame]:
 
 
 @contextlib.contextmanager
-def _crew(series: Series, size: int) -> Iterator[Crew]:
+def _crew(series: MatchSeries, size: int) -> Iterator[Crew]:
     """`size` worker processes; none is left when the block is left."""
     context = multiprocessing.get_context("spawn")
     # A copy of the plan without its cached grid: grids are told apart by identity.
@@ -87,7 +87,7 @@ def _crew(series: Series, size: int) -> Iterator[Crew]:
                 member.join()
 
 
-def _work(orders: Connection[Any, Any], series: Series, language: str) -> None:
+def _work(orders: Connection[Any, Any], series: MatchSeries, language: str) -> None:
     """What a worker process does: play the games whose numbers come in, until nobody sends any more."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C goes to the whole group; the parent decides
     signal.signal(signal.SIGTERM, _leave)
@@ -97,7 +97,7 @@ def _work(orders: Connection[Any, Any], series: Series, language: str) -> None:
             orders.send(_answer(series, orders.recv()))
 
 
-def _answer(series: Series, number: int) -> PlayedGame | Void | str:
+def _answer(series: MatchSeries, number: int) -> PlayedGame | Void | str:
     try:
         return play_game(series, number)
     except Void as void:

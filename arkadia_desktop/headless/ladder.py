@@ -9,9 +9,9 @@ from itertools import combinations
 
 from arkadia_desktop.headless.elo import Match, Rating, ratings
 from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import Series
+from arkadia_desktop.headless.match import MatchSeries
 from arkadia_desktop.headless.seats import Sitter
-from arkadia_desktop.headless.simulate import Progress, Tally, interruptible, stopped
+from arkadia_desktop.headless.simulate import ProgressLine, Tally, interruptible, stopped
 from arkadia_desktop.headless.trouble import Stopped
 from arkadia_desktop.rules.plan import STANDARD
 
@@ -26,7 +26,7 @@ def ladder(names: Sequence[str], seats: int, games: int, seed: int, jobs: int) -
     pairs = list(combinations(range(len(names)), 2))
     if seats > 2:
         pairs += [(other, one) for one, other in pairs]
-    progress = Progress(len(pairs), sys.stderr)
+    progress = ProgressLine(len(pairs), sys.stderr)
     try:
         with interruptible():
             for number, (one, other) in enumerate(pairs):
@@ -42,7 +42,7 @@ def ladder(names: Sequence[str], seats: int, games: int, seed: int, jobs: int) -
 def match(names: Sequence[str], one: int, other: int, seats: int, games: int, seed: int, jobs: int) -> Match:
     """`games` games of `one` against as many of `other` as there is room for."""
     sitters = (Sitter(names[one]), *(Sitter(names[other]),) * (seats - 1))
-    series = Series(sitters, seed, STANDARD, rotate=True)
+    series = MatchSeries(sitters, seed, STANDARD, rotate=True)
     tally = Tally(series)
     with contextlib.closing(play_all(series, games, jobs)) as finished:
         for played in finished:

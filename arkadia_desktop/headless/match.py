@@ -29,7 +29,7 @@ BOT_BUDGET_MS = 1000
 
 
 @dataclass(frozen=True)
-class Series:
+class MatchSeries:
     """What all games of a run have in common."""
 
     sitters: tuple[Sitter, ...]
@@ -75,7 +75,7 @@ class Void(Exception):
     """A game that a bot has spoilt; str() is a sentence that names game, seat and what the bot said."""
 
 
-def play_game(series: Series, number: int) -> PlayedGame:
+def play_game(series: MatchSeries, number: int) -> PlayedGame:
     """Play game `number` (from 0) of the series.
 
     Raises:
@@ -87,7 +87,7 @@ def play_game(series: Series, number: int) -> PlayedGame:
         return _play(series, number, setup, players)
 
 
-def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) -> ComputerPlayer:
+def _seat(series: MatchSeries, number: int, seat: int, bots: contextlib.ExitStack) -> ComputerPlayer:
     sitter = series.sitters[series.sitter_at(number, seat)]
     seed = series.seed_of(number, seat)
     if sitter.command is None:
@@ -101,7 +101,7 @@ def _seat(series: Series, number: int, seat: int, bots: contextlib.ExitStack) ->
     return bot
 
 
-def _play(series: Series, number: int, setup: Setup, players: Sequence[ComputerPlayer]) -> PlayedGame:
+def _play(series: MatchSeries, number: int, setup: Setup, players: Sequence[ComputerPlayer]) -> PlayedGame:
     game = begin(setup)
     actions: list[Action] = []
     spent: list[list[float]] = [[] for _ in players]
@@ -124,7 +124,7 @@ def _play(series: Series, number: int, setup: Setup, players: Sequence[ComputerP
     return PlayedGame(number, game.result, game.turn, text, tuple(map(tuple, spent)))
 
 
-def _void(series: Series, number: int, seat: int, foul: Foul) -> Void:
+def _void(series: MatchSeries, number: int, seat: int, foul: Foul) -> Void:
     name = plain(series.sitters[series.sitter_at(number, seat)].name)
     if foul.line:
         return Void(

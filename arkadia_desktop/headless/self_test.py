@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable
 
 from arkadia_desktop import locale
 from arkadia_desktop.ai.net import net_for
-from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
@@ -66,7 +66,7 @@ def nets() -> str:
 def game_of_computers() -> str:
     """Two masters play a game, and its record is replayed. Raises ValueError when the replay ends otherwise."""
     master = Sitter("master")
-    played = play_game(Series((master, master), SEED, STANDARD), 0)
+    played = play_game(MatchSeries((master, master), SEED, STANDARD), 0)
     record = parse_record(played.record)
     *_earlier, last = replay(record)
     if last.game.result != played.result:

@@ -17,7 +17,7 @@ from typing import Any, TextIO
 
 from arkadia_desktop.files import FileTrouble, why, write_whole
 from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import PlayedGame, Series, Void
+from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.game import EndReason
@@ -27,7 +27,7 @@ BAR = 30
 REDRAW_S = 0.1
 
 
-def simulate(series: Series, games: int, jobs: int, records: Path | None) -> None:
+def simulate(series: MatchSeries, games: int, jobs: int, records: Path | None) -> None:
     """Play `games` games of the series (with rotation, see `check_rotation`) and print the outcome.
 
     Their records go into the folder `records` where one is given, each as soon as its game is over.
@@ -41,7 +41,7 @@ def simulate(series: Series, games: int, jobs: int, records: Path | None) -> Non
     if records:
         make_folder(records)
     tally = Tally(series)
-    progress = Progress(games, sys.stderr)
+    progress = ProgressLine(games, sys.stderr)
     began = time.perf_counter()
     try:
         with interruptible(), contextlib.closing(play_all(series, games, jobs)) as finished:
@@ -107,7 +107,7 @@ def interruptible() -> Iterator[None]:
 class Tally:
     """Adds up games; the outcome does not depend on the order they come in."""
 
-    series: Series
+    series: MatchSeries
     games: int = 0
     wins: list[Fraction] = field(default_factory=list)
     gold: list[int] = field(default_factory=list)
@@ -157,7 +157,7 @@ def percentile(numbers: Sequence[float], percent: int) -> float | None:
     return round(sorted(numbers)[rank - 1], 3)
 
 
-class Progress:
+class ProgressLine:
     """A bar on a terminal; nothing anywhere else."""
 
     def __init__(self, games: int, stream: TextIO | None) -> None:

@@ -11,7 +11,7 @@ from enum import StrEnum
 
 from arkadia_desktop.learn.foretold import foretold
 from arkadia_desktop.learn.goals import Told, told
-from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.lesson import Lesson, LessonStep
 from arkadia_desktop.learn.wayfinding import way
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
@@ -20,7 +20,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions, Refusal
 
 
-class Outcome(StrEnum):
+class TryOutcome(StrEnum):
     """What a try is: it ends the step, goes on towards its end, is legal but not asked for, or against the rules."""
 
     FINISHED = "finished"
@@ -34,14 +34,14 @@ class Verdict:
     """What is said of a try: for one that is not carried out `sentences`, in the language in use, and for one against
     the rules the `refusal`, so that the squares can show it."""
 
-    outcome: Outcome
+    outcome: TryOutcome
     sentences: tuple[str, ...] = ()
     refusal: Refusal | None = None
 
     @property
     def right(self) -> bool:
         """Whether the try is carried out."""
-        return self.outcome in (Outcome.FINISHED, Outcome.GOES_ON)
+        return self.outcome in (TryOutcome.FINISHED, TryOutcome.GOES_ON)
 
     @property
     def text(self) -> str:
@@ -80,7 +80,7 @@ class Attempt:
         return self._state.index
 
     @property
-    def step(self) -> Step:
+    def step(self) -> LessonStep:
         """The step."""
         return self.lesson.steps[self.index]
 
@@ -120,20 +120,20 @@ class Attempt:
         """What `action` would be here; nothing changes."""
         refusal = LegalActions(self.game).why(action)
         if refusal:
-            return Verdict(Outcome.REFUSED, (sentence(refusal, self.game.board),), refusal)
+            return Verdict(TryOutcome.REFUSED, (sentence(refusal, self.game.board),), refusal)
         if self.finished:
-            return Verdict(Outcome.MISSED, (_("This step is done. Go on to the next one."),))
+            return Verdict(TryOutcome.MISSED, (_("This step is done. Go on to the next one."),))
         fact = told(self.game, action)
         if self._leads_on(action, fact):
             whole = self._state.stage + 1 == len(self.step.goal)
-            return Verdict(Outcome.FINISHED if whole else Outcome.GOES_ON)
-        return Verdict(Outcome.MISSED, (*foretold(self.game, action, fact), self._why_not(action, fact)))
+            return Verdict(TryOutcome.FINISHED if whole else TryOutcome.GOES_ON)
+        return Verdict(TryOutcome.MISSED, (*foretold(self.game, action, fact), self._why_not(action, fact)))
 
     def play(self, action: Action) -> Verdict:
         """Carry out `action` where it is right; else everything stays as it is. Returns what `judge` says of it."""
         verdict = self.judge(action)
         if verdict.right:
-            done = self.done | {self.index} if verdict.outcome is Outcome.FINISHED else self.done
+            done = self.done | {self.index} if verdict.outcome is TryOutcome.FINISHED else self.done
             self._move(replace(self._state, game=told(self.game, action).game, stage=self._state.stage + 1, done=done))
         return verdict
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from arkadia_desktop.files import read_bounded
 from arkadia_desktop.learn.goals import BadGoal, stage, stages
-from arkadia_desktop.learn.lesson import Lesson, Miss, Refused, Step
+from arkadia_desktop.learn.lesson import Lesson, LessonStep, Miss, Refused
 from arkadia_desktop.learn.lights import BadLight, check_light
 from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.reading import Malformed
@@ -66,7 +66,7 @@ def parse_lesson(text: str) -> Lesson:
         if data.get("format") != FORMAT:
             raise Malformed("wrong-format", wanted=FORMAT, value=str(data.get("format"))[:60])
         name = place = reading.text(reading.member(data, "id"), "id")
-        steps: list[Step] = []
+        steps: list[LessonStep] = []
         for item in reading.array(reading.member(data, "steps"), "steps"):
             place = f"{name}, step {len(steps) + 1}"
             steps.append(_step(item))
@@ -86,7 +86,7 @@ def parse_lesson(text: str) -> Lesson:
         raise BadLesson(f"{place}: {error}") from error
 
 
-def _step(value: Any) -> Step:
+def _step(value: Any) -> LessonStep:
     data = reading.obj(value, "step", known=_STEP_KEYS)
     rules = tuple(reading.text(one, "rules") for one in reading.array(reading.member(data, "rules"), "rules"))
     for rule in rules:
@@ -97,7 +97,7 @@ def _step(value: Any) -> Step:
     for one in light:
         check_light(one)
     goal = reading.text(reading.member(data, "goal"), "goal")
-    return Step(
+    return LessonStep(
         id=reading.text(reading.member(data, "id"), "id"),
         text=reading.text(reading.member(data, "text"), "text", _LONGEST),
         task=reading.text(reading.member(data, "task"), "task"),
@@ -139,7 +139,7 @@ def lesson_json(lesson: Lesson) -> dict[str, Any]:
     }
 
 
-def _step_json(step: Step) -> dict[str, Any]:
+def _step_json(step: LessonStep) -> dict[str, Any]:
     data: dict[str, Any] = {
         "id": step.id,
         "text": step.text,

@@ -16,7 +16,7 @@ _LEAST = 2
 """So many letters are looked for at least."""
 
 
-class Hit(NamedTuple):
+class TextHit(NamedTuple):
     """Where something was found: the number of the page and of the text on it, and the letters from `start` to before
     `end`."""
 
@@ -26,7 +26,7 @@ class Hit(NamedTuple):
     end: int
 
 
-def find(wanted: str, pages: Sequence[Sequence[str]], also: Sequence[str] = ()) -> tuple[Hit, ...]:
+def find(wanted: str, pages: Sequence[Sequence[str]], also: Sequence[str] = ()) -> tuple[TextHit, ...]:
     """Where `wanted` stands in the texts of the pages, in order: all its words one after the other, or else each of
     them on the pages that have them all. A page that has it only among its further words, `also`, is found by its first
     text."""
@@ -38,7 +38,7 @@ def find(wanted: str, pages: Sequence[Sequence[str]], also: Sequence[str] = ()) 
         found = [_apart(looked_for, number, texts) for number, texts in enumerate(pages)]
     for number, words in enumerate(also):
         if not found[number] and _together(looked_for, number, [words]):
-            found[number] = [Hit(number, 0, 0, len(pages[number][0]))]
+            found[number] = [TextHit(number, 0, 0, len(pages[number][0]))]
     return tuple(hit for hits in found for hit in hits)
 
 
@@ -55,9 +55,9 @@ def is_form(wanted: str, word: str) -> bool:
     return same >= max(_STEM, _AGREE * max(len(wanted), len(word)))
 
 
-def _together(looked_for: Sequence[str], page: int, texts: Sequence[str]) -> list[Hit]:
+def _together(looked_for: Sequence[str], page: int, texts: Sequence[str]) -> list[TextHit]:
     """Where the words stand one after the other."""
-    found: list[Hit] = []
+    found: list[TextHit] = []
     count = len(looked_for)
     for number, text in enumerate(texts):
         words = [(match.start(), match.end(), fold(match[0])) for match in _WORD.finditer(text)]
@@ -65,20 +65,20 @@ def _together(looked_for: Sequence[str], page: int, texts: Sequence[str]) -> lis
         while i + count <= len(words):
             here = words[i : i + count]
             if all(is_form(wanted, word) for wanted, (_start, _end, word) in zip(looked_for, here, strict=True)):
-                found.append(Hit(page, number, here[0][0], here[-1][1]))
+                found.append(TextHit(page, number, here[0][0], here[-1][1]))
                 i += count
             else:
                 i += 1
     return found
 
 
-def _apart(looked_for: Sequence[str], page: int, texts: Sequence[str]) -> list[Hit]:
+def _apart(looked_for: Sequence[str], page: int, texts: Sequence[str]) -> list[TextHit]:
     """Where each of the words stands, if all of them are there."""
     each = [_together([word], page, texts) for word in looked_for]
     return sorted({hit for hits in each for hit in hits}) if all(each) else []
 
 
-def counts(hits: Sequence[Hit], pages: int) -> Iterator[int]:
+def counts(hits: Sequence[TextHit], pages: int) -> Iterator[int]:
     """How often it was found on each page."""
     for number in range(pages):
         yield sum(hit.page == number for hit in hits)

@@ -31,7 +31,7 @@ Piece = tuple[str, float, float, float]
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class PictureMark:
     """A square of a picture that is spoken of: `right` or wrong, perhaps with a number."""
 
     square: Square
@@ -55,7 +55,7 @@ class Example:
     verdict: str = ""
     title: str = ""
     text: str = ""
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[PictureMark, ...] = ()
     tried: Action | None = None
     refused: str = ""
     building: int = 0
@@ -107,7 +107,7 @@ class Block:
 
 
 @dataclass(frozen=True, slots=True)
-class Page:
+class HandbookPage:
     """A page: `level` is how deep it stands in the contents, `rules` are the rulings it tells, `also` further words by
     which it is found."""
 
@@ -125,12 +125,12 @@ class Page:
 
 
 @cache
-def pages() -> tuple[Page, ...]:
+def pages() -> tuple[HandbookPage, ...]:
     """All pages in order."""
     return tuple(_page(path) for path in sorted(_PAGES.glob("*.json")))
 
 
-def page(id: str) -> Page:
+def page(id: str) -> HandbookPage:
     """The page of an id, of a spot on it, or the one that tells a ruling, such as ``R18``; the first for anything
     else."""
     id = id.partition("/")[0]
@@ -251,12 +251,12 @@ def _position(game: str, number: int) -> Game:
     return after(_record(game), number)
 
 
-def _page(path: Path) -> Page:
+def _page(path: Path) -> HandbookPage:
     """Raises ValueError for a file in another format."""
     data = json.loads(read_bounded(path, MAX_BYTES))
     if data.get("format") != FORMAT:
         raise ValueError(f"{path.name} is no page of the rules.")
-    return Page(
+    return HandbookPage(
         data["id"],
         data["title"],
         data["level"],
@@ -297,11 +297,11 @@ def _example(data: dict[str, Any]) -> Example:
     )
 
 
-def _marks(data: dict[str, Any]) -> Iterator[Mark]:
+def _marks(data: dict[str, Any]) -> Iterator[PictureMark]:
     """Squares under `right` and `wrong`; those under `numbered` are wrong ones, counted from 1."""
     for x, y in data.get("right", ()):
-        yield Mark(Square(x, y), right=True)
+        yield PictureMark(Square(x, y), right=True)
     for x, y in data.get("wrong", ()):
-        yield Mark(Square(x, y), right=False)
+        yield PictureMark(Square(x, y), right=False)
     for number, (x, y) in enumerate(data.get("numbered", ()), start=1):
-        yield Mark(Square(x, y), right=False, number=number)
+        yield PictureMark(Square(x, y), right=False, number=number)

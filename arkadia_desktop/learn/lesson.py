@@ -32,7 +32,7 @@ class Refused:
 
 
 @dataclass(frozen=True, slots=True)
-class Step:
+class LessonStep:
     """One step: what the master says, the position, what is to be done there.
 
     `task` is one short sentence for lists and for a try that misses. `record` leads to the position; without one the
@@ -71,7 +71,7 @@ class Lesson:
     title: str
     about: str
     minutes: int
-    steps: tuple[Step, ...]
+    steps: tuple[LessonStep, ...]
     names: tuple[str, ...] = field(default=("Mara", "Clara", "Jonas", "Felix"))
     """Who sits at the seats; the learner is the seat of the steps."""
 

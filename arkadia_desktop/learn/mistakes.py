@@ -33,7 +33,7 @@ class Mistake:
 
 
 @dataclass(frozen=True, slots=True)
-class Verdict:
+class TryLoss:
     """What a try loses against the best turn, in hundredths of gold, ± `error`."""
 
     loss: int
@@ -73,7 +73,7 @@ class MistakeSession:
     def _begin(self) -> None:
         self._games = [self.mistake.position]
         self.tried: tuple[Action, ...] = ()
-        self.verdict: Verdict | None = None
+        self.verdict: TryLoss | None = None
         self.unmeasured = False
         """Whether nobody will ever know what the try loses."""
 
@@ -113,7 +113,7 @@ class MistakeSession:
 
     def judge(self, loss: int, error: int) -> None:
         """The try loses so much."""
-        self.verdict, self.unmeasured = Verdict(loss, error), False
+        self.verdict, self.unmeasured = TryLoss(loss, error), False
         if self.verdict.right:
             self.solved.add(self.number)
 

@@ -76,7 +76,7 @@ class Help:
         return replace(self, unaided=0 if aided else min(_MOST, self.unaided + 1))
 
 
-class Practice:
+class PracticeFile:
     """The one game with help there is, in its file. Nothing here raises: what cannot be kept counts until the program
     ends. `locked`: another program has the folder, so nothing is written."""
 

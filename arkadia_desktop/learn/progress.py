@@ -18,7 +18,7 @@ _MOST_STEPS = 1000
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class LessonMark:
     """How far a lesson has come: whether it was ever `done` to the end, and how many of its steps are behind the
     learner since it was begun last."""
 
@@ -31,16 +31,16 @@ class Mark:
         return self.step > 0
 
 
-Marks = dict[str, Mark]
+Marks = dict[str, LessonMark]
 """By lesson."""
 
 
 class Progress(KeptFile[Marks]):
     """The lessons' marks."""
 
-    def of(self, lesson: str) -> Mark:
+    def of(self, lesson: str) -> LessonMark:
         """The mark of a lesson."""
-        return self.value.get(lesson, Mark())
+        return self.value.get(lesson, LessonMark())
 
     def reach(self, lesson: str, step: int) -> None:
         """The learner is at the step with this number (from 0)."""
@@ -48,13 +48,13 @@ class Progress(KeptFile[Marks]):
 
     def finish(self, lesson: str) -> None:
         """The lesson is done; it begins with its first step again."""
-        self._put(lesson, Mark(done=True))
+        self._put(lesson, LessonMark(done=True))
 
     def begin_again(self, lesson: str) -> None:
         """The lesson begins with its first step; that it was done once stays."""
         self.reach(lesson, 0)
 
-    def _put(self, lesson: str, mark: Mark) -> None:
+    def _put(self, lesson: str, mark: LessonMark) -> None:
         if self.of(lesson) != mark:
             self.keep({**self.value, lesson: mark})
 
@@ -100,10 +100,10 @@ def loads(text: str) -> Marks:
     return {lesson: _mark(mark) for lesson, mark in lessons.items()}
 
 
-def _mark(value: object) -> Mark:
+def _mark(value: object) -> LessonMark:
     if not isinstance(value, dict):
         raise ValueError("no mark")
     done, step = value.get("done", False), value.get("step", 0)
     if not isinstance(done, bool) or type(step) is not int or not 0 <= step <= _MOST_STEPS:
         raise ValueError("no mark")
-    return Mark(done, step)
+    return LessonMark(done, step)

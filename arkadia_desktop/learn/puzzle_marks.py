@@ -32,7 +32,7 @@ STRETCH = 2.0
 MOST_TRIES, MOST_SCORE, MOST_DAYS = 10**6, 10**6, 100_000
 
 
-class Standing(StrEnum):
+class PuzzleStanding(StrEnum):
     """How somebody fares with a puzzle."""
 
     NEW = "new"
@@ -54,11 +54,11 @@ class PuzzleMark:
     hints: int = 0
 
     @property
-    def standing(self) -> Standing:
+    def standing(self) -> PuzzleStanding:
         """In one word."""
         if self.solved:
-            return Standing.HELPED if self.helped else Standing.SOLVED
-        return Standing.TRIED if self.tries or self.helped else Standing.NEW
+            return PuzzleStanding.HELPED if self.helped else PuzzleStanding.SOLVED
+        return PuzzleStanding.TRIED if self.tries or self.helped else PuzzleStanding.NEW
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,7 +15,7 @@ from arkadia_desktop.locale.words import family_name, form_name, no_pieces
 LONGEST_VALUE = 60
 
 
-class Fault(Protocol):
+class _Fault(Protocol):
     """A refusal of the rules or of a reader."""
 
     @property
@@ -34,13 +34,13 @@ class _Building(Protocol):
     def card(self) -> _Card: ...
 
 
-class Board(Protocol):
+class _Board(Protocol):
     """Where a building's number tells its form."""
 
     def building(self, number: int) -> _Building | None: ...
 
 
-def sentence(fault: Fault, board: Board | None = None) -> str:
+def sentence(fault: _Fault, board: _Board | None = None) -> str:
     """The one sentence that tells what `fault` says; with a board, buildings are named by form and number.
 
     Raises KeyError for a code that has no sentence (a test sees to it that there is none).
@@ -62,7 +62,7 @@ def plain(value: object, longest: int = LONGEST_VALUE) -> str:
     return text if len(text) <= longest else text[: longest - 1] + "…"
 
 
-def _building(number: object, board: Board | None) -> str:
+def _building(number: object, board: _Board | None) -> str:
     """A building by form and number, or by its number alone."""
     found = board.building(number) if board and isinstance(number, int) else None
     if found is None:
@@ -74,7 +74,7 @@ _Raw = Mapping[str, object]
 _Plain = Mapping[str, str]
 
 
-def _phase(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _phase(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _(_WRONG_TIME.get((values["phase"], values["action"]), _WRONG_TIME["", values["action"]]))
 
 
@@ -95,17 +95,17 @@ _WRONG_TIME = {
 }
 
 
-def _card_not_in_hand(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _card_not_in_hand(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("Card {card} is not in the hand.").format(card=values["card"])
 
 
-def _off_board(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _off_board(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     if "square" in raw:
         return _("There is no such square on the board.")
     return _("Part of the building ({form}) would lie off the board.").format(form=form_name(values["form"]))
 
 
-def _occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     square = values["square"]
     match raw["by"]:
         case "building":
@@ -120,7 +120,7 @@ def _occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
             return _("{square} belongs to the castle.").format(square=square)
 
 
-def _not_adjacent(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _not_adjacent(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     if "square" in raw:
         return _("{square} is not beside {building}.").format(
             square=values["square"], building=_building(raw["building"], board)
@@ -130,17 +130,17 @@ def _not_adjacent(raw: _Raw, values: _Plain, board: Board | None) -> str:
     )
 
 
-def _no_building(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _no_building(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     if raw["building"] == 0:
         return _("Choose squares around one unfinished building.")
     return _("There is no building {number} on the board.").format(number=values["building"])
 
 
-def _building_complete(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _building_complete(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("It is already complete: {building}.").format(building=_building(raw["building"], board))
 
 
-def _too_few_own(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _too_few_own(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _few(
         raw["held"],
         N_("No own workers are left in the tent."),
@@ -150,7 +150,7 @@ def _too_few_own(raw: _Raw, values: _Plain, board: Board | None) -> str:
     )
 
 
-def _too_few_neutral(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _too_few_neutral(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _few(
         raw["held"],
         N_("No neutral workers are left in the tent."),
@@ -165,12 +165,12 @@ def _few(held: object, none: str, some: Callable[[int], str]) -> str:
     return some(count).format(held=count) if count else _(none)
 
 
-def _no_piece(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _no_piece(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     floor = raw["floor"]
     return no_pieces(values["family"], floor + 1 if isinstance(floor, int) else 0)
 
 
-def _castle_occupied(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _castle_occupied(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("Castle square {square} already has its piece of this floor.").format(square=values["square"])
 
 
@@ -179,21 +179,21 @@ def _number(number: object) -> str:
     return str(number + 1) if isinstance(number, int) else plain(number)
 
 
-def _no_castle_square(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _no_castle_square(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("There is no castle square {number}.").format(number=values["square"])
 
 
-def _slot_empty(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _slot_empty(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("There is no face-up card in place {place}.").format(place=_number(raw["place"]))
 
 
-def _too_few_seals(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _too_few_seals(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _("There are not enough seals to sell ({family}): {wanted} wanted, {held} held.").format(
         family=family_name(values["family"]), wanted=values["wanted"], held=values["held"]
     )
 
 
-def _wrong_type(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _wrong_type(raw: _Raw, values: _Plain, board: _Board | None) -> str:
     return _(_WANTED[values["wanted"]]).format(field=values["field"])
 
 
@@ -207,8 +207,8 @@ _WANTED = {
 }
 
 
-def _plan(code: str) -> Callable[[_Raw, _Plain, Board | None], str]:
-    def speak(raw: _Raw, values: _Plain, board: Board | None) -> str:
+def _plan(code: str) -> Callable[[_Raw, _Plain, _Board | None], str]:
+    def speak(raw: _Raw, values: _Plain, board: _Board | None) -> str:
         named = dict(values)
         for key, name in (("x", "column"), ("y", "row")):
             if key in raw:
@@ -236,7 +236,7 @@ PLAN_SENTENCES = {
 }
 """What is wrong with the plan of a board: the codes of `rules.plan.fault`."""
 
-_SPECIAL: dict[str, Callable[[_Raw, _Plain, Board | None], str]] = {
+_SPECIAL: dict[str, Callable[[_Raw, _Plain, _Board | None], str]] = {
     "phase": _phase,
     "card-not-in-hand": _card_not_in_hand,
     "off-board": _off_board,

@@ -1,7 +1,7 @@
 """What several persons at one screen agree on: whatever lets one of them see more of another waits for all of them.
 
 One person alone may strengthen secrecy, and rename anybody. What weakens it is a `Wish`: it counts when each person has
-agreed behind the own open curtain. What was wished for, agreed on and refused is told to everybody as `Note`s.
+agreed behind the own open curtain. What was wished for, agreed on and refused is told to everybody as `ConsentNote`s.
 """
 
 from __future__ import annotations
@@ -72,7 +72,7 @@ class Wish:
 
 
 @dataclass(frozen=True, slots=True)
-class Note:
+class ConsentNote:
     """A line of the chronicle that is no event of the rules: after so many actions the person at `seat` wished for,
     agreed to, refused or did something."""
 
@@ -87,10 +87,10 @@ class Consent:
     """The wish that waits for somebody's answer, all that was told so far, and whether the game was ended early."""
 
     wish: Wish | None = None
-    notes: tuple[Note, ...] = ()
+    notes: tuple[ConsentNote, ...] = ()
     ended: bool = False
 
-    def noted(self, note: Note) -> Consent:
+    def noted(self, note: ConsentNote) -> Consent:
         """With one more line."""
         return replace(self, notes=(*self.notes, note)[-MOST_NOTES:])
 
@@ -241,10 +241,10 @@ def _parse_wish(value: Any, seats: Sequence[Seat]) -> Wish:
     )
 
 
-def _parse_note(value: Any, seats: int) -> Note:
+def _parse_note(value: Any, seats: int) -> ConsentNote:
     data = reading.obj(value, "notes", known={"after", "seat", "outcome", "changes"})
     changes = reading.array(reading.member(data, "changes"), "changes", len(Change) * MAX_PLAYERS)
-    return Note(
+    return ConsentNote(
         after=reading.whole(reading.member(data, "after"), "after", 0, _LARGEST),
         seat=_seat_number(data, "seat", seats),
         kind=NoteKind(_one_of(data, "outcome", NoteKind)),

@@ -84,7 +84,7 @@ class Save:
 
 
 @dataclass(frozen=True, slots=True)
-class Head:
+class SaveHead:
     """What the file of a finished game says of itself. Nobody has played it to see whether that is so."""
 
     envelope: Envelope
@@ -181,7 +181,7 @@ def _left_out(fault: Fault) -> str:
     return _("The branch “{name}” cannot be read and is left out. {reason}").format(name=fault.name, reason=reason)
 
 
-def head_of(path: Path) -> Head | None:
+def head_of(path: Path) -> SaveHead | None:
     """What a file says of the game it holds, a tenth of the work of `read_save`; None where that has to be played to be
     known: a game that goes on, or was ended early.
 
@@ -192,7 +192,7 @@ def head_of(path: Path) -> Head | None:
     gold, winners = _numbers(said.get("gold")), _numbers(said.get("winners"))
     if len(gold) != seats or not winners or not all(0 <= seat < seats for seat in winners):
         return None
-    return Head(envelope, gold, winners)
+    return SaveHead(envelope, gold, winners)
 
 
 def _numbers(value: Any) -> tuple[int, ...]:

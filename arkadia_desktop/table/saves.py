@@ -16,8 +16,8 @@ from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remo
 from arkadia_desktop.table.envelope import Envelope, clean_title
 from arkadia_desktop.table.save_file import (
     Clock,
-    Head,
     Save,
+    SaveHead,
     SaveTrouble,
     Stamp,
     head_of,
@@ -57,7 +57,7 @@ class Listed:
     changed: datetime | None
     save: Save | None
     reason: str = ""
-    head: Head | None = None
+    head: SaveHead | None = None
 
     @property
     def broken(self) -> bool:
@@ -117,7 +117,7 @@ class Store:
         """Whether another program plays with these folders: nothing may be written into them then."""
         self._current: Autosave | None = None
         self._known: dict[Path, tuple[Stamp, Save | None, str]] = {}
-        self._glanced: dict[Path, tuple[Stamp, Head]] = {}
+        self._glanced: dict[Path, tuple[Stamp, SaveHead]] = {}
 
     @property
     def path(self) -> Path:

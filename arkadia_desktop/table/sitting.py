@@ -9,7 +9,7 @@ from arkadia_desktop.table.consent import (
     NOTHING_ASKED,
     Changed,
     Consent,
-    Note,
+    ConsentNote,
     NoteKind,
     Wish,
     changed_options,
@@ -90,7 +90,7 @@ class Sitting:
             return after
         if wish is None or wish == before:
             return replace(after, consent=replace(after.consent, wish=wish))
-        asked = after.consent.noted(Note(at, wish.by, NoteKind.WISHED, wished(wish, after.options, after.seats)))
+        asked = after.consent.noted(ConsentNote(at, wish.by, NoteKind.WISHED, wished(wish, after.options, after.seats)))
         return replace(after, consent=replace(asked, wish=wish))
 
     def _changed(self, by: int | None, options: Options, seats: tuple[Seat, ...], at: int) -> Sitting:
@@ -98,7 +98,7 @@ class Sitting:
         changes = changed_options(self.options, options) + changed_seats(self.seats, tuple(enumerate(seats)))
         after = replace(self, options=options, seats=seats)
         if changes and len(self.persons) > 1:
-            note = Note(at, min(self.persons) if by is None else by, NoteKind.DONE, changes)
+            note = ConsentNote(at, min(self.persons) if by is None else by, NoteKind.DONE, changes)
             after = replace(after, consent=after.consent.noted(note))
         return after.without_idle_wish()
 
@@ -117,11 +117,11 @@ class Sitting:
         if wish is None or seat not in self.waits_for:
             raise ValueError("no wish waits for this seat")
         if not agreed:
-            return self._told(Note(at, seat, NoteKind.REFUSED, self.wished))
+            return self._told(ConsentNote(at, seat, NoteKind.REFUSED, self.wished))
         after = replace(self, consent=replace(self.consent, wish=replace(wish, agreed=wish.agreed | {seat})))
         if after.waits_for:
             return after
-        after = after._told(Note(at, seat, NoteKind.AGREED, self.wished))
+        after = after._told(ConsentNote(at, seat, NoteKind.AGREED, self.wished))
         after = replace(after, consent=replace(after.consent, ended=wish.ends))
         options = after.options if wish.options is None else most_open(after.options, wish.options)
         seats = list(after.seats)
@@ -129,7 +129,7 @@ class Sitting:
             seats[number] = replace(wanted, name=seats[number].name)
         return replace(after, options=options, seats=tuple(seats))
 
-    def _told(self, note: Note) -> Sitting:
+    def _told(self, note: ConsentNote) -> Sitting:
         """With a line on what became of the wish, which waits no longer."""
         return replace(self, consent=replace(self.consent.noted(note), wish=None))
 

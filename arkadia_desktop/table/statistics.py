@@ -43,7 +43,7 @@ class Feat:
 
 
 @dataclass(frozen=True, slots=True)
-class Ending:
+class EndOfGame:
     """How the game ended: `seat` finished the second floor in `round`; None and the last round after a deadlock."""
 
     reason: EndReason
@@ -63,7 +63,7 @@ class Statistics:
     gold: tuple[tuple[GoldPoint, ...], ...]
     best_sale: Feat | None
     most_seals: Feat | None
-    ending: Ending | None
+    ending: EndOfGame | None
     rounds: int
 
 
@@ -166,12 +166,12 @@ def _best(feats: Iterator[Feat]) -> Feat | None:
     return best if best and best.amount else None
 
 
-def _ending(history: Sequence[Played]) -> Ending | None:
+def _ending(history: Sequence[Played]) -> EndOfGame | None:
     result = history[-1].game.result if history else None
     if result is None:
         return None
     if result.reason is EndReason.CASTLE:
         for played, event in _events(history):
             if isinstance(event, LastRoundBegan):
-                return Ending(result.reason, event.seat, _round(played))
-    return Ending(result.reason, None, round_number(history[-1].game))
+                return EndOfGame(result.reason, event.seat, _round(played))
+    return EndOfGame(result.reason, None, round_number(history[-1].game))

@@ -15,7 +15,7 @@ from arkadia_desktop.ai.puzzles.collection import FILE
 from arkadia_desktop.ai.puzzles.miner import Collection, mined
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Source, Theme, puzzle_text
 from arkadia_desktop.files import write_whole
-from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.pieces import MAX_PLAYERS, MIN_PLAYERS
 from arkadia_desktop.rules.plan import STANDARD
@@ -26,12 +26,12 @@ FIRST_GAME_EVERY = 4
 MOST_GAMES = 1500
 
 
-def series(seed: int, number: int) -> Series:
+def series(seed: int, number: int) -> MatchSeries:
     """Who plays game `number`, and how."""
     chance = random.Random(f"puzzles/{seed}/{number}")
     seats = MIN_PLAYERS + number % (MAX_PLAYERS - MIN_PLAYERS + 1)
     sitters = tuple(Sitter(chance.choice(LEVELS)) for _seat in range(seats))
-    return Series(sitters, seed, STANDARD, first_game=number % FIRST_GAME_EVERY == FIRST_GAME_EVERY - 1)
+    return MatchSeries(sitters, seed, STANDARD, first_game=number % FIRST_GAME_EVERY == FIRST_GAME_EVERY - 1)
 
 
 def gathered(seed: int, games: int) -> Collection:

@@ -20,7 +20,7 @@ from arkadia_desktop.ai.analysis.report import Grade, read, written
 from arkadia_desktop.ai.analysis.study import GoesOn, Study
 from arkadia_desktop.ai.net import GRAIN, net_for
 from arkadia_desktop.ai.puzzles.solver import Objective, Solver
-from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.fast import FastGame
@@ -215,7 +215,7 @@ def simulated(seats: int, number: int) -> Study:
     """A game of computers of all kinds."""
     names = ("master", "apprentice", "journeyman", "apprentice+")
     sitters = parse_seats(",".join(names[(number + seat) % 4] for seat in range(seats)))
-    return Study(parse_record(play_game(Series(sitters, 3, STANDARD), number).record))
+    return Study(parse_record(play_game(MatchSeries(sitters, 3, STANDARD), number).record))
 
 
 @pytest.mark.parametrize("number", range(scale(3, 200)))

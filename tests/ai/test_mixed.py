@@ -6,7 +6,7 @@ import random
 
 import pytest
 
-from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.tools.train import mixed
@@ -16,7 +16,7 @@ from tests.needs import needs
 @needs("cc")
 @pytest.mark.parametrize("names", [("journeyman+", "apprentice", "random"), ("journeyman", "master:hoarder")])
 def test_they_are_the_games_that_are_simulated(names: tuple[str, ...]) -> None:
-    series = Series(tuple(map(Sitter, names)), 5, STANDARD)
+    series = MatchSeries(tuple(map(Sitter, names)), 5, STANDARD)
     for number in range(2):
         assert tuple(mixed.play(series, number)) == play_game(series, number).result.gold
 

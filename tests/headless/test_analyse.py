@@ -17,13 +17,13 @@ from arkadia_desktop.ai.analysis.report import read, sha_of_json
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless import analyse
-from arkadia_desktop.headless.analyse import Task, crew, rate
+from arkadia_desktop.headless.analyse import RatedTurn, crew, rate
 from arkadia_desktop.rules.actions import Draw
 from arkadia_desktop.rules.record import parse_action, parse_record
 from arkadia_desktop.scenes.common.menu_page import MenuScene
 from arkadia_desktop.scenes.dashboard import spreadsheet
 from arkadia_desktop.scenes.dashboard.export import Export
-from arkadia_desktop.scenes.sharing.share import Host
+from arkadia_desktop.scenes.sharing.share import SharingHost
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.ui.loop.scene import Scene
@@ -35,7 +35,7 @@ GAME = next(path for path in SAMPLES if path.stem == "greedy2")
 
 
 @cache
-def rated_once(task: Task) -> Finding:
+def rated_once(task: RatedTurn) -> Finding:
     return rate(task)
 
 
@@ -48,7 +48,7 @@ def quick(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_the_same_bytes_with_one_process_and_with_eight(capsys: pytest.CaptureFixture[str]) -> None:
     if not FULL:  # a few turns only, in fewer processes
         study = Study(parse_record(GAME.read_text(encoding="utf-8")))
-        tasks = [Task(GAME.read_text(encoding="utf-8"), turn.number, 16, 5) for turn in study.turns[::9]]
+        tasks = [RatedTurn(GAME.read_text(encoding="utf-8"), turn.number, 16, 5) for turn in study.turns[::9]]
         with crew(3, "") as each:
             assert list(each(rate, tasks)) == list(map(rate, tasks))
         return
@@ -111,7 +111,7 @@ def test_the_tables_are_those_that_the_screen_exports(
     table = Table.resume(read_save(GAME), None)
     asked: list[Scene] = []
     host = SimpleNamespace(ask=asked.append)
-    export = Export(cast(Host, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
+    export = Export(cast(SharingHost, host), table, lambda: EVENING, lambda: report, lambda: cast(MenuScene, None))
     export._write(tmp_path / "exported.csv")
     assert asked
     for ours, theirs in zip(names, ["exported", "exported, turns"] * 2, strict=True):

@@ -15,7 +15,7 @@ import pytest
 
 from arkadia_desktop.headless import bots
 from arkadia_desktop.headless.bots import Bot, Foul, patience_ms
-from arkadia_desktop.headless.match import Series, Void, play_game
+from arkadia_desktop.headless.match import MatchSeries, Void, play_game
 from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.components import COMPONENTS
 from arkadia_desktop.rules.plan import STANDARD
@@ -28,8 +28,8 @@ from tests.playing import opening
 OURS = f'"exec:{shlex.quote(sys.executable)} -m arkadia_desktop bot --level random"'
 
 
-def series(seats: str, budget_ms: int | None = 200, **options: object) -> Series:
-    return Series(parse_seats(seats), 5, STANDARD, budget_ms=budget_ms, **options)  # type: ignore[arg-type]
+def series(seats: str, budget_ms: int | None = 200, **options: object) -> MatchSeries:
+    return MatchSeries(parse_seats(seats), 5, STANDARD, budget_ms=budget_ms, **options)  # type: ignore[arg-type]
 
 
 def children() -> set[int]:

@@ -16,9 +16,9 @@ import pytest
 
 from arkadia_desktop import __main__, paths
 from arkadia_desktop.headless.jobs import play_all
-from arkadia_desktop.headless.match import PlayedGame, Series
+from arkadia_desktop.headless.match import MatchSeries, PlayedGame
 from arkadia_desktop.headless.seats import Sitter, parse_seats
-from arkadia_desktop.headless.simulate import Progress, Tally, percentile
+from arkadia_desktop.headless.simulate import ProgressLine, Tally, percentile
 from arkadia_desktop.headless.trouble import Trouble
 from arkadia_desktop.rules.game import EndReason, Result
 from arkadia_desktop.rules.plan import STANDARD
@@ -27,7 +27,7 @@ from tests.headless.bots import FIRST, command
 from tests.needs import needs
 from tests.scale import scale
 
-RANDOM2 = Series(parse_seats("random,random"), 7, STANDARD)
+RANDOM2 = MatchSeries(parse_seats("random,random"), 7, STANDARD)
 
 
 def run(capsys: pytest.CaptureFixture[str], *arguments: object) -> tuple[int, dict[str, Any], str]:
@@ -98,7 +98,7 @@ def test_lot_and_start_player_come_from_the_seed() -> None:
 
 
 def test_rotation_plays_each_deal_once_from_every_seat() -> None:
-    series = Series(parse_seats("random,apprentice,random"), 7, STANDARD, rotate=True)
+    series = MatchSeries(parse_seats("random,apprentice,random"), 7, STANDARD, rotate=True)
     for deal in range(4):
         games = range(3 * deal, 3 * deal + 3)
         assert len({repr(series.setup(number)) for number in games}) == 1
@@ -122,7 +122,7 @@ def played(number: int, gold: tuple[int, ...], winners: tuple[int, ...], turns: 
 
 
 def test_a_tie_among_k_counts_one_kth_and_rotation_is_undone() -> None:
-    series = Series(parse_seats("random,apprentice,random"), 1, STANDARD, rotate=True)
+    series = MatchSeries(parse_seats("random,apprentice,random"), 1, STANDARD, rotate=True)
     games = [
         played(0, (10, 20, 20), (1, 2), 41),
         played(1, (30, 30, 30), (0, 1, 2), 44),
@@ -161,7 +161,7 @@ class Screen(io.StringIO):
 def test_progress_is_shown_on_a_terminal_alone() -> None:
     for terminal in (True, False):
         screen = Screen(terminal)
-        progress = Progress(4, screen)
+        progress = ProgressLine(4, screen)
         for game in range(1, 5):
             progress.show(game)
         progress.clear()
@@ -170,7 +170,7 @@ def test_progress_is_shown_on_a_terminal_alone() -> None:
             assert screen.getvalue().endswith("\r\x1b[K")
         else:
             assert screen.getvalue() == ""
-    Progress(4, None).show(4)
+    ProgressLine(4, None).show(4)
 
 
 @pytest.mark.parametrize("jobs", [1, 2])

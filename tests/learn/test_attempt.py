@@ -6,7 +6,7 @@ from random import Random
 
 import pytest
 
-from arkadia_desktop.learn.attempt import Attempt, Outcome
+from arkadia_desktop.learn.attempt import Attempt, TryOutcome
 from arkadia_desktop.learn.course import lesson, lessons
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.locale import _
@@ -67,10 +67,10 @@ def tried(attempt: Attempt, before: Attempt, chance: Random) -> None:
     action = any_action(attempt.game, chance)
     legal = action in LegalActions(attempt.game)
     verdict = attempt.play(action)
-    assert (verdict.outcome is Outcome.REFUSED) == (not legal)
+    assert (verdict.outcome is TryOutcome.REFUSED) == (not legal)
     assert verdict == before.judge(action)
     if verdict.right:
-        assert attempt.finished == (verdict.outcome is Outcome.FINISHED)
+        assert attempt.finished == (verdict.outcome is TryOutcome.FINISHED)
     else:
         assert (attempt.game, attempt.index, attempt.done) == (before.game, before.index, before.done)
         assert all(verdict.sentences)
@@ -110,7 +110,7 @@ class TestWaysOfTheLearner:
     def test_any_right_place_will_do(self) -> None:
         for rot, at in ((0, Square(9, 2)), (1, Square(9, 1)), (0, Square(5, 1))):
             attempt = Attempt(lesson("building"))
-            assert attempt.play(Build(CARD_BY_ID["black-farm-1"], rot, at)).outcome is Outcome.FINISHED
+            assert attempt.play(Build(CARD_BY_ID["black-farm-1"], rot, at)).outcome is TryOutcome.FINISHED
 
     def test_the_next_step_goes_on_from_the_learners_own_way(self) -> None:
         attempt = Attempt(lesson("building"))
@@ -125,18 +125,18 @@ class TestWaysOfTheLearner:
     def test_own_and_neutral_workers_are_told_apart(self) -> None:
         attempt = Attempt(lesson("enclose"))
         verdict = attempt.judge(Workers(7, (), (Square(9, 9),)))
-        assert verdict.outcome is Outcome.MISSED
+        assert verdict.outcome is TryOutcome.MISSED
         assert verdict.sentences == (
             _("This would complete the monastery."),
             _("That completes the monastery as well, but brings you one seal less. Close it with your own worker."),
         )
-        assert attempt.play(Workers(7, (Square(9, 9),))).outcome is Outcome.FINISHED
+        assert attempt.play(Workers(7, (Square(9, 9),))).outcome is TryOutcome.FINISHED
 
     def test_two_pieces_in_any_order(self) -> None:
         attempt = Attempt(lesson("enclose"), 6)
         first, second = Piece(Family.BLACK, 2), Piece(Family.OLIVE, 3)
-        assert attempt.play(second).outcome is Outcome.GOES_ON
-        assert attempt.play(first).outcome is Outcome.FINISHED
+        assert attempt.play(second).outcome is TryOutcome.GOES_ON
+        assert attempt.play(first).outcome is TryOutcome.FINISHED
 
 
 class TestBack:
@@ -181,14 +181,14 @@ class TestBack:
     def test_a_step_to_read_is_finished_from_the_start(self) -> None:
         attempt = Attempt(lesson("town"))
         assert (attempt.step.reading, attempt.finished, attempt.show_me()) == (True, True, None)
-        assert attempt.judge(Workers(1, (Square(8, 1),))).outcome is Outcome.MISSED
+        assert attempt.judge(Workers(1, (Square(8, 1),))).outcome is TryOutcome.MISSED
         assert attempt.go_on()
         assert attempt.done == {0}
 
     def test_what_is_over_can_be_tried_no_more(self) -> None:
         attempt = Attempt(lesson("last-round"), 6)
-        assert attempt.play(END).outcome is Outcome.FINISHED
-        assert attempt.judge(END).outcome is Outcome.REFUSED
+        assert attempt.play(END).outcome is TryOutcome.FINISHED
+        assert attempt.judge(END).outcome is TryOutcome.REFUSED
         assert not attempt.go_on()
 
 

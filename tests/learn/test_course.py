@@ -13,9 +13,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.headless.lessons import taught
-from arkadia_desktop.learn.attempt import Attempt, Outcome
+from arkadia_desktop.learn.attempt import Attempt, TryOutcome
 from arkadia_desktop.learn.course import FOLDER, ORDER, BadLesson, lesson, lesson_json, lessons, parse_lesson
-from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.lesson import Lesson, LessonStep
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.actions import Action, Banner, Build, Draw, End, Piece, Workers
 from arkadia_desktop.rules.game import Phase
@@ -35,7 +35,7 @@ def words(text: str) -> int:
     return len(re.findall(r"[\w’'-]+", text))
 
 
-def step_of(of: Lesson, index: int) -> Step:
+def step_of(of: Lesson, index: int) -> LessonStep:
     return of.steps[index]
 
 
@@ -107,7 +107,7 @@ class TestAStep:
     def test_answer_reaches_the_goal(self, of: Lesson, index: int) -> None:
         attempt = Attempt(of, index)
         outcomes = [attempt.play(action).outcome for action in step_of(of, index).answer]
-        ahead = [Outcome.GOES_ON] * (len(outcomes) - 1) + [Outcome.FINISHED]
+        ahead = [TryOutcome.GOES_ON] * (len(outcomes) - 1) + [TryOutcome.FINISHED]
         assert outcomes == (ahead if outcomes else [])
         assert attempt.finished
 
@@ -125,7 +125,7 @@ class TestAStep:
             assert refusal is not None
             assert refusal.code == refused.code
             verdict = Attempt(of, index).judge(refused.action)
-            assert (verdict.outcome, verdict.refusal) == (Outcome.REFUSED, refusal)
+            assert (verdict.outcome, verdict.refusal) == (TryOutcome.REFUSED, refusal)
             assert verdict.text
 
     @each_step

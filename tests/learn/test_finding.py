@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from arkadia_desktop.learn.finding import Hit, counts, find, fold, is_form
+from arkadia_desktop.learn.finding import TextHit, counts, find, fold, is_form
 
 PAGES = [
     ("The idea", "Workers earn seals.", "A castle piece lies on the castle."),
@@ -57,7 +57,7 @@ def test_forms_of_a_word(wanted: str, word: str, form: bool) -> None:
 
 def test_capitals_and_accents_do_not_matter() -> None:
     assert fold("Château") == "chateau"
-    assert find("chateau", [("Le Château",)]) == (Hit(0, 0, 3, 10),)
+    assert find("chateau", [("Le Château",)]) == (TextHit(0, 0, 3, 10),)
 
 
 def test_a_page_is_found_by_words_that_do_not_stand_on_it() -> None:

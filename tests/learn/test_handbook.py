@@ -16,7 +16,7 @@ from arkadia_desktop.learn.handbook import (
     SALE,
     VALUES,
     Example,
-    Page,
+    HandbookPage,
     page,
     page_for,
     pages,
@@ -133,7 +133,7 @@ def test_the_last_round_has_just_begun() -> None:
 
 
 @pytest.mark.parametrize("one", pages(), ids=lambda one: one.id)
-def test_parts_are_whole(one: Page) -> None:
+def test_parts_are_whole(one: HandbookPage) -> None:
     assert one.blocks
     for block in one.blocks:
         assert block.kind in KINDS
@@ -145,7 +145,7 @@ def test_parts_are_whole(one: Page) -> None:
 
 
 @pytest.mark.parametrize("one", pages(), ids=lambda one: one.id)
-def test_sentences_are_short_and_plain(one: Page) -> None:
+def test_sentences_are_short_and_plain(one: HandbookPage) -> None:
     for block in one.blocks:
         for text in (block.text, *block.items):
             for sentence in re.split(r"(?<=[.?:;]) ", text):

@@ -25,7 +25,7 @@ from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.common.geometry import PlayLayout
 from arkadia_desktop.stage.motion.motion import Motions
-from arkadia_desktop.stage.panels.curtain import Curtain
+from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.paint.kit import Kit
@@ -160,8 +160,8 @@ def plain(patch: Callable[[object, str, object], None]) -> None:
     patch(BoardPicture, "_compose", lambda *_args: None)
     patch(Motions, "draw", lambda *_args: None)
     patch(Motions, "prepare", lambda *_args: iter(()))
-    patch(Curtain, "_half", lambda *_args: Surface((1, 1)))
-    patch(Curtain, "_valance", lambda *_args: Surface((1, 1)))
+    patch(DrawnCurtain, "_half", lambda *_args: Surface((1, 1)))
+    patch(DrawnCurtain, "_valance", lambda *_args: Surface((1, 1)))
     patch(SceneStack, "picture", lambda self: Surface(self.kit.frame.area.size))
 
 

@@ -14,7 +14,7 @@ from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Puzzle, Source, Theme
 from arkadia_desktop.ai.puzzles.solver import Solver
 from arkadia_desktop.learn.attempt import Attempt
 from arkadia_desktop.learn.goals import stages
-from arkadia_desktop.learn.lesson import Lesson, Step
+from arkadia_desktop.learn.lesson import Lesson, LessonStep
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import END, Action
@@ -28,8 +28,8 @@ from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import Driver
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.view.table_facts import Facts
-from arkadia_desktop.scenes.settings.preview import Example
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
+from arkadia_desktop.scenes.settings.preview import ExampleTown
 from arkadia_desktop.table.history import this_turn
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -43,7 +43,7 @@ class Postcard(Still):
     """A position that nobody plays, as anybody may see it."""
 
     def __init__(self, table: Table) -> None:
-        super().__init__(view(table.game, None), Facts(table.seats))
+        super().__init__(view(table.game, None), TableFacts(table.seats))
 
     def hints(self) -> tuple[str, ...]:
         return ("Greetings from Arkadia",)
@@ -71,7 +71,8 @@ def _practised(screen: Screen, table: Table) -> PlayScene:
 def _lesson(table: Table) -> Lesson:
     """A lesson in the middle of a game: whatever is done is right."""
     goal = stages("build|workers|castle|draw|banner|end", ())
-    one = Step("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, record=table.record())
+    record = table.record()
+    one = LessonStep("one", "Do *whatever* the rules allow.", "Do something.", (), table.player, goal, record=record)
     return Lesson("any", "A lesson", "Anything goes.", 1, (one, replace(one, id="two", record=None)))
 
 
@@ -134,9 +135,9 @@ DRIVERS: Mapping[str, tuple[tuple[int, ...], Make]] = {
     "lesson": ((0,), _driven(lambda screen, table: LessonDriver(screen.app, Attempt(_lesson(table))))),
     "puzzle": ((0,), _driven(lambda screen, table: PuzzleDriver(screen.app, _puzzle(table)))),
     "mistakes": ((0,), _driven(_mistakes)),
-    "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), Facts(table.seats, people=(0,))))),
+    "still": ((0,), _driven(lambda screen, table: Still(view(table.game, 0), TableFacts(table.seats, people=(0,))))),
     "postcard": ((), _driven(lambda screen, table: Postcard(table))),
-    "the settings' example": ((0,), _driven(lambda screen, table: Example(screen.app))),
+    "the settings' example": ((0,), _driven(lambda screen, table: ExampleTown(screen.app))),
 }
 """Persons at the table, and the play screen that a driver of this kind drives for it."""
 

@@ -16,7 +16,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
-from arkadia_desktop.learn.practice import Practice
+from arkadia_desktop.learn.practice import PracticeFile
 from arkadia_desktop.learn.progress import Progress
 from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
 from arkadia_desktop.rules.game import Game
@@ -48,7 +48,7 @@ class Listener:
         self.settings = Settings(last_setup=standard().to_json())
         self.store = Store(folder / "saves", folder / "records", lambda: EVENING)
         self.progress = Progress(folder / "progress.json")
-        self.practice = Practice(folder / "practice.json")
+        self.practice = PracticeFile(folder / "practice.json")
         self.puzzle_marks = PuzzleMarks(folder / "puzzles.json")
         self.own_puzzles = OwnPuzzles(folder / "own-puzzles.json")
         self.hall = HallFile(folder / "hall.json", folder / "analyses")

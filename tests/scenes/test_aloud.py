@@ -15,7 +15,7 @@ from arkadia_desktop.ai.puzzles.collection import heads, puzzles
 from arkadia_desktop.ai.puzzles.puzzle import Theme
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lesson import Lesson
-from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
@@ -38,7 +38,7 @@ from arkadia_desktop.table.course import Sign
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.loop.aloud import Path as Way
 from arkadia_desktop.ui.loop.assistive_requests import perform
-from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, Teller, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, Teller, tree_of
 from arkadia_desktop.ui.widgets import DropDown, Segmented, Slider
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Spoken
 from tests.listening import Heard, Listener
@@ -81,7 +81,7 @@ class Hearing:
         self.screen.step(100)
 
 
-def _heard(way: Way, node: Node, nodes: Mapping[Way, Node]) -> Heard:
+def _heard(way: Way, node: SpokenNode, nodes: Mapping[Way, SpokenNode]) -> Heard:
     spoken, above = node.spoken, nodes.get(way[:-1])
     whole = above.spoken.name if above is not None and above.spoken.role == "list" else ""
     about = f"{spoken.value}\n{spoken.about}"
@@ -327,7 +327,7 @@ class Replayed:
         self.menu.tick()
         return tree_of(self.menu.stack, "Arkadia")
 
-    def all(self, role: str) -> list[Node]:
+    def all(self, role: str) -> list[SpokenNode]:
         return [node for node in self.tree.nodes.values() if node.spoken.role == role]
 
     def cells(self, name: str) -> list[list[str]]:
@@ -497,6 +497,6 @@ def test_a_puzzle_is_solved_by_ear(screen: Screen, kind: Theme) -> None:
     listener = Listener(Hearing(screen))
     castle = screen.play.view.board.lot.castle_squares()
     for action in puzzle.answer:
-        if screen.app.puzzle_marks.of(puzzle.id).standing is not Standing.SOLVED:
+        if screen.app.puzzle_marks.of(puzzle.id).standing is not PuzzleStanding.SOLVED:
             listener.do(action, castle)
-    assert screen.app.puzzle_marks.of(puzzle.id).standing is Standing.SOLVED
+    assert screen.app.puzzle_marks.of(puzzle.id).standing is PuzzleStanding.SOLVED

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.settings.screen import SettingsScene
-from arkadia_desktop.table.consent import Change, Changed, Note, NoteKind
+from arkadia_desktop.table.consent import Change, Changed, ConsentNote, NoteKind
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
@@ -159,7 +159,7 @@ def test_who_refuses_ends_it_and_everybody_learns_of_it(screen: Screen) -> None:
 @pytest.mark.parametrize("change", list(Change))
 def test_everything_that_is_asked_for_has_its_words(change: Change) -> None:
     changed, seats = Changed(change, about=1), table_at(NAME, BEGIN, people=(0,)).seats
-    note = Note(0, 0, NoteKind.WISHED, (changed,))
+    note = ConsentNote(0, 0, NoteKind.WISHED, (changed,))
     assert asks(changed, "Mara", seats).startswith("Mara asks")
     assert note_lines(note, seats)[0].text.startswith("Asks: ")
 

@@ -144,7 +144,7 @@ def test_what_opens_over_a_screen(listener: Listener, reader: Reader) -> None:
 def pad() -> Iterator[None]:
     """A gamepad is in the hand."""
     before = in_hand.hand()
-    in_hand.take(in_hand.Hand(in_hand.PLAYSTATION, holds=True, buttons=PadBindings().shown()))
+    in_hand.take(in_hand.InHand(in_hand.PLAYSTATION, holds=True, buttons=PadBindings().shown()))
     yield
     in_hand.take(before)
 

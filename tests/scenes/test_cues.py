@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.play.motion.sound_cues import (
     NEWS,
     TOGETHER_MS,
     Cues,
-    Grip,
+    HandState,
     Heard,
     between,
     heard,
@@ -129,26 +129,26 @@ class TestEvents:
 
 BUSY = True
 HANDS = [
-    (Grip(BUSY), Grip(BUSY, 0), "pick_up"),
-    (Grip(BUSY, 0), Grip(BUSY, 2), "pick_up"),
-    (Grip(BUSY, 0, 0), Grip(BUSY, 0, 1), "rotate"),
-    (Grip(BUSY, 0, 3), Grip(BUSY), "undo"),
-    (Grip(BUSY, 0), Grip(), ""),
-    (Grip(BUSY), Grip(BUSY, "own"), "pick_up"),
-    (Grip(BUSY, "own"), Grip(BUSY, "own", placed=1), "worker"),
-    (Grip(BUSY, "own"), Grip(BUSY, None, placed=1), "worker"),
-    (Grip(BUSY, None, placed=2), Grip(BUSY, None, placed=1), "undo"),
-    (Grip(BUSY, None, placed=2), Grip(BUSY, None, placed=2), ""),
-    (Grip(BUSY), Grip(BUSY, None, placed=1), "worker"),
-    (Grip(BUSY), Grip(BUSY, Family.RED), "pick_up"),
-    (Grip(BUSY, Family.RED), Grip(BUSY), "undo"),
-    (Grip(BUSY, Family.RED), Grip(), ""),
-    (Grip(), Grip(BUSY), ""),
+    (HandState(BUSY), HandState(BUSY, 0), "pick_up"),
+    (HandState(BUSY, 0), HandState(BUSY, 2), "pick_up"),
+    (HandState(BUSY, 0, 0), HandState(BUSY, 0, 1), "rotate"),
+    (HandState(BUSY, 0, 3), HandState(BUSY), "undo"),
+    (HandState(BUSY, 0), HandState(), ""),
+    (HandState(BUSY), HandState(BUSY, "own"), "pick_up"),
+    (HandState(BUSY, "own"), HandState(BUSY, "own", placed=1), "worker"),
+    (HandState(BUSY, "own"), HandState(BUSY, None, placed=1), "worker"),
+    (HandState(BUSY, None, placed=2), HandState(BUSY, None, placed=1), "undo"),
+    (HandState(BUSY, None, placed=2), HandState(BUSY, None, placed=2), ""),
+    (HandState(BUSY), HandState(BUSY, None, placed=1), "worker"),
+    (HandState(BUSY), HandState(BUSY, Family.RED), "pick_up"),
+    (HandState(BUSY, Family.RED), HandState(BUSY), "undo"),
+    (HandState(BUSY, Family.RED), HandState(), ""),
+    (HandState(), HandState(BUSY), ""),
 ]
 
 
 @pytest.mark.parametrize(("before", "after", "cue"), HANDS)
-def test_the_hand(before: Grip, after: Grip, cue: str) -> None:
+def test_the_hand(before: HandState, after: HandState, cue: str) -> None:
     assert between(before, after) == cue
 
 

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.dashboard.spreadsheet import seat_table, turn_table
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.widgets import Segmented
@@ -353,7 +353,7 @@ def test_export_of_a_picture(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) ->
     screen.press("export picture")
     chooser(screen)
     screen.key(pygame.K_RETURN)
-    assert isinstance(screen.stack.top, Drawing)
+    assert isinstance(screen.stack.top, DrawingDialog)
     until_drawn(screen)
     assert isinstance(screen.stack.top, Question)
     (file,) = tmp_path.glob("*.png")

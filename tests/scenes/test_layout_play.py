@@ -25,7 +25,7 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
+from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
@@ -168,7 +168,7 @@ def test_the_play_screen_of_computers(
 ) -> None:
     locale.use(language)
     game = table_at(*RECORDED[players], [])
-    scene = PlayScene(listener, Autoplay(listener, game, Thinking(game, Nobody())))
+    scene = PlayScene(listener, AutoplayDriver(listener, game, Thinking(game, Nobody())))
     scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
     still = scene.picture.parts.boxes() + scene.sheet.boxes()
     assert len(scene.picture.parts.layout_now.tents) == players

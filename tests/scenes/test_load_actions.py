@@ -12,7 +12,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.analysis.report import text_of
 from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, Sign
+from arkadia_desktop.scenes.common.sign import DONE, TROUBLE, SignPicture
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.rows import title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
@@ -268,7 +268,7 @@ def test_what_went_wrong_wears_a_warning(screen: Screen, tmp_path: Path) -> None
     screen.stack.handle(Event(pygame.DROPFILE, file=str(broken)))
     assert screen.stack.top is not None
     sign = screen.stack.top.sheet["sign"]
-    assert isinstance(sign, Sign)
+    assert isinstance(sign, SignPicture)
     assert (sign.visible, sign.kind) == (True, TROUBLE)
 
 

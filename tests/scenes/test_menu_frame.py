@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.common.menu_page import (
 from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Panel, Paragraph, Port
+from arkadia_desktop.ui.widgets import Button, Panel, Paragraph, ScrollPane
 from tests.scenes.menus import Screen
 from tests.scenes.scan import faults
 from tests.ui.desk import sprites
@@ -43,7 +43,7 @@ class Menu(MenuScene):
         self.panel = add(Panel("panel", radius=18))
         self.rows = [add(Button(f"row {i}", f"Row {i}", partial(self.pressed.append, i))) for i in range(ROWS)]
         self.text = add(Paragraph("text", TEXT))
-        self.port = add(Port("column", *self.rows, self.text))
+        self.port = add(ScrollPane("column", *self.rows, self.text))
         self.back = self.foot_button("back", "Back", lambda: self.pressed.append(-1), "primary")
         self.sheet.primary = self.sheet.cancel = "back"
 

@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.settings import dumps
 from arkadia_desktop.table.seats import Kind
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import DropDown, Port, Segmented, TextField
+from arkadia_desktop.ui.widgets import DropDown, ScrollPane, Segmented, TextField
 from tests.scenes.menus import Listener, Screen, played
 
 ALT = pygame.KMOD_LALT
@@ -138,7 +138,7 @@ def test_the_commitment_is_seen_without_scrolling(listener: Listener, scale: flo
 def test_in_a_column_players_come_first_and_the_commitment_stays_at_the_foot(listener: Listener, scale: float) -> None:
     scene = NewGameScene(listener)
     Screen(scene, (960, 600), scale=scale)
-    port = cast(Port, scene.sheet["column"])
+    port = cast(ScrollPane, scene.sheet["column"])
     for _ in range(2):
         for widget in scene.board.seed.seal:
             assert port.area.bottom <= widget.rect.top < widget.rect.bottom < scene.sheet["start"].rect.top

@@ -33,7 +33,7 @@ from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Port
+from arkadia_desktop.ui.widgets import ScrollPane
 from tests.scale import crossed
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
@@ -189,7 +189,7 @@ def test_another_tab_begins_at_its_top_and_the_first_stays_where_it_was(listener
     assert down < port.area.y
     scene.tabs.choose(SOUND)
     assert scene.page.port.whole.y == scene.page.port.area.y
-    assert [one for one in scene.sheet if isinstance(one, Port) and one.visible] == [scene.page.port]
+    assert [one for one in scene.sheet if isinstance(one, ScrollPane) and one.visible] == [scene.page.port]
     scene.tabs.choose(GAME)
     assert port.whole.y == down
 
@@ -256,7 +256,7 @@ def test_a_row_is_dragged_to_where_it_was_out_of_sight(listener: Listener) -> No
     assert isinstance(scene, NewGameScene)
     colours = [row.colour for row in scene.draft.rows]
     port = scene.sheet["column"]
-    assert isinstance(port, Port)
+    assert isinstance(port, ScrollPane)
     assert scene.players.rows[3].rect.top > port.area.bottom
     handle = scene.sheet["seat 1 handle"].rect.center
     screen.move(handle)

@@ -21,14 +21,14 @@ from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.dashboard.screen import DashboardScene
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
-from arkadia_desktop.scenes.puzzles.shelf import Look
+from arkadia_desktop.scenes.puzzles.shelf import LastLook
 from arkadia_desktop.scenes.replay.tries import Tries
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.ways import Ways
+from arkadia_desktop.scenes.sharing.ways import WaysDialog
 from arkadia_desktop.scenes.shell.crash_dialog import Mishap
 from arkadia_desktop.scenes.shell.credits import CreditsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -106,7 +106,7 @@ def chooser(listener: Listener, *, naming: bool = False, folder: Path | None = N
     return scene
 
 
-def sharing(listener: Listener) -> Ways:
+def sharing(listener: Listener) -> WaysDialog:
     """A game that goes on is to be handed on: one way is closed."""
     scene = loads(listener)
     scene.layout(kit((1280, 720), 100))
@@ -115,22 +115,22 @@ def sharing(listener: Listener) -> Ways:
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
     scene.actions.hand_on()
     (ways,) = asked
-    assert isinstance(ways, Ways)
+    assert isinstance(ways, WaysDialog)
     return ways
 
 
-def importing(listener: Listener) -> Ways:
+def importing(listener: Listener) -> WaysDialog:
     scene = loads(listener)
     asked: list[Scene] = []
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
     scene.actions.take_in()
     (ways,) = asked
-    assert isinstance(ways, Ways)
+    assert isinstance(ways, WaysDialog)
     return ways
 
 
-def drawing(listener: Listener) -> Drawing:
-    return Drawing(repeat(None), Path("Mara against Jonas, Clara and Bruno 2026-11-18.png"), lambda trouble: None)
+def drawing(listener: Listener) -> DrawingDialog:
+    return DrawingDialog(repeat(None), Path("Mara against Jonas, Clara and Bruno 2026-11-18.png"), lambda trouble: None)
 
 
 def tries(listener: Listener) -> Tries:
@@ -176,7 +176,7 @@ def puzzles(listener: Listener, *, choice: str = "all", details: bool = False) -
             marks.helped(head.id)
             marks.tried(head.id, head.difficulty, head.best, solved=True)
         own.add("saturday.json:1", [texts()[3], texts()[40]])
-    scene = PuzzlesScene(listener, look=Look(choice), today=EVENING.date)
+    scene = PuzzlesScene(listener, look=LastLook(choice), today=EVENING.date)
     scene.parts.in_details = details
     return scene
 

@@ -21,7 +21,7 @@ from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.window import DOZE_AFTER_MS
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.widgets import Port
+from arkadia_desktop.ui.widgets import ScrollPane
 from tests.scenes.menus import RECORDS, Listener, Screen, played
 from tests.scenes.screen import Screen as Stage
 
@@ -256,7 +256,7 @@ def test_a_notice_has_room_at_every_size(listener: Listener, size: tuple[int, in
     screen = Screen(TitleScene(listener), size, scale=scale)
     sheet = screen.scene.sheet
     place, port = sheet["notice"].rect, screen.scene.sheet["notice port"]
-    assert isinstance(port, Port)
+    assert isinstance(port, ScrollPane)
     assert port.area.contains(place), "nothing scrolls"
     assert place.h <= 5 * screen.scene.kit.type.height(theme.BODY), "no column of single words"
     others = [widget for widget in sheet if widget.visible and widget.pointable and widget.id != "notice"]

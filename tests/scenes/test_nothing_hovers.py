@@ -12,7 +12,7 @@ import pytest
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.touch.fingers import LONG_MS
 from arkadia_desktop.ui.widgets import ScrollList, Widget
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 from tests.fingers import Hand, Point
 from tests.scale import scale
 from tests.scenes.drivers import DRIVERS
@@ -71,9 +71,9 @@ def test_what_scrolls_is_dragged_by_a_finger(listener: Listener, name: str) -> N
     screen = Screen(SCREENS[name](listener), (1280, 720), scale=1.5)
     hand, sheet, asked = fingers(screen), screen.scene.sheet, list(listener.asked)
     for widget in list(sheet):
-        if not widget.visible or not isinstance(widget, Port | ScrollList) or not widget.scrolls:
+        if not widget.visible or not isinstance(widget, ScrollPane | ScrollList) or not widget.scrolls:
             continue
-        area = widget.area if isinstance(widget, Port) else widget.rect
+        area = widget.area if isinstance(widget, ScrollPane) else widget.rect
         area = area.clip(screen.stack.kit.frame.area)
         places = (x for x in range(area.left + 20, area.right - 20, 7))
         x = next(x for x in places if (one := sheet.at((x, area.bottom - 12))) is None or one.finger != "kept")
@@ -85,9 +85,9 @@ def test_what_scrolls_is_dragged_by_a_finger(listener: Listener, name: str) -> N
     assert listener.asked == asked, "it was not pressed"
 
 
-def top(widget: Port | ScrollList) -> int:
+def top(widget: ScrollPane | ScrollList) -> int:
     """Where what it scrolls begins, real px."""
-    if isinstance(widget, Port):
+    if isinstance(widget, ScrollPane):
         return widget.whole.y
     index, rect = widget.rows()[0]
     return rect.y - 10_000 * index

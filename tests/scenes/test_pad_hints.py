@@ -37,7 +37,7 @@ PADS = in_hand.FAMILIES if FULL else in_hand.FAMILIES[:1]
 def pad(request: pytest.FixtureRequest) -> Iterator[str]:
     """What is played with, with the buttons it has at first."""
     before = in_hand.hand()
-    in_hand.take(in_hand.Hand(request.param, holds=True, buttons=PadBindings().shown()))
+    in_hand.take(in_hand.InHand(request.param, holds=True, buttons=PadBindings().shown()))
     yield request.param
     in_hand.take(before)
 

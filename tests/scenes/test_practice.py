@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.live import Live
-from arkadia_desktop.scenes.play.drivers.practice import Practice
+from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -48,7 +48,7 @@ def screen(tmp_path: Path) -> Screen:
     return program
 
 
-def begin(screen: Screen) -> Practice:
+def begin(screen: Screen) -> PracticeDriver:
     """The first turn of the first game has begun."""
     draft = first_draft({}, standard("Mara", seed="5"))
     new = draft.game(STANDARD, Secret(bytes([5] * 32)))
@@ -59,9 +59,9 @@ def begin(screen: Screen) -> Practice:
     return driver(screen)
 
 
-def driver(screen: Screen) -> Practice:
+def driver(screen: Screen) -> PracticeDriver:
     found = screen.play.driver
-    assert isinstance(found, Practice)
+    assert isinstance(found, PracticeDriver)
     return found
 
 
@@ -165,7 +165,7 @@ def test_it_goes_on_with_help_after_it_was_left(screen: Screen) -> None:
     assert not before.names
     save = screen.app.store.resume()
     assert save is not None
-    screen.app.practice = practice.Practice(screen.app.folders.practice)
+    screen.app.practice = practice.PracticeFile(screen.app.folders.practice)
     screen.app.show_title()
     screen.app.resume(save)
     assert driver(screen).help == before

@@ -14,7 +14,7 @@ from pygame import Rect
 from arkadia_desktop import locale
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
-from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, Standing, of_the_day
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, PuzzleStanding, of_the_day
 from arkadia_desktop.rules.actions import END, Action, Build
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import LegalActions
@@ -134,7 +134,7 @@ def test_a_poor_try_is_told_what_it_missed_and_kept(screen: Screen) -> None:
     assert "your try" in labels(screen)
     assert "note" not in " ".join(id for id, _box in screen.play.sheet.boxes())
     mark = kept(screen, "double-04")
-    assert (mark.tries, mark.best, mark.standing) == (1, driver.over.score, Standing.TRIED)
+    assert (mark.tries, mark.best, mark.standing) == (1, driver.over.score, PuzzleStanding.TRIED)
     assert not screen.play.mine
 
 
@@ -159,7 +159,7 @@ def test_the_answer_solves_it(screen: Screen, id: str) -> None:
     solve(screen, driver)
     assert driver.over is not None
     assert "Solved" in said(screen)
-    assert kept(screen, id).standing is Standing.SOLVED
+    assert kept(screen, id).standing is PuzzleStanding.SOLVED
     screen.press("end")
     screen.wait(100)
     following = screen.play.driver
@@ -239,7 +239,7 @@ def test_a_hint_tells_where_and_then_what(screen: Screen) -> None:
     assert not screen.play.prompting.veiled
     assert isinstance(screen.scene, PlayScene)
     solve(screen, driver)
-    assert kept(screen, "double-04").standing is Standing.HELPED
+    assert kept(screen, "double-04").standing is PuzzleStanding.HELPED
 
 
 def test_a_hint_in_the_middle_of_a_try_goes_back_to_its_beginning(screen: Screen) -> None:

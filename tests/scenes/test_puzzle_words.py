@@ -12,7 +12,7 @@ from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.trying import TurnEnd, end_of, missed
 from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, gauge
-from arkadia_desktop.scenes.play.view.prompt import Account, Gauge
+from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount
 from tests.ai.test_puzzle_tries import turn
 from tests.scale import scale
 
@@ -84,7 +84,7 @@ def test_earlier_tries_are_marked_where_they_came() -> None:
 def test_a_building_that_was_missed_is_named() -> None:
     puzzle = next(head for head in heads() if head.kind is Theme.ENCLOSURE).puzzle()
     told = astray(puzzle, puzzle.position())
-    assert isinstance(told, Account)
+    assert isinstance(told, ScoreAccount)
     building = puzzle.position().board.building(puzzle.target or 0)
     assert building is not None
     assert building.card.form.value.replace("_", " ") in told.entries[0].text

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.learn.school import SchoolScene
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
-from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, PuzzleShelf
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.ui.widgets import Toggle
 from tests.scenes.menus import Listener, Screen, language
@@ -117,7 +117,7 @@ def test_where_nothing_is_open_that_is_said(listener: Listener) -> None:
 
 
 def test_the_orders(listener: Listener) -> None:
-    shelf = Shelf(heads(), (), listener.puzzle_marks, TODAY)
+    shelf = PuzzleShelf(heads(), (), listener.puzzle_marks, TODAY)
 
     def levels(order: str) -> list[int]:
         return [entry.head.difficulty for entry in shelf.listed(ALL, order, unsolved=False)[1:]]

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.rules.screen import RulesScene
 from arkadia_desktop.scenes.settings.keys_tab import BindingRow, KeysTab
-from arkadia_desktop.scenes.settings.preview import Example, begun, drawing, example
+from arkadia_desktop.scenes.settings.preview import ExampleTown, begun, drawing, example
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.credits import CreditsScene, parts
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -144,7 +144,7 @@ def test_the_preview_drawn_in_steps_is_the_screen_drawn_at_once(listener: Listen
         made.append((yield from drawing(listener, screen.scene.kit, size, scale)))
 
     steps = list(collect())
-    play = PlayScene(listener, Example(listener))
+    play = PlayScene(listener, ExampleTown(listener))
     play.layout(Kit(Frame(*size, scale), screen.scene.kit.sprites, wishes=replace(screen.scene.kit.wishes, speed=0)))
     whole = pygame.Surface(size)
     play.paint(whole, whole.get_rect())

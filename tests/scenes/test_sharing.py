@@ -17,10 +17,10 @@ from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
-from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser
 from arkadia_desktop.scenes.sharing.share import Share, Shared
-from arkadia_desktop.scenes.sharing.ways import Ways
+from arkadia_desktop.scenes.sharing.ways import WaysDialog
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.saves import Shelf
@@ -86,7 +86,7 @@ def press(screen: Screen, id: str) -> None:
 def until_drawn(screen: Screen) -> int:
     """Wait until the picture lies there; how often the window was painted meanwhile."""
     deadline, ticks = time.monotonic() + LATEST_S, 0
-    while isinstance(screen.stack.top, Drawing):
+    while isinstance(screen.stack.top, DrawingDialog):
         assert time.monotonic() < deadline, "the picture is never drawn"
         screen.tick()
         ticks += 1
@@ -155,7 +155,7 @@ def test_a_game_that_goes_on_does_not_become_a_text(screen: Screen, scene: LoadS
     choose(scene, Shelf.AUTOSAVE)
     screen.press("export")
     ways = screen.stack.top
-    assert isinstance(ways, Ways)
+    assert isinstance(ways, WaysDialog)
     assert not ways.sheet["text"].enabled
     assert "Only a finished game" in ways.sheet["text"].help
     press(screen, "text")
@@ -208,7 +208,7 @@ def test_a_picture_that_is_given_up_leaves_no_file(screen: Screen, scene: LoadSc
     press(screen, "1080p")
     chooser(screen)
     screen.key(pygame.K_RETURN)
-    assert isinstance(drawing := screen.stack.top, Drawing)
+    assert isinstance(drawing := screen.stack.top, DrawingDialog)
     screen.tick(3)
     screen.key(pygame.K_ESCAPE)
     screen.tick(30)
@@ -287,7 +287,7 @@ def test_the_keyboard_takes_every_way(listener: Listener, board: Board) -> None:
     screen.tab_to("share")
     screen.key(pygame.K_SPACE)
     ways = screen.stack.top
-    assert isinstance(ways, Ways)
+    assert isinstance(ways, WaysDialog)
     while ways.sheet.focused != "text":
         screen.key(pygame.K_DOWN if ways.sheet.focused else pygame.K_TAB)
     screen.key(pygame.K_SPACE)

@@ -18,7 +18,7 @@ from arkadia_desktop.scenes.play.tasks.choose import Choose
 from arkadia_desktop.scenes.play.tasks.doing import IDLE, Doing
 from arkadia_desktop.scenes.play.view.bubble_text import Told
 from arkadia_desktop.scenes.play.view.looked_at import Target, thing_on
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
 from arkadia_desktop.scenes.rules.screen import RulesScene
@@ -304,9 +304,9 @@ def test_there_is_a_sentence_for_every_thing_in_every_position(name: str) -> Non
 def test_whoever_only_watches_is_told_so() -> None:
     game = course(NAME)[30]
     seats = seats_of(record(NAME).setup.colours, ())
-    assert "Only computers" in out_of_hand(view(game, None), Facts(seats))
-    assert "not your turn" in out_of_hand(view(game, 0), Facts(seats, people=(0,)))
-    assert "over" in out_of_hand(view(course(NAME)[-1], 0), Facts(seats, people=(0,)))
+    assert "Only computers" in out_of_hand(view(game, None), TableFacts(seats))
+    assert "not your turn" in out_of_hand(view(game, 0), TableFacts(seats, people=(0,)))
+    assert "over" in out_of_hand(view(course(NAME)[-1], 0), TableFacts(seats, people=(0,)))
 
 
 # ---- secrets

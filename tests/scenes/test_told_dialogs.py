@@ -13,7 +13,7 @@ from pygame.event import Event
 
 from arkadia_desktop.scenes.common.dialog_box import Dialog
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
-from arkadia_desktop.ui.loop.spoken_tree import Node, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from arkadia_desktop.ui.widgets.spoken import LOOK
 from tests.scenes.dialogs import over
@@ -37,7 +37,7 @@ def listener(tmp_path: Path) -> Listener:
     return listener
 
 
-def told(screen: Screen) -> list[Node]:
+def told(screen: Screen) -> list[SpokenNode]:
     """All that the dialog tells; itself first."""
     nodes = tree_of(screen.stack, "Arkadia").nodes
     return [node for way, node in nodes.items() if way[1:2] == (type(screen.scene).__name__,)]

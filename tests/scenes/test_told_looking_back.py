@@ -10,7 +10,7 @@ from arkadia_desktop import locale
 from arkadia_desktop.scenes.play.drivers.mistakes import Mistakes
 from arkadia_desktop.scenes.turning.explanation import Explanation
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import Node, SpokenTree, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from tests.scenes.drivers import driven, story
 from tests.scenes.menus import Listener as Director
@@ -31,7 +31,7 @@ def those(tree: SpokenTree, role: str) -> list[Spoken]:
     return [node.spoken for node in tree.nodes.values() if node.spoken.role == role]
 
 
-def of(tree: SpokenTree, role: str, name: str) -> list[Node]:
+def of(tree: SpokenTree, role: str, name: str) -> list[SpokenNode]:
     """What belongs to the one of this role and name."""
     whole = next(node for node in tree.nodes.values() if (node.spoken.role, node.spoken.name) == (role, name))
     return [tree.nodes[way] for way in whole.children]

@@ -23,7 +23,7 @@ from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.dragged import Dragged, DraggedModel
+from arkadia_desktop.stage.board.dragged import DraggedModel, DraggedThing
 from arkadia_desktop.stage.board.meadow import meadow, paint_meadow
 from arkadia_desktop.stage.board.overlay import CastleGhost, DraftWorker, Ghost, Overlay
 from arkadia_desktop.stage.board.pools import Pools, pools_of
@@ -110,7 +110,7 @@ class Screen:
         self.board, self.hand, self.market = BoardPicture(), Hand(), Market()
         self.ticker, self.pools, self.supply, self.chronicle = Ticker(), Pools(), Supply(), Chronicle()
         self.own, self.top, self.ribbon, self.lens = OwnTent(), TopBar(), TurnRibbon(), Lens()
-        self.dragged, self.reading = Dragged(), Reading()
+        self.dragged, self.reading = DraggedThing(), Reading()
         self.tents = [Tent() for _ in places.tents]
         self.board.place(kit, places.board, places.square, self.backdrop.surface)
         self.hand.place(kit, places.hand, places.hand_cards)

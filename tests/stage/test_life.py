@@ -22,7 +22,7 @@ from arkadia_desktop.stage.board.life import (
     chimney_spot,
     sails,
 )
-from arkadia_desktop.stage.common.picture import Kept
+from arkadia_desktop.stage.common.picture import KeptPictures
 from arkadia_desktop.tools.art.drawing.town import buildings, props
 from tests.stage.pictures import board, seen
 
@@ -77,7 +77,7 @@ def test_only_mills_and_one_chimney_are_painted_again() -> None:
 def test_a_quarter_turn_ends_where_it_began() -> None:
     """The four arms are shaded each in its own way; the turn hands that on without a jump."""
     picture, _ = board(POSITION, 48)
-    kept, sprites = Kept(), picture.kit.sprites
+    kept, sprites = KeptPictures(), picture.kit.sprites
 
     def at(turn: int | None) -> pygame.Surface:
         surface, hub = sails(sprites, kept, 48, turn)

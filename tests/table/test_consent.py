@@ -14,7 +14,7 @@ from arkadia_desktop.table.consent import (
     Change,
     Changed,
     Consent,
-    Note,
+    ConsentNote,
     NoteKind,
     Wish,
     consent_json,
@@ -65,8 +65,8 @@ def test_the_memory_game_ends_when_all_persons_have_agreed() -> None:
     assert both.consent.wish is None
     off = (Changed(Change.MEMORY_OFF),)
     assert both.consent.notes == (
-        Note(5, MARA, NoteKind.WISHED, off),
-        Note(13, CLARA, NoteKind.AGREED, off),
+        ConsentNote(5, MARA, NoteKind.WISHED, off),
+        ConsentNote(13, CLARA, NoteKind.AGREED, off),
     )
 
 
@@ -75,7 +75,7 @@ def test_one_who_refuses_ends_the_wish() -> None:
     refused = wished.answered(CLARA, agreed=False, at=8)
     assert refused.options == THREE.options
     assert refused.consent.wish is None
-    assert refused.consent.notes[-1] == Note(8, CLARA, NoteKind.REFUSED, (Changed(Change.CURTAIN_OFF),))
+    assert refused.consent.notes[-1] == ConsentNote(8, CLARA, NoteKind.REFUSED, (Changed(Change.CURTAIN_OFF),))
     with pytest.raises(ValueError):
         refused.answered(BRUNO, agreed=True, at=9)
 
@@ -143,7 +143,7 @@ def test_anybody_may_leave_the_own_seat() -> None:
     left = THREE.asked(MARA, Options(), other(MARA), at=3)
     assert left.seats[MARA].is_computer
     assert left.consent.wish is None
-    assert left.consent.notes == (Note(3, MARA, NoteKind.DONE, (Changed(Change.COMPUTER, MARA),)),)
+    assert left.consent.notes == (ConsentNote(3, MARA, NoteKind.DONE, (Changed(Change.COMPUTER, MARA),)),)
 
 
 def test_a_wish_of_who_has_left_is_none() -> None:
@@ -197,7 +197,11 @@ def test_one_player_never_gets_more_than_all_have_agreed_to(turns: list[tuple[in
 
 CHANGED = st.builds(Changed, st.sampled_from(Change), st.none() | st.integers(0, 3))
 NOTES = st.builds(
-    Note, st.integers(0, 900), st.integers(0, 3), st.sampled_from(NoteKind), st.lists(CHANGED, max_size=4).map(tuple)
+    ConsentNote,
+    st.integers(0, 900),
+    st.integers(0, 3),
+    st.sampled_from(NoteKind),
+    st.lists(CHANGED, max_size=4).map(tuple),
 )
 WISHES = st.builds(
     Wish,
@@ -217,7 +221,7 @@ def test_what_was_written_is_read_back(consent: Consent) -> None:
 def test_a_long_story_loses_its_beginning() -> None:
     consent = Consent()
     for after in range(300):
-        consent = consent.noted(Note(after, 0, NoteKind.WISHED, ()))
+        consent = consent.noted(ConsentNote(after, 0, NoteKind.WISHED, ()))
     assert [note.after for note in consent.notes] == list(range(100, 300))
 
 

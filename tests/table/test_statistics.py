@@ -9,7 +9,7 @@ import pytest
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import EndReason
 from arkadia_desktop.table.refused import NotYourTurn
-from arkadia_desktop.table.statistics import Ending, Feat, GoldPoint, statistics
+from arkadia_desktop.table.statistics import EndOfGame, Feat, GoldPoint, statistics
 from tests.table.playing import RECORDS, any_action, sample_table
 
 SAMPLES = sorted(path.stem for path in RECORDS.glob("*.json"))
@@ -51,12 +51,12 @@ def test_gold_over_time_agrees_with_every_position(name: str) -> None:
 @pytest.mark.parametrize(
     ("name", "sale", "seals", "ending", "rounds"),
     [
-        ("greedy4-first", Feat(3, 65, 8), Feat(1, 5, 6), Ending(EndReason.CASTLE, 1, 8), 9),
-        ("std2", Feat(1, 15, 29), Feat(1, 6, 31), Ending(EndReason.DEADLOCK, None, 41), 41),
-        ("greedy3-tie", Feat(0, 30, 9), Feat(1, 6, 10), Ending(EndReason.CASTLE, 1, 13), 14),
+        ("greedy4-first", Feat(3, 65, 8), Feat(1, 5, 6), EndOfGame(EndReason.CASTLE, 1, 8), 9),
+        ("std2", Feat(1, 15, 29), Feat(1, 6, 31), EndOfGame(EndReason.DEADLOCK, None, 41), 41),
+        ("greedy3-tie", Feat(0, 30, 9), Feat(1, 6, 10), EndOfGame(EndReason.CASTLE, 1, 13), 14),
     ],
 )
-def test_feats_and_endings(name: str, sale: Feat, seals: Feat, ending: Ending, rounds: int) -> None:
+def test_feats_and_endings(name: str, sale: Feat, seals: Feat, ending: EndOfGame, rounds: int) -> None:
     found = sample_table(name, 10_000).statistics()
     assert (found.best_sale, found.most_seals, found.ending, found.rounds) == (sale, seals, ending, rounds)
 

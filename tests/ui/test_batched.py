@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from functools import partial
 
-from arkadia_desktop.ui.loop.batched import Joined
+from arkadia_desktop.ui.loop.batched import Batched
 
 
-def told(parts: int = 3) -> tuple[Joined, list[int]]:
+def told(parts: int = 3) -> tuple[Batched, list[int]]:
     done: list[int] = []
-    return Joined(*(partial(done.append, part) for part in range(parts))), done
+    return Batched(*(partial(done.append, part) for part in range(parts))), done
 
 
 def test_it_is_done_at_once_and_whole():
@@ -61,7 +61,7 @@ def test_who_asks_meanwhile_gets_it_whole():
 
 
 def test_a_part_may_ask_for_all_of_it():
-    work: Joined
+    work: Batched
     done: list[str] = []
 
     def first() -> None:
@@ -69,7 +69,7 @@ def test_a_part_may_ask_for_all_of_it():
         if len(done) == 1:
             work.ask()
 
-    work = Joined(first, lambda: done.append("second"))
+    work = Batched(first, lambda: done.append("second"))
     with work.together():
         work.ask()
     work.settle()

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from arkadia_desktop.ui.widgets import Button, TextField
-from arkadia_desktop.ui.widgets.entry import Entry
+from arkadia_desktop.ui.widgets.entry import EditedText
 from tests.ui.desk import Desk, kit
 
 CTRL, SHIFT = pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT
@@ -192,7 +192,7 @@ def test_a_disabled_field_takes_nothing():
     )
 )
 def test_whatever_is_done_the_places_stay_inside_the_text(steps):
-    entry = Entry("Rüdiger", most=12)
+    entry = EditedText("Rüdiger", most=12)
     for what, value in steps:
         if what == "insert":
             entry.insert(value)
@@ -209,7 +209,7 @@ def test_whatever_is_done_the_places_stay_inside_the_text(steps):
 
 @pytest.mark.parametrize(("start", "way", "end"), [(0, 1, 5), (4, 1, 5), (5, 1, 10), (13, -1, 10), (10, -1, 5)])
 def test_words_at_a_time(start, way, end):
-    entry = Entry("Old  Anna Max")
+    entry = EditedText("Old  Anna Max")
     entry.to(start)
     entry.move(way, word=True)
     assert entry.caret == end

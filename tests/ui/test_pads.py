@@ -105,9 +105,9 @@ def test_triggers_are_buttons():
 
 
 def test_two_gamepads_are_two_hands():
-    from arkadia_desktop.ui.loop.held_keys import Held
+    from arkadia_desktop.ui.loop.held_keys import HeldKeys
 
-    pads, held = ready(FakePad(0), FakePad(7)), Held()
+    pads, held = ready(FakePad(0), FakePad(7)), HeldKeys()
     for event in pads.taken([down(hands.A, 0), down(hands.A, 7)], 0.0):
         held.notice(event)
     assert len(held) == 2
@@ -126,7 +126,7 @@ def test_what_a_gamepad_held_comes_up_when_it_is_pulled_out():
     assert got == [("up", pygame.K_SPACE), ("up", pygame.K_DOWN)]
     assert told == ["The gamepad was disconnected."]
     assert not pads.busy
-    assert in_hand.hand() == in_hand.Hand()
+    assert in_hand.hand() == in_hand.InHand()
     assert pads.taken([up(hands.A, 3), down(hands.A, 3), removed(3)], 200.0) == []
 
 

@@ -9,7 +9,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ui.loop.incoming import folded
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.touch.fingers import LONG_MS, RING_MS, TRACKPAD, Doing
+from arkadia_desktop.ui.touch.fingers import LONG_MS, RING_MS, TRACKPAD, FirstFinger
 from arkadia_desktop.ui.touch.ring import RADIUS_PX
 from arkadia_desktop.ui.touch.twist import TURNED
 from arkadia_desktop.ui.widgets import (
@@ -26,7 +26,7 @@ from arkadia_desktop.ui.widgets import (
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from arkadia_desktop.ui.widgets.letter_board import DONE, LetterBoard
 from arkadia_desktop.ui.widgets.scroll import RowState
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 from tests.fingers import Hand
 from tests.ui.desk import Desk, kit
 
@@ -227,7 +227,7 @@ def test_a_button_in_a_column_lets_go_when_the_column_is_dragged(desk: Seen) -> 
     slider = Slider("slider", 3, lambda value: None, low=0, high=9)
     for button in (*buttons, slider):
         desk.sheet.add(button)
-    port = desk.sheet.add(Port("port", *buttons, slider))
+    port = desk.sheet.add(ScrollPane("port", *buttons, slider))
     area = Rect(200, 150, 400, 400)
     for i, button in enumerate((slider, *buttons)):
         button.rect = Rect(area.x, area.y + 60 * i, 300, 50)
@@ -401,4 +401,4 @@ def test_a_finger_at_rest_costs_nothing(desk: Seen) -> None:
     desk.wait(2000)
     assert desk.stack.paint(desk.surface) == []
     desk.hand.up((500, 400))
-    assert desk.stack.fingers.doing is Doing.NOTHING
+    assert desk.stack.fingers.doing is FirstFinger.NOTHING

@@ -10,7 +10,7 @@ from pathlib import Path
 import pytest
 
 from arkadia_desktop.learn.course import lessons
-from arkadia_desktop.learn.progress import Mark, Progress
+from arkadia_desktop.learn.progress import LessonMark, Progress
 from tests.scale import FULL
 from tests.scenes.learner import Learner
 from tests.window.display import Display
@@ -43,6 +43,6 @@ def test_the_lessons_are_done_in_a_window(display: Display, tmp_path: Path, way:
         assert game.noise == ""
 
 
-def kept(data: Path, lesson: str) -> Mark:
+def kept(data: Path, lesson: str) -> LessonMark:
     """How far the lesson has come in the window."""
     return Progress(data / "progress.json").of(lesson)

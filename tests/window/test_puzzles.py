@@ -10,7 +10,7 @@ import pytest
 
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Theme
-from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, PuzzleStanding
 from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.play import play
@@ -43,11 +43,11 @@ def test_one_puzzle_of_each_kind_is_solved_in_a_window(display: Display, tmp_pat
             assert driver.puzzle.id == id
             if not number:
                 try_in_vain(screen, driver, way)
-                game.wait_for(lambda id=id: kept(data, id).standing is Standing.TRIED, f"a try at {id}")  # type: ignore[misc]
+                game.wait_for(lambda id=id: kept(data, id).standing is PuzzleStanding.TRIED, f"a try at {id}")  # type: ignore[misc]
                 again(screen, way)
             solve(screen, driver, way)
             told = screen.app.puzzle_marks.of(id)
-            assert told.standing is Standing.SOLVED
+            assert told.standing is PuzzleStanding.SOLVED
             game.wait_for(lambda id=id, told=told: kept(data, id) == told, f"{id} solved")  # type: ignore[misc]
             leave(screen, way)
         assert game.close() == 0

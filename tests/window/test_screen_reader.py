@@ -16,7 +16,7 @@ from arkadia_desktop.ai.puzzles.collection import puzzles
 from arkadia_desktop.ai.puzzles.puzzle import Theme
 from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.progress import Progress
-from arkadia_desktop.learn.puzzle_marks import PuzzleMarks, Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleMarks, PuzzleStanding
 from arkadia_desktop.rules.record import after
 from tests.listening import Listener
 from tests.needs import needs
@@ -111,9 +111,9 @@ def test_a_lesson_and_a_puzzle_are_done_by_ear(display: Display, tmp_path: Path,
         listener = listening(bus)
         marks = lambda: PuzzleMarks(data / "puzzles.json").of(PUZZLE.id)  # noqa: E731
         for action in PUZZLE.answer:
-            if marks().standing is not Standing.SOLVED:
+            if marks().standing is not PuzzleStanding.SOLVED:
                 listener.do(action, castle)
-        game.wait_for(lambda: marks().standing is Standing.SOLVED, "the puzzle solved")
+        game.wait_for(lambda: marks().standing is PuzzleStanding.SOLVED, "the puzzle solved")
         assert game.noise == ""
 
 

@@ -17,7 +17,7 @@ from arkadia_desktop.ai.macros import groups
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.puzzles.kinds import Found
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES
-from arkadia_desktop.ai.puzzles.solver import Key, Objective, Opening, Solver
+from arkadia_desktop.ai.puzzles.solver import Key, Objective, OpeningMove, Solver
 from arkadia_desktop.ai.weights import WEIGHTS
 from arkadia_desktop.rules.fast import FAMILY_OF
 from arkadia_desktop.rules.shapes import Turned
@@ -63,7 +63,9 @@ def found_by(solver: Solver, puzzle: Found) -> float:
     return sum(_chance(solver, looker, objective, puzzle, seen) for looker in LOOKERS) / len(LOOKERS)
 
 
-def _chance(solver: Solver, looker: _Looker, objective: Objective, puzzle: Found, seen: dict[Key, Opening]) -> float:
+def _chance(
+    solver: Solver, looker: _Looker, objective: Objective, puzzle: Found, seen: dict[Key, OpeningMove]
+) -> float:
     scores: dict[Key, int] = {}
     for key in _looked_at(solver, looker):
         score = _score(solver, objective, puzzle.target, seen.get(key))
@@ -80,7 +82,7 @@ def _chance(solver: Solver, looker: _Looker, objective: Objective, puzzle: Found
     return odds.get(answer, 0.0) / sum(odds.values())
 
 
-def _score(solver: Solver, objective: Objective, target: int | None, opening: Opening | None) -> int | None:
+def _score(solver: Solver, objective: Objective, target: int | None, opening: OpeningMove | None) -> int | None:
     """What a look one action ahead sees; None for what is no try."""
     if objective is Objective.WORKERS:
         return opening.workers if opening is not None and target in opening.completed else None

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Theme
-from arkadia_desktop.ai.puzzles.solver import Answer, Key, Objective, Solved, Solver
+from arkadia_desktop.ai.puzzles.solver import BestAnswer, Key, Objective, Solved, Solver
 from arkadia_desktop.rules.actions import Build
 
 CLEARLY = 2
@@ -21,7 +21,7 @@ class Found:
 
     kind: Theme
     target: int | None
-    best: Answer
+    best: BestAnswer
     second: int
     ends: int
     givenaway: bool
@@ -74,7 +74,7 @@ def found_of(solver: Solver, kind: Theme, target: int | None = None) -> Found | 
     return Found(kind, target, best, second, solved.ends, len(solved.answers) == 1)
 
 
-def _is_about(solver: Solver, kind: Theme, best: Answer, solved: Solved) -> bool:
+def _is_about(solver: Solver, kind: Theme, best: BestAnswer, solved: Solved) -> bool:
     """Whether the answer is of the kind."""
     match kind:
         case Theme.SALE:
@@ -89,7 +89,7 @@ def _is_about(solver: Solver, kind: Theme, best: Answer, solved: Solved) -> bool
             return True
 
 
-def denied(solver: Solver, best: Answer) -> int | None:
+def denied(solver: Solver, best: BestAnswer) -> int | None:
     """The family (its number) that the answer takes from the best rival: its piece covers one that he holds seals of,
     and without covering it the answer is clearly worse; None where there is none."""
     if best.outcome is None:
@@ -103,7 +103,7 @@ def denied(solver: Solver, best: Answer) -> int | None:
     return None
 
 
-def best_rival(solver: Solver, answer: Answer) -> int:
+def best_rival(solver: Solver, answer: BestAnswer) -> int:
     """The rival with the most when the turn has ended like this."""
     values = solver.game.values[:4] if answer.outcome is None else answer.outcome.values
     worths = {
@@ -114,7 +114,7 @@ def best_rival(solver: Solver, answer: Answer) -> int:
     return max(worths, key=lambda seat: (worths[seat], -seat))
 
 
-def _without_covering(solver: Solver, best: Answer, family: int) -> int | None:
+def _without_covering(solver: Solver, best: BestAnswer, family: int) -> int | None:
     """The best score of the same answer when no piece covers this family."""
     return max(
         (

@@ -18,7 +18,7 @@ HINTS = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Tried:
+class FinishedTry:
     """A try that came to its end: its actions and how the turn ended (None: it missed what the puzzle is about)."""
 
     actions: tuple[Action, ...]
@@ -37,13 +37,13 @@ class PuzzleSession:
     def __init__(self, puzzle: Puzzle) -> None:
         self.puzzle = puzzle
         self.start = puzzle.position()
-        self.tries: list[Tried] = []
+        self.tries: list[FinishedTry] = []
         self.hints = 0
         self.shown = False
         self._games = [self.start]
         self._actions: list[Action] = []
         self._showing = False
-        self.over: Tried | None = None
+        self.over: FinishedTry | None = None
         """The try that has just come to its end."""
 
     @property
@@ -92,7 +92,7 @@ class PuzzleSession:
         self._actions.append(action)
         self._games.append(self.game if action == END else without_draw(step.game))
         if is_over(self.puzzle, self.game, action):
-            self.over = Tried(self.actions, end_of(self.puzzle, self.actions))
+            self.over = FinishedTry(self.actions, end_of(self.puzzle, self.actions))
             if not self._showing:
                 self.tries.append(self.over)
         return None if action == END else step

@@ -37,7 +37,7 @@ class Objective(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Opening:
+class OpeningMove:
     """A build, or workers at a building (masks), and what comes of it before any castle piece: the buildings it
     completes (their numbers), the seals of all seats, the workers of the seat on turn."""
 
@@ -49,11 +49,11 @@ class Opening:
 
 
 @dataclass(frozen=True, slots=True)
-class Answer:
+class BestAnswer:
     """An answer with its best score, the way to it, and the outcome of its castle pieces (None: none is placed)."""
 
     score: int
-    opening: Opening
+    opening: OpeningMove
     pieces: tuple[Placed, ...]
     outcome: CastleAfter | None
 
@@ -74,12 +74,12 @@ class Solved:
     enclosure ends with its build or workers.
     """
 
-    best: Answer | None = None
+    best: BestAnswer | None = None
     second: int | None = None
     same: int = 0
     openings: int = 0
     ends: int = 0
-    answers: dict[Key, Answer] = field(default_factory=dict)
+    answers: dict[Key, BestAnswer] = field(default_factory=dict)
     """Every answer that completes a building, with its best score."""
     idle: int | None = None
     """The score of all answers that complete nothing; None where there are none, or where they are no tries."""
@@ -106,9 +106,9 @@ class Solver:
 
     # ---- the openings
 
-    def _all(self) -> tuple[list[Opening], int]:
+    def _all(self) -> tuple[list[OpeningMove], int]:
         """Those that complete something, and how many others there are."""
-        found: list[Opening] = []
+        found: list[OpeningMove] = []
         builds = placements = 0
         for opening in self._builds():
             if opening is not None:
@@ -124,7 +124,7 @@ class Solver:
         vacant = self.game.vacant
         return [(number, rim & vacant) for rim, _family, number in self.game.open]
 
-    def _builds(self) -> Iterator[Opening | None]:
+    def _builds(self) -> Iterator[OpeningMove | None]:
         """Every build; None for one that completes nothing."""
         game, seat = self.game, self.seat
         for card, lays in game.lays(kinds(game.hands[seat])):
@@ -151,7 +151,7 @@ class Solver:
             for mine in range(max(0, laid - neutral), min(laid, own) + 1)
         )
 
-    def _placements(self) -> Iterator[Opening]:
+    def _placements(self) -> Iterator[OpeningMove]:
         """Every placement of workers that completes a building."""
         game, seat = self.game, self.seat
         own, neutral = game.own[seat], game.neutral[seat]
@@ -175,7 +175,7 @@ class Solver:
 
     def _opening(
         self, action: Action, key: Key, done: Sequence[tuple[int, int, int]], taken: int, workers: int
-    ) -> Opening:
+    ) -> OpeningMove:
         """`taken`: the squares of new own workers."""
         game = self.game
         seals = [seals[:] for seals in game.seals]
@@ -183,7 +183,7 @@ class Solver:
             seals[self.seat][family] += 1 + (taken & rim).bit_count()
             for seat, mask in enumerate(game.workers):
                 seals[seat][family] += (mask & rim).bit_count()
-        return Opening(action, key, tuple(number for _r, _f, number in done), tuple(map(tuple, seals)), workers)
+        return OpeningMove(action, key, tuple(number for _r, _f, number in done), tuple(map(tuple, seals)), workers)
 
     # ---- the scores
 
@@ -198,10 +198,10 @@ class Solver:
             return worths[seat] - max(worths[:seat] + worths[seat + 1 :])
         return worths[seat] if game.banners[seat] else game.gold[seat]
 
-    def best_of(self, objective: Objective, opening: Opening) -> Answer:
+    def best_of(self, objective: Objective, opening: OpeningMove) -> BestAnswer:
         """The best turn that begins like this."""
         if objective is Objective.WORKERS:
-            return Answer(opening.workers, opening, (), None)
+            return BestAnswer(opening.workers, opening, (), None)
         pieces = len(opening.completed)
         key = objective, opening.seals, pieces
         known = self._memo.get(key)
@@ -211,7 +211,7 @@ class Solver:
                 key=lambda scored: scored[0],
             )
             known = self._memo[key] = score, self.lines.after(pieces)[outcome].first, outcome
-        return Answer(known[0], opening, known[1], known[2])
+        return BestAnswer(known[0], opening, known[1], known[2])
 
     def solve(self, objective: Objective, target: int | None = None) -> Solved:
         """All turns; for workers only those that complete the building `target`."""
@@ -248,7 +248,7 @@ class Solver:
         solved.second = max(others, default=None)
         solved.same = 1 + others.count(solved.best.score)
 
-    def turn(self, objective: Objective, answer: Answer) -> tuple[Action, ...]:
+    def turn(self, objective: Objective, answer: BestAnswer) -> tuple[Action, ...]:
         """The whole turn of an answer: opening, castle pieces, for gold the sale of every seal worth something, end.
         Where workers count the pieces are those that are best for the lead."""
         if objective is Objective.WORKERS:

@@ -10,7 +10,7 @@ from typing import Any
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.stage.panels.wording import Line
-from arkadia_desktop.table.consent import Change, Changed, Note, NoteKind, Wish, wished
+from arkadia_desktop.table.consent import Change, Changed, ConsentNote, NoteKind, Wish, wished
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.seats import Seat
@@ -145,12 +145,12 @@ def wish_sentences(wish: Wish, table: Table) -> tuple[str, ...]:
     return tuple(asks(changed, name, table.seats) for changed in wished(wish, table.options, table.seats))
 
 
-def note_lines(note: Note, seats: Sequence[Seat]) -> tuple[Line, ...]:
+def note_lines(note: ConsentNote, seats: Sequence[Seat]) -> tuple[Line, ...]:
     """Lines of the chronicle, one a change."""
     return tuple(_line(note, changed, seats) for changed in note.changes)
 
 
-def _line(note: Note, changed: Changed, seats: Sequence[Seat]) -> Line:
+def _line(note: ConsentNote, changed: Changed, seats: Sequence[Seat]) -> Line:
     sign = "icon_curtain" if changed.about is None else f"worker_{seats[changed.about].colour.value}"
     text = _kind(note.kind).format(what=_short(changed.change))
     return Line(seats[note.seat].colour, text, sign=sign)

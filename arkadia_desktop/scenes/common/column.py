@@ -5,7 +5,7 @@ from __future__ import annotations
 from pygame import Rect
 
 from arkadia_desktop.ui.paint.frame import Frame
-from arkadia_desktop.ui.widgets import Paragraph, Port, Widget
+from arkadia_desktop.ui.widgets import Paragraph, ScrollPane, Widget
 
 PAD = 18
 """Design px left free above and below what stands in the part."""
@@ -19,7 +19,7 @@ class Column:
     All lengths are real px, but for the gaps, which are design px as everywhere.
     """
 
-    def __init__(self, frame: Frame, port: Port, area: Rect) -> None:
+    def __init__(self, frame: Frame, port: ScrollPane, area: Rect) -> None:
         self.frame = frame
         self.area = Rect(area)
         self._port = port

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.menu_page import page_kit
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DialogFrame, Port, Widget
+from arkadia_desktop.ui.widgets import Button, DialogFrame, ScrollPane, Widget
 
 _ABOVE, _BELOW, _SIDE = 34, 16, 16
 """Design px left free around a box: above, where its ribbon stands out, below, and at each side."""
@@ -95,7 +95,7 @@ class DialogBox:
         top = self.rect.y + px(_HEADING)
         return Rect(self.rect.x + px(left), top, self.rect.w - px(left) - px(right), self._foot - top)
 
-    def column(self, port: Port) -> Column:
+    def column(self, port: ScrollPane) -> Column:
         """The column between the heading and the foot; `port` scrolls it."""
         return Column(self.frame, port, self.inside)
 
@@ -115,11 +115,11 @@ class Dialog(Scene):
         self.frame = self.sheet.add(DialogFrame("dialog", title, **look))
         self.foot: Sequence[Button] = ()
         """The buttons at the lower edge; the one that goes ahead is the last."""
-        self.port: Port | None = None
+        self.port: ScrollPane | None = None
 
     def hold(self, *widgets: Widget) -> None:
         """These scroll in a small window."""
-        self.port = self.sheet.add(Port("column", *widgets))
+        self.port = self.sheet.add(ScrollPane("column", *widgets))
 
     def layout(self, kit: Kit) -> None:
         super().layout(page_kit(kit))
@@ -139,7 +139,7 @@ class Dialog(Scene):
             self.layout(self.stack.kit)
             self.invalidate()
 
-    def _column(self, port: Port, box: DialogBox) -> Column:
+    def _column(self, port: ScrollPane, box: DialogBox) -> Column:
         box.foot(self.kit, self.foot, self.foot_height)
         column = box.column(port)
         self.stack_up(column)

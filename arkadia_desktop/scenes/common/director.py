@@ -10,7 +10,7 @@ if TYPE_CHECKING:
 
     from arkadia_desktop.ai.puzzles.puzzle import Puzzle
     from arkadia_desktop.learn.own_puzzles import OwnPuzzles
-    from arkadia_desktop.learn.practice import Practice
+    from arkadia_desktop.learn.practice import PracticeFile
     from arkadia_desktop.learn.progress import Progress
     from arkadia_desktop.learn.puzzle_marks import PuzzleMarks
     from arkadia_desktop.rules.game import Game, Setup
@@ -46,7 +46,7 @@ class Director(Protocol):
 
     settings: Settings
     store: Store
-    practice: Practice
+    practice: PracticeFile
     """The help in somebody's first game."""
     progress: Progress
     """How far the lessons have come."""

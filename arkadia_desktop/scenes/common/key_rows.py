@@ -153,7 +153,7 @@ def _role(key: str) -> theme.Role:
     return _BUTTON if GLYPHS.match(key) else _CAP
 
 
-class Note(Display):
+class HintBox(Display):
     """A piece of advice on a tinted ground, with a lamp."""
 
     def __init__(self, id: str, text: str) -> None:

@@ -13,7 +13,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.skin import Skin
-from arkadia_desktop.ui.widgets import BigButton, Port, Ribbon
+from arkadia_desktop.ui.widgets import BigButton, Ribbon, ScrollPane
 
 TALLEST = 1240
 """A page grows into a taller window up to this many design px; beyond it stays in the middle."""
@@ -97,7 +97,7 @@ class Page:
         """The single panel, real px."""
         return self.rect(self.x, self.top, self.panel_width, self.panel_height)
 
-    def column(self, port: Port, panel: Rect | None = None) -> Column:
+    def column(self, port: ScrollPane, panel: Rect | None = None) -> Column:
         """The column in the single panel (or in another one, real px); `port` scrolls it."""
         left, above, right, below = (self.frame.px(oak) for oak in _INSIDE)
         panel = panel or self.panel

@@ -25,7 +25,7 @@ _LINES = 0.88
 
 
 @dataclass(frozen=True)
-class Pill:
+class ButtonPill:
     """A short word with an icon on a coloured ground."""
 
     text: str
@@ -48,7 +48,7 @@ class PictureButton(BigButton):
         sub: str = "",
         picture: Callable[[Size], Surface] | None = None,
         shape: tuple[int, int] = (116, 87),
-        pills: Sequence[Pill] = (),
+        pills: Sequence[ButtonPill] = (),
         arrow: bool = True,
         size: float = 31,
         sub_size: float = 22,

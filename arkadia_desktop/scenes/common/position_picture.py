@@ -27,7 +27,7 @@ _LEAST_SQUARE = 18
 
 
 @dataclass(frozen=True)
-class Window:
+class Cutout:
     """A part of the board: its corner and size in squares; it may begin in the middle of a square."""
 
     x: float
@@ -83,7 +83,7 @@ def _seals(kit: Kit, board: Board, surface: Surface, square: int) -> None:
             kit.sprites.put(surface, f"seal_{building.card.family.value}", round(square * 0.95), center=middle)
 
 
-def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, size: Size) -> Surface:
+def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Cutout, size: Size) -> Surface:
     """A part of the board without the castle: meadow and camps. The window has the proportions of ``size``."""
     square = ceil(size[0] / window.width)
     surface = bare_board(kit, plan, ground, square)
@@ -92,7 +92,7 @@ def empty_board(kit: Kit, plan: Plan, ground: Ground | None, window: Window, siz
     return _cut(surface, window, square, size)
 
 
-def part_picture(kit: Kit, view: PlayerView, window: Window, size: Size, overlay: Overlay = NOTHING) -> Surface:
+def part_picture(kit: Kit, view: PlayerView, window: Cutout, size: Size, overlay: Overlay = NOTHING) -> Surface:
     """A part of the board with all that stands on it; the window has the proportions of ``size``, real px."""
     plan = view.setup.plan
     square = max(1, round(size[0] / window.width))
@@ -116,7 +116,7 @@ def bare_board(kit: Kit, plan: Plan, ground: Ground | None, square: int) -> Surf
     return surface
 
 
-def _cut(surface: Surface, window: Window, square: int, size: Size) -> Surface:
+def _cut(surface: Surface, window: Cutout, square: int, size: Size) -> Surface:
     """The part of a board picture, scaled to ``size``; what lies off the board is dark wood."""
     part = Surface((round(window.width * square), round(window.height * square)), 0, 32)
     part.fill(theme.OAK_LO)

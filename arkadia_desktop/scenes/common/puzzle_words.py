@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.ai.puzzles.puzzle import OBJECTIVES, Puzzle, PuzzleHead, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
-from arkadia_desktop.learn.puzzle_marks import PuzzleMark, Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleStanding
 from arkadia_desktop.locale import _, ngettext, pgettext
 
 KIND_ICONS = {
@@ -58,11 +58,11 @@ def score_words(kind: Theme, score: int, best: int) -> str:
 def standing_words(head: PuzzleHead, mark: PuzzleMark) -> str:
     """How somebody fares with a puzzle, in a word or two."""
     match mark.standing:
-        case Standing.NEW:
+        case PuzzleStanding.NEW:
             return pgettext("puzzle", "new")
-        case Standing.SOLVED:
+        case PuzzleStanding.SOLVED:
             return pgettext("puzzle", "solved")
-        case Standing.HELPED:
+        case PuzzleStanding.HELPED:
             return pgettext("puzzle", "with help")
     if mark.best is not None and OBJECTIVES[head.kind] is not Objective.LEAD:
         return score_words(head.kind, mark.best, head.best)

@@ -11,7 +11,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
-from arkadia_desktop.scenes.common.sign import TROUBLE, Sign
+from arkadia_desktop.scenes.common.sign import TROUBLE, SignPicture
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph
 
@@ -34,7 +34,7 @@ class Answer:
 class Question(Dialog):
     """A dialog. Enter gives the first answer, Escape the last; both close it before ``on_answer(key)`` is called.
 
-    ``sign``: what stands above the words, as of ``Sign``; nothing where it is empty.
+    ``sign``: what stands above the words, as of ``SignPicture``; nothing where it is empty.
     """
 
     def __init__(
@@ -51,7 +51,7 @@ class Question(Dialog):
         super().__init__(title)
         self._on_answer = on_answer
         self._text = self.sheet.add(Paragraph("text", text, role=_TEXT, align="centre"))
-        self._sign = self.sheet.add(Sign("sign", sign or TROUBLE))
+        self._sign = self.sheet.add(SignPicture("sign", sign or TROUBLE))
         self._sign.visible = bool(sign)
         self.hold(self._text, self._sign)
         # Painted and walked from the answer that changes nothing to the one that goes ahead.

@@ -43,7 +43,7 @@ class Control:
     show: Callable[[Any, Now], None]
 
 
-class Kind(Protocol):
+class ControlKind(Protocol):
     """What makes controls of one kind."""
 
     def control(self, id: str, change: Callable[[Any], None]) -> Control:
@@ -55,7 +55,7 @@ class Switch:
     """On or off."""
 
     def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `Kind`."""
+        """See `ControlKind`."""
         toggle = Toggle(id, False, change)
 
         def show(value: bool, now: Now) -> None:
@@ -71,7 +71,7 @@ class Choice:
     values: Sequence[tuple[Any, str]]
 
     def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `Kind`."""
+        """See `ControlKind`."""
         meant = {str(value): value for value, _word in self.values}
         options = _options(self.values)
         fields = Segmented(id, options, options[0].key, lambda key: change(meant[key]))
@@ -89,7 +89,7 @@ class DropDownChoice:
     values: Callable[[Now], Sequence[tuple[Any, str]]]
 
     def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `Kind`."""
+        """See `ControlKind`."""
         meant: dict[str, Any] = {}
         many = DropDown(id, (Option("", ""),), "", lambda key: change(meant[key]))
 
@@ -114,7 +114,7 @@ class Percent:
     sample: str = ""
 
     def control(self, id: str, change: Callable[[Any], None]) -> Control:
-        """See `Kind`."""
+        """See `ControlKind`."""
 
         def move(value: int) -> None:
             if self.tried is not None:
@@ -153,7 +153,7 @@ def _never(now: Now) -> str | None:
 
 
 @dataclass(frozen=True)
-class Entry:
+class Setting:
     """One setting: the ``field`` of `Settings` it changes, what it is called, a few words ``about`` it, its control.
 
     A field that is one of `Options` too is part of what is agreed on for a game: where one is going on, it is changed
@@ -165,7 +165,7 @@ class Entry:
     about: str | Callable[[Now], str]
     tab: str = ""
     """Where the settings show it; empty = nowhere."""
-    kind: Kind = Switch()
+    kind: ControlKind = Switch()
     told: str = ""
     """The sentence beside it there."""
     menu: bool = False
@@ -193,68 +193,70 @@ class Entry:
 
 
 # fmt: off
-def entries() -> tuple[Entry, ...]:
+def entries() -> tuple[Setting, ...]:
     """All settings in the language of now, in the order in which a tab or a menu shows its own."""
     return (
-        Entry("fullscreen", _("Screen mode"), _("F11 switches"), DISPLAY, stays=True,
-              kind=Choice(((False, _("Window")), (True, _("Full screen"))))),
-        Entry("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
-              kind=DropDownChoice(_sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
-        Entry("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
-              kind=Percent(UI_SCALES[0], UI_SCALES[-1], 25, [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
-        Entry("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True, why_not=_why_no_motion,
-              kind=Choice(((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
-                           (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast"))))),
-        Entry("grid", _("Board grid"), _("Lines between squares"), DISPLAY, kind=Percent(step=2), why_not=_why_no_grid),
-        Entry("marks", _("Building marks"), _("Show closed sides"), DISPLAY,
-              kind=Choice((("always", pgettext("marks on buildings", "Always")),
-                           ("hover", pgettext("marks on buildings", "On hover")),
-                           ("off", pgettext("marks on buildings", "Off"))))),
-        Entry("language", _("Language"), _("Changes at once"), DISPLAY, stays=True,
-              kind=DropDownChoice(lambda now: [("", _("System language")), *offered().items()]),
-              read=lambda now: now.settings.language if now.settings.language in offered() else ""),
+        Setting("fullscreen", _("Screen mode"), _("F11 switches"), DISPLAY, stays=True,
+                kind=Choice(((False, _("Window")), (True, _("Full screen"))))),
+        Setting("resolution", _("Window size"), _("Sharp at any size"), DISPLAY, stays=True,
+                kind=DropDownChoice(_sizes), read=lambda now: now.kit.frame.area.size, why_not=_why_no_size),
+        Setting("ui_scale", _("Interface scale"), _what_becomes_of_the_scale, DISPLAY,
+                kind=Percent(UI_SCALES[0], UI_SCALES[-1], 25, [(n, str(n) if n % 50 == 0 else "") for n in UI_SCALES])),
+        Setting("speed", _("Animation speed"), _("Everything that moves"), DISPLAY, menu=True, why_not=_why_no_motion,
+                kind=Choice(((0.0, pgettext("animation", "Off")), (0.5, pgettext("animation", "Slow")),
+                             (1.0, pgettext("animation", "Normal")), (2.0, pgettext("animation", "Fast"))))),
+        Setting("grid", _("Board grid"), _("Lines between squares"), DISPLAY, why_not=_why_no_grid,
+                kind=Percent(step=2)),
+        Setting("marks", _("Building marks"), _("Show closed sides"), DISPLAY,
+                kind=Choice((("always", pgettext("marks on buildings", "Always")),
+                             ("hover", pgettext("marks on buildings", "On hover")),
+                             ("off", pgettext("marks on buildings", "Off"))))),
+        Setting("language", _("Language"), _("Changes at once"), DISPLAY, stays=True,
+                kind=DropDownChoice(lambda now: [("", _("System language")), *offered().items()]),
+                read=lambda now: now.settings.language if now.settings.language in offered() else ""),
 
-        Entry("computer_pause_ms", _("Computer pause"), _("After each step a computer takes"), GAME, menu=True,
-              kind=Choice(((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
-                           (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long")))),
-              told=_("Time to see what it did. Computers play the same.")),
-        Entry("auto_forced", _("Automatic forced moves"), _("When only one choice is left"), GAME, menu=True,
-              told=_("Such as the last castle piece of a floor, or a turn in which you can do nothing.")),
-        Entry("confirm_end", _("Ask before ending a turn"), _("After you press End turn"), GAME, menu=True,
-              told=_("In case you press End turn too early.")),
-        Entry("memory_game", _("Memory game"), _("What others hold is not shown"), GAME, menu=True,
-              told=_("As at a real table: you have to remember the seals, workers and gold the others hold.")),
-        Entry("purist", _("Remember the cards myself"), _("No list of cards seen"), GAME,
-              told=_("Hides which cards may still come, and which face-up cards the others took.")),
-        Entry("recap", _("Recap"), _("When your turn begins"), GAME,
-              told=_("What the others did since your last turn, in short lines beside the board.")),
-        Entry("coach", _("Coach"), _("Advice when you ask"), GAME,
-              told=_("Three good actions for your turn, what each is worth in gold, and why.")),
-        Entry("say_why", _("Computers explain"), _("With each move"), GAME,
-              told=_("One sentence about what everybody can see. It stays long enough to read.")),
+        Setting("computer_pause_ms", _("Computer pause"), _("After each step a computer takes"), GAME, menu=True,
+                kind=Choice(((0, pgettext("pause", "None")), (400, pgettext("pause", "Short")),
+                             (1000, pgettext("pause", "Medium")), (2000, pgettext("pause", "Long")))),
+                told=_("Time to see what it did. Computers play the same.")),
+        Setting("auto_forced", _("Automatic forced moves"), _("When only one choice is left"), GAME, menu=True,
+                told=_("Such as the last castle piece of a floor, or a turn in which you can do nothing.")),
+        Setting("confirm_end", _("Ask before ending a turn"), _("After you press End turn"), GAME, menu=True,
+                told=_("In case you press End turn too early.")),
+        Setting("memory_game", _("Memory game"), _("What others hold is not shown"), GAME, menu=True,
+                told=_("As at a real table: you have to remember the seals, workers and gold the others hold.")),
+        Setting("purist", _("Remember the cards myself"), _("No list of cards seen"), GAME,
+                told=_("Hides which cards may still come, and which face-up cards the others took.")),
+        Setting("recap", _("Recap"), _("When your turn begins"), GAME,
+                told=_("What the others did since your last turn, in short lines beside the board.")),
+        Setting("coach", _("Coach"), _("Advice when you ask"), GAME,
+                told=_("Three good actions for your turn, what each is worth in gold, and why.")),
+        Setting("say_why", _("Computers explain"), _("With each move"), GAME,
+                told=_("One sentence about what everybody can see. It stays long enough to read.")),
 
-        Entry("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
-              told=_("Wood, wax and stone, and a bell when it is your turn.")),
-        Entry("volume", _("Volume"), _("Of all game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
-              kind=Percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
-        Entry("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
-              told=_("Wind in the meadow, a few birds, someone hammering far away.")),
-        Entry("ambience_volume", _("Ambience volume"), _("Of background sounds"), SOUND, why_not=_why_no_ambience,
-              kind=Percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
+        Setting("sound", _("Sound"), _why_silent_or_key, SOUND, menu=True, why_not=_why_silent,
+                told=_("Wood, wax and stone, and a bell when it is your turn.")),
+        Setting("volume", _("Volume"), _("Of all game sounds"), SOUND, menu=True, joins=True, why_not=_why_muted,
+                kind=Percent(tried=lambda kit, n: setattr(kit.sound, "volume", n / 100), sample="coin_5")),
+        Setting("ambience", _("Ambience"), _("Background sounds"), SOUND, why_not=_why_muted,
+                told=_("Wind in the meadow, a few birds, someone hammering far away.")),
+        Setting("ambience_volume", _("Ambience volume"), _("Of background sounds"), SOUND, why_not=_why_no_ambience,
+                kind=Percent(tried=lambda kit, n: setattr(kit.sound, "ambience_volume", n / 100))),
 
-        Entry("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
-              told=_("A darker meadow with a strong grid, white kerbs, and a white outline around every worker.")),
-        Entry("labels", _("Letters on seals"), _("The family’s initial"), ACCESS,
-              told=_("Below every seal and castle piece: R for red, O for olive, B for black, S for silver.")),
-        Entry("captions", _("Sound captions"), _("Sounds in words"), ACCESS,
-              told=_("Shown even when sound is off, such as “Stone set” or “Two bells: your turn”.")),
-        Entry("reduced_motion", _("Reduced motion"), _("Nothing slides or swings"), ACCESS,
-              told=_("Every change is there at once, whatever the animation speed.")),
-        Entry("one_press", _("Open tents with one press"), _("Nothing has to be held"), ACCESS, personal=True,
-              told=_("When several people share the screen, this counts once all of them have agreed.")),
+        Setting("high_contrast", _("High contrast"), _("Strong lines on the board"), ACCESS,
+                told=_("A darker meadow with a strong grid, white kerbs, and a white outline around every worker.")),
+        Setting("labels", _("Letters on seals"), _("The family’s initial"), ACCESS,
+                told=_("Below every seal and castle piece: R for red, O for olive, B for black, S for silver.")),
+        Setting("captions", _("Sound captions"), _("Sounds in words"), ACCESS,
+                told=_("Shown even when sound is off, such as “Stone set” or “Two bells: your turn”.")),
+        Setting("reduced_motion", _("Reduced motion"), _("Nothing slides or swings"), ACCESS,
+                told=_("Every change is there at once, whatever the animation speed.")),
+        Setting("one_press", _("Open tents with one press"), _("Nothing has to be held"), ACCESS, personal=True,
+                told=_("When several people share the screen, this counts once all of them have agreed.")),
 
         # In the menu of a game the screen mode is a switch.
-        Entry("fullscreen", _("Full screen"), _("{key} turns it on and off").format(key="F11"), menu=True, stays=True),
+        Setting("fullscreen", _("Full screen"), _("{key} turns it on and off").format(key="F11"),
+                menu=True, stays=True),
     )
 # fmt: on
 

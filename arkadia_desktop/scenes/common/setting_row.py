@@ -10,7 +10,7 @@ from pygame import Rect
 from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.setting_list import Control, Entry, Now
+from arkadia_desktop.scenes.common.setting_list import Control, Now, Setting
 from arkadia_desktop.settings import Settings
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -67,7 +67,7 @@ class Choosing:
             self.director.change(changed)
             self._follow()
 
-    def choose(self, entry: Entry, value: object) -> None:
+    def choose(self, entry: Setting, value: object) -> None:
         """Change what an entry is about."""
         if self.agreeing is not None and entry.field in _AGREED:
             self.agreeing.set(**{entry.field: value})
@@ -83,7 +83,7 @@ class Choosing:
             self.agreeing.set(**{name: plain[name] for name in _AGREED & plain.keys()})
         self.change(**plain)
 
-    def note(self, entry: Entry, now: Now) -> str:
+    def note(self, entry: Setting, now: Now) -> str:
         """The words of an entry, or who has still to agree to what was asked for."""
         words = entry.words(now)
         return self.agreeing.note(entry.field, words) if self.agreeing and entry.field in _AGREED else words
@@ -185,10 +185,12 @@ class SettingRow:
 class SettingRows:
     """The rows of some entries, whose controls change what they are about; ``explained``: each with its sentence."""
 
-    def __init__(self, sheet: Sheet, entries: Sequence[Entry], choosing: Choosing, *, explained: bool = False) -> None:
+    def __init__(
+        self, sheet: Sheet, entries: Sequence[Setting], choosing: Choosing, *, explained: bool = False
+    ) -> None:
         self._choosing = choosing
         self._shown = [(entry, self._control(entry)) for entry in entries]
-        groups: list[list[tuple[Entry, Control]]] = []
+        groups: list[list[tuple[Setting, Control]]] = []
         for entry, control in self._shown:
             if groups and not explained and entry.joins:
                 control.widget.tooltip = control.widget.called = entry.name
@@ -200,7 +202,7 @@ class SettingRows:
             for group in groups
         ]
 
-    def _control(self, entry: Entry) -> Control:
+    def _control(self, entry: Setting) -> Control:
         return entry.kind.control(entry.field, lambda value: self._choosing.choose(entry, value))
 
     @property

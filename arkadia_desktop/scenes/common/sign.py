@@ -18,7 +18,7 @@ _LOOKS = {
 }
 
 
-class Sign(Display):
+class SignPicture(Display):
     """The sign `kind` (`DONE`, `TROUBLE` or `REFUSED`) in the middle of its rect, as large as goes into it."""
 
     def __init__(self, id: str, kind: str) -> None:

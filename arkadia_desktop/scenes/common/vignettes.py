@@ -18,7 +18,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 Size = tuple[int, int]
 
 
-class Piece(NamedTuple):
+class VignettePiece(NamedTuple):
     """A sprite and its upper left corner, design px from the middle of the foot of the still life; ``scale`` is design
     px a canvas unit, ``turned`` degrees counter-clockwise. Instead of a sprite it may be a card: ``card tavern black``.
     """
@@ -30,20 +30,20 @@ class Piece(NamedTuple):
     turned: float = 0
 
 
-def _building(form: str, rot: int, x: float, y: float, scale: float) -> tuple[Piece, Piece]:
+def _building(form: str, rot: int, x: float, y: float, scale: float) -> tuple[VignettePiece, VignettePiece]:
     """A building over its shadow, the corner of its first square at x, y."""
     at = x - 16 * scale, y - 24 * scale
-    return Piece(f"shadow_{form}_r{rot}", *at, scale), Piece(f"building_{form}_r{rot}", *at, scale)
+    return VignettePiece(f"shadow_{form}_r{rot}", *at, scale), VignettePiece(f"building_{form}_r{rot}", *at, scale)
 
 
-def _castle(pieces: Iterable[tuple[int, int, str, int]], scale: float) -> Iterable[Piece]:
+def _castle(pieces: Iterable[tuple[int, int, str, int]], scale: float) -> Iterable[VignettePiece]:
     """The lot with stacks: column, row, family on top, floor."""
     left, top = -128 * scale, -210 * scale
-    yield Piece("castle_lot", left, top, scale)
+    yield VignettePiece("castle_lot", left, top, scale)
     for column, row, family, floor in pieces:
         for level in range(floor):
             which = family if level == floor - 1 else "silver"
-            yield Piece(
+            yield VignettePiece(
                 f"castle_{which}", left + 64 * column * scale, top + (64 * row - 20 - 12 * level) * scale, scale
             )
 
@@ -52,46 +52,46 @@ _STACKS = (
     *((0, 0, "silver", 2), (1, 0, "red", 3), (2, 0, "black", 2), (3, 0, "olive", 2), (0, 1, "red", 2)),
     *((3, 1, "black", 3), (0, 2, "olive", 2), (1, 2, "black", 2), (2, 2, "silver", 2), (3, 2, "red", 2)),
 )
-STILL_LIFES: Mapping[str, tuple[Piece, ...]] = {
+STILL_LIFES: Mapping[str, tuple[VignettePiece, ...]] = {
     "town": (
-        Piece("castle_lot", -92, -120, 0.5),
+        VignettePiece("castle_lot", -92, -120, 0.5),
         *_building("house", 0, 42, -96, 0.62),
-        Piece("signpost", -146, -118, 0.97),
+        VignettePiece("signpost", -146, -118, 0.97),
     ),
     "building": (*_building("trade_centre", 1, -112, -118, 0.66), *_building("house", 0, 26, -72, 0.66)),
     "camps": (
-        Piece("camp", -120, -116, 1.31),
-        Piece("camp", -50, -94, 1.09),
-        Piece("worker_neutral", 12, -112, 1.28),
-        Piece("worker_neutral", 66, -96, 1.19),
+        VignettePiece("camp", -120, -116, 1.31),
+        VignettePiece("camp", -50, -94, 1.09),
+        VignettePiece("worker_neutral", 12, -112, 1.28),
+        VignettePiece("worker_neutral", 66, -96, 1.19),
     ),
     "workers": (
         *_building("smithy", 0, -62, -124, 0.62),
-        Piece("worker_violet", -130, -122, 1.16),
-        Piece("worker_violet", -82, -88, 1.16),
-        Piece("worker_violet", 26, -92, 1.19),
-        Piece("worker_orange", 72, -120, 1.13),
+        VignettePiece("worker_violet", -130, -122, 1.16),
+        VignettePiece("worker_violet", -82, -88, 1.16),
+        VignettePiece("worker_violet", 26, -92, 1.19),
+        VignettePiece("worker_orange", 72, -120, 1.13),
     ),
     "enclose": (
         *_building("mill", 0, -104, -118, 0.64),
-        Piece("worker_violet", -30, -116, 1.16),
-        *(Piece("seal_olive", x, y, 0.91) for x, y in ((32, -106), (72, -92), (112, -106))),
+        VignettePiece("worker_violet", -30, -116, 1.16),
+        *(VignettePiece("seal_olive", x, y, 0.91) for x, y in ((32, -106), (72, -92), (112, -106))),
     ),
     "castle": tuple(
-        Piece(f"castle_{family}", -126 + 64 * i, -104 + 6 * (i % 2), 0.97)
+        VignettePiece(f"castle_{family}", -126 + 64 * i, -104 + 6 * (i % 2), 0.97)
         for i, family in enumerate(("red", "olive", "black", "silver"))
     ),
     "cards": (
-        Piece("card tavern black", -112, -122, 0.53, 9),
-        Piece("card farm red", -48, -122, 0.53, -6),
-        Piece("banner_violet", 52, -126, 1.54),
+        VignettePiece("card tavern black", -112, -122, 0.53, 9),
+        VignettePiece("card farm red", -48, -122, 0.53, -6),
+        VignettePiece("banner_violet", 52, -126, 1.54),
     ),
     "selling": (
-        Piece("chest", -140, -122, 1.62),
-        Piece("coin_10", -38, -84, 0.91),
-        Piece("coin_5", -4, -104, 0.84),
-        Piece("coin_1", 26, -78, 0.78),
-        Piece("seal_black", 84, -112, 0.88),
+        VignettePiece("chest", -140, -122, 1.62),
+        VignettePiece("coin_10", -38, -84, 0.91),
+        VignettePiece("coin_5", -4, -104, 0.84),
+        VignettePiece("coin_1", 26, -78, 0.78),
+        VignettePiece("seal_black", 84, -112, 0.88),
     ),
     "last-round": tuple(_castle(_STACKS, 0.6)),
 }
@@ -110,7 +110,7 @@ def put_still_life(kit: Kit, surface: Surface, name: str, foot: tuple[float, flo
         surface.blit(picture, box, special_flags=OVER)
 
 
-def _picture(kit: Kit, piece: Piece, u: float) -> Surface:
+def _picture(kit: Kit, piece: VignettePiece, u: float) -> Surface:
     kind, *rest = piece.sprite.split()
     if kind == "card":
         return card_picture(kit, Form(rest[0]), Family(rest[1]), round(160 * piece.scale * u), named=False)

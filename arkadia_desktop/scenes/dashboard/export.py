@@ -18,9 +18,9 @@ from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.dashboard.spreadsheet import TABLE_ENDING, write_tables
-from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, Host
+from arkadia_desktop.scenes.sharing.share import PICTURE_ENDING, SharingHost
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.envelope import LONGEST_TITLE
 from arkadia_desktop.table.live import Table
@@ -41,7 +41,7 @@ class Export:
 
     def __init__(
         self,
-        host: Host,
+        host: SharingHost,
         table: Table,
         now: Callable[[], datetime],
         report: Callable[[], Report | None],
@@ -74,7 +74,7 @@ class Export:
     def _draw(self, place: Path) -> None:
         self._folder = place.parent
         steps = drawing(self._twin(), self._host.kit)
-        self._host.ask(Drawing(steps, place, partial(self._told, place)))
+        self._host.ask(DrawingDialog(steps, place, partial(self._told, place)))
 
     def _write(self, place: Path) -> None:
         self._folder = place.parent

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.turning.analyst import Analysts
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.ui.paint import rows, theme
-from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, Port, Segmented
+from arkadia_desktop.ui.widgets import BigButton, Button, Label, Option, Panel, ScrollPane, Segmented
 
 _CORNER = theme.BODY.at(23)
 _CORNER_EDGE, _CORNER_WIDE = 36, 600
@@ -67,7 +67,7 @@ class DashboardScene(MenuScene):
         self._tabs.called = _("Players")
         self._seats = [SeatPanel(self.sheet, self.story, number) for number in range(len(self.story.seats))]
         self._add_foot()
-        self._port = add(Port("column", *(part for seat in self._seats for part in seat.parts)))
+        self._port = add(ScrollPane("column", *(part for seat in self._seats for part in seat.parts)))
         self.refresh()
 
     def _add_foot(self) -> None:

@@ -16,7 +16,7 @@ from arkadia_desktop.table.looking_back.deeds import Deeds
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.theme import rgb
-from arkadia_desktop.ui.widgets.spoken import Branch, Spoken, place_of, table
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TAKEN = theme.Role(theme.SERIF_BLACK, 34)
@@ -180,7 +180,7 @@ class SeatCounts(Lettered):
             labelled(_("Seals received from others"), str(deeds.received)),
         )
         parts = (
-            Branch(f"count {n}", place_of(place), Spoken("list item", text))
+            SpokenBranch(f"count {n}", place_of(place), Spoken("list item", text))
             for n, (place, text) in enumerate(zip(self._boxes(), told, strict=True))
         )
         return Spoken("list", _("Counts"), parts=tuple(parts))

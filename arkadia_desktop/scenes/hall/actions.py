@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question, told, troub
 from arkadia_desktop.scenes.common.sign import DONE
 from arkadia_desktop.scenes.hall.words import rivals_said
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
-from arkadia_desktop.scenes.sharing.ways import Way, Ways
+from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
 from arkadia_desktop.table import keeping
 from arkadia_desktop.table.autosave import write_once
 from arkadia_desktop.table.envelope import LONGEST_TITLE
@@ -123,7 +123,7 @@ class HallActions:
             Way(_CSV, _("The games as a table (CSV)"), "table"),
         )
         text = _("What do you want to export of {name}?").format(name=profile.name)
-        self._host.ask(Ways(_("Export"), text, ways, partial(self._where, profile)))
+        self._host.ask(WaysDialog(_("Export"), text, ways, partial(self._where, profile)))
 
     def _where(self, profile: Profile, ending: str) -> None:
         naming = Naming(
@@ -170,7 +170,7 @@ class HallActions:
         else:
             ways.append(Way(_ANEW, _("Begin anew"), "again"))
         text = _("What do you want to change about {name}? All of it can be taken back here.").format(name=profile.name)
-        self._host.ask(Ways(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
+        self._host.ask(WaysDialog(_("Edit the profile"), text, ways, partial(self._edit, profile.name)))
 
     def _edit(self, name: str, way: str) -> None:
         record = self._host.hall.value

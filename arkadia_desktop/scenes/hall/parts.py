@@ -27,8 +27,8 @@ from arkadia_desktop.ui.widgets import (
     Option,
     Panel,
     Paragraph,
-    Port,
     Rule,
+    ScrollPane,
     Segmented,
     Widget,
 )
@@ -42,7 +42,7 @@ _SIDE = 20
 
 
 @dataclass(frozen=True)
-class Uses:
+class HallCalls:
     """What the parts call: somebody else, another tab, the replay of a row, one goes back, a rival of the next level or
     somebody's first game, a duel, an export, changes of names, saved games, all results."""
 
@@ -62,7 +62,7 @@ class Uses:
 class HallParts:
     """Made in the order of Tab and of painting."""
 
-    def __init__(self, sheet: Sheet, uses: Uses, ladder: Ladder) -> None:
+    def __init__(self, sheet: Sheet, uses: HallCalls, ladder: Ladder) -> None:
         add = self._add = sheet.add
         self._rungs = len(ladder.rungs)
         self.empty = True
@@ -108,7 +108,7 @@ class HallParts:
         self.results = add(Button("results", _("All results"), uses.results, style="parchment", icon="table", size=22))
         self.results.on_parchment = True
         self.ladder = add(rungs.LadderPart("ladder", ladder))
-        self.advice = add(rungs.Advice("advice"))
+        self.advice = add(rungs.NextRung("advice"))
         self._add_foot(uses)
         held = (
             self.head, *self.tiles, self.games_title, self.you, self.rival, *self.games, self.rule, self.duels_title,
@@ -116,9 +116,9 @@ class HallParts:
             self.ladder_title, self.ladder_note, self.results, self.ladder, self.advice,
         )  # fmt: skip
         self._held: Sequence[Widget] = held
-        self.port = add(Port("column", *held))
+        self.port = add(ScrollPane("column", *held))
 
-    def _add_foot(self, uses: Uses) -> None:
+    def _add_foot(self, uses: HallCalls) -> None:
         add = self._add
 
         def small(id: str, label: str, act: Callable[[], None], icon: str) -> Button:

@@ -222,7 +222,7 @@ class LadderPart(Lettered):
         return f"{self._profile.name}: {points_of(self._profile.rating)} {doubt_of(self._profile.rating)}"
 
 
-class Advice(Lettered):
+class NextRung(Lettered):
     """What leads to the next rung."""
 
     def __init__(self, id: str) -> None:

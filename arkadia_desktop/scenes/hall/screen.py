@@ -13,7 +13,7 @@ from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.hall.actions import HallActions
-from arkadia_desktop.scenes.hall.parts import LADDER, PROFILE, HallParts, Uses
+from arkadia_desktop.scenes.hall.parts import LADDER, PROFILE, HallCalls, HallParts
 from arkadia_desktop.scenes.hall.results import Results
 from arkadia_desktop.scenes.hall.tiles import facts
 from arkadia_desktop.scenes.hall.words import next_rung
@@ -58,7 +58,7 @@ class HallScene(MenuScene):
         self._name = name
         self._begun = False
         self.actions = HallActions(self, director, now)
-        uses = Uses(
+        uses = HallCalls(
             self.choose, self.turn, self.watch, self.watch_duel, director.back, self.challenge, self.actions.duel,
             self.actions.export, self.actions.edit, director.show_loads, self.show_results,
         )  # fmt: skip

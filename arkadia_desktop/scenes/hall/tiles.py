@@ -26,7 +26,7 @@ NOTHING = "–"
 
 
 @dataclass(frozen=True)
-class Fact:
+class TileFact:
     """What a tile says: a sprite, what it is about, the best, and when or how."""
 
     sprite: str
@@ -39,7 +39,7 @@ class Fact:
     """What that one says."""
 
 
-def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
+def facts(profile: Profile, now: datetime) -> tuple[TileFact, ...]:
     """The four of a profile."""
     favourite, sale, total, run = profile.favourite, profile.best_sale, profile.best_total, profile.longest_run
     family = FAMILIES[favourite.family if favourite else 0]
@@ -50,15 +50,15 @@ def facts(profile: Profile, now: datetime) -> tuple[Fact, ...]:
         seal, of = f"seal_{FAMILIES[kind].value}", family_title(FAMILIES[kind])
         sold = _("{n} at {value}").format(n=seals, value=value)
     return (
-        Fact(f"seal_{family.value}", _("best family"), family_title(family) if favourite else NOTHING, each),
-        Fact("coin_10", _("best sale"), in_gold(sale.amount) if sale else NOTHING, sold, seal, of),
-        Fact(
+        TileFact(f"seal_{family.value}", _("best family"), family_title(family) if favourite else NOTHING, each),
+        TileFact("coin_10", _("best sale"), in_gold(sale.amount) if sale else NOTHING, sold, seal, of),
+        TileFact(
             "chest",
             _("best total"),
             in_gold(total.amount) if total else NOTHING,
             day_of(total.ended, now) if total else "",
         ),
-        Fact(
+        TileFact(
             "medal_1",
             _("longest run"),
             ngettext("{n} win", "{n} wins", run.amount).format(n=run.amount) if run else NOTHING,
@@ -72,9 +72,9 @@ class Tile(Lettered):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._fact = Fact("seal_red", "", "")
+        self._fact = TileFact("seal_red", "", "")
 
-    def show(self, fact: Fact) -> None:
+    def show(self, fact: TileFact) -> None:
         """Show another one."""
         if fact != self._fact:
             self._fact = fact

@@ -12,8 +12,8 @@ from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.menu_paint import disc, picture_frame
-from arkadia_desktop.scenes.common.position_picture import Window, part_picture
-from arkadia_desktop.scenes.learn.standing import DONE, NOW, Standing
+from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
+from arkadia_desktop.scenes.learn.standing import DONE, NOW, LessonStanding
 from arkadia_desktop.stage.board.overlay import Overlay
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.theme import Role, rgb
@@ -45,13 +45,13 @@ class LessonDetails(Lettered):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._standing: Standing | None = None
+        self._standing: LessonStanding | None = None
         self._most = 0
         self.again_width = 0
         """Real px that the words of the button for a new beginning need."""
         self._picture: Surface | None = None
 
-    def show(self, standing: Standing, most: int) -> None:
+    def show(self, standing: LessonStanding, most: int) -> None:
         """Show a lesson, one of so many."""
         self._standing, self._most, self._picture = standing, most, None
         self.changed()
@@ -149,7 +149,7 @@ class LessonDetails(Lettered):
             words.append(Word(line, _ABOUT, theme.INK, (bubble.x + px(22), top + number * step)))
         return words
 
-    def _which(self, standing: Standing) -> str:
+    def _which(self, standing: LessonStanding) -> str:
         minutes = standing.lesson.minutes
         said = ngettext(
             "Lesson {n} of {most}, about {minutes} minute", "Lesson {n} of {most}, about {minutes} minutes", minutes
@@ -157,13 +157,13 @@ class LessonDetails(Lettered):
         return said.format(n=standing.number, most=self._most, minutes=minutes)
 
 
-def step_height(details: LessonDetails, standing: Standing, index: int) -> int:
+def step_height(details: LessonDetails, standing: LessonStanding, index: int) -> int:
     """Design px of a row of the list."""
     row = Rect(0, 0, details.list_rect().w - details.kit.frame.px(ROOM), 0)
     return _STEP_ROW if len(_task(details, row, standing, index)) < 2 else _TALL_STEP
 
 
-def paint_step(details: LessonDetails, surface: Surface, rect: Rect, standing: Standing, index: int) -> None:
+def paint_step(details: LessonDetails, surface: Surface, rect: Rect, standing: LessonStanding, index: int) -> None:
     """A row of the list: a step as it stands."""
     kit, px, state = details.kit, details.kit.frame.px, standing.step_state(index)
     if state == NOW:
@@ -178,7 +178,7 @@ def paint_step(details: LessonDetails, surface: Surface, rect: Rect, standing: S
         details.paint_icon(surface, "check", middle, px(20), light=True)
 
 
-def step_words(details: LessonDetails, rect: Rect, standing: Standing, index: int) -> list[Word]:
+def step_words(details: LessonDetails, rect: Rect, standing: LessonStanding, index: int) -> list[Word]:
     """The words of such a row."""
     kit, px, state = details.kit, details.kit.frame.px, standing.step_state(index)
     words: list[Word] = []
@@ -206,7 +206,7 @@ def _task_room(details: LessonDetails, rect: Rect, state: str) -> int:
     return rect.w - px(62 + 14) - now
 
 
-def _task(details: LessonDetails, rect: Rect, standing: Standing, index: int) -> list[str]:
+def _task(details: LessonDetails, rect: Rect, standing: LessonStanding, index: int) -> list[str]:
     """What is to be done in a step, in one line or two."""
     state, kit = standing.step_state(index), details.kit
     text, role, room = _(standing.lesson.steps[index].task), _role(state), _task_room(details, rect, state)
@@ -217,7 +217,7 @@ def _task(details: LessonDetails, rect: Rect, standing: Standing, index: int) ->
 # ---- the picture
 
 
-def _step_picture(details: LessonDetails, standing: Standing) -> Surface:
+def _step_picture(details: LessonDetails, standing: LessonStanding) -> Surface:
     """The position of the step that comes next, near to what it speaks of."""
     size = details.picture_rect().size
     index = standing.step
@@ -240,7 +240,7 @@ def _touched(answer: tuple[object, ...]) -> frozenset[Square]:
     return frozenset(squares)
 
 
-def _window(game: Game, squares: frozenset[Square], size: tuple[int, int]) -> Window:
+def _window(game: Game, squares: frozenset[Square], size: tuple[int, int]) -> Cutout:
     """The part of the board to show: about these squares, or about the castle, and nothing beyond its edge."""
     plan, shape = game.board.plan, size[1] / size[0]
     shown = squares or frozenset(game.board.lot.footprint())
@@ -250,4 +250,4 @@ def _window(game: Game, squares: frozenset[Square], size: tuple[int, int]) -> Wi
     high = min(wide * shape, float(plan.height))
     x = min(max(0.0, (left + right - wide) / 2), plan.width - wide)
     y = min(max(0.0, (top + bottom - high) / 2), plan.height - high)
-    return Window(x, y, wide, high)
+    return Cutout(x, y, wide, high)

@@ -16,14 +16,14 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.menu_paint import disc, picture_frame
 from arkadia_desktop.scenes.common.vignettes import put_still_life
 from arkadia_desktop.scenes.learn.path import beside, paint_map, stations
-from arkadia_desktop.scenes.learn.standing import DONE, NOW, OPEN, Standing, minutes
+from arkadia_desktop.scenes.learn.standing import DONE, NOW, OPEN, LessonStanding, minutes
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished, margin_of
 from arkadia_desktop.ui.paint.theme import Shade, rgb
 from arkadia_desktop.ui.widgets import Widget
 from arkadia_desktop.ui.widgets.pressing import CHORD
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _TITLE = theme.Role(theme.SERIF_BOLD, 22.5)
@@ -61,13 +61,13 @@ class LessonMap(Inscribed, Widget):
     def __init__(self, id: str, on_choose: Callable[[int], None], on_open: Callable[[], None]) -> None:
         super().__init__(id)
         self.on_choose, self.on_open = on_choose, on_open
-        self._standings: Sequence[Standing] = ()
+        self._standings: Sequence[LessonStanding] = ()
         self._chosen = 0
         self._over = -1
         self._clicked: tuple[int, float] = (-1, 0.0)
         self._ground: Surface | None = None
 
-    def show(self, standings: Sequence[Standing], chosen: int) -> None:
+    def show(self, standings: Sequence[LessonStanding], chosen: int) -> None:
         """Show lessons, one of them chosen (from 0)."""
         if len(standings) != len(self._standings):
             self._ground = None
@@ -238,7 +238,7 @@ class LessonMap(Inscribed, Widget):
     def spoken(self) -> Spoken:
         """The lessons in their order, each with how long it takes and how it stands."""
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 str(index),
                 place_of(self.plate(index)),
                 Spoken("list box option", told, about=one.about, chosen=index == self._chosen, acts=PRESSED),

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.learn.lesson_map import STATE_INK
-from arkadia_desktop.scenes.learn.standing import DONE, Standing, minutes
+from arkadia_desktop.scenes.learn.standing import DONE, LessonStanding, minutes
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
@@ -26,7 +26,7 @@ _STONE, _LEFT, _RIGHT = 60, 92, 22
 class LessonRows:
     """Paints and measures the rows."""
 
-    def __init__(self, standings: Sequence[Standing]) -> None:
+    def __init__(self, standings: Sequence[LessonStanding]) -> None:
         self._standings = standings
 
     def paint(self, kit: Kit, surface: Surface, rect: Rect, index: int, state: RowState) -> None:

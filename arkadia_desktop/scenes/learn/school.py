@@ -41,7 +41,7 @@ _NARROW = 1100
 _GREEN = Gradient(((0.0, theme.LEAF_LINE), (1.0, theme.rgb("#76B14E"))), 1.0, 0.0)
 
 
-class Gauge(Display):
+class ProgressBar(Display):
     """A bar, a share (0..1) of which is filled."""
 
     share = 0.0
@@ -74,7 +74,7 @@ class SchoolScene(MenuScene):
         self._right = add(Panel("lesson panel", radius=18))
         self._title = add(Label("lessons title", self._heading(), role=HEADING))
         self._done = add(Label("done", self._how_many(), role=theme.BODY.at(22), colour=theme.INK_2))
-        self._gauge = add(Gauge("gauge"))
+        self._gauge = add(ProgressBar("gauge"))
         self._time = add(
             Label("time", self._how_long(), role=theme.BODY.at(22), colour=theme.INK_2, icon="clock", align="right")
         )

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.learn.lesson import Lesson
-from arkadia_desktop.learn.progress import Mark, Progress
+from arkadia_desktop.learn.progress import LessonMark, Progress
 from arkadia_desktop.locale import _, ngettext
 
 DONE, NOW, OPEN = "done", "now", "open"
@@ -14,12 +14,12 @@ DONE, NOW, OPEN = "done", "now", "open"
 
 
 @dataclass(frozen=True)
-class Standing:
+class LessonStanding:
     """A lesson, its number from 1, and how far it has come."""
 
     lesson: Lesson
     number: int
-    mark: Mark
+    mark: LessonMark
 
     @property
     def state(self) -> str:
@@ -61,12 +61,12 @@ class Standing:
         return DONE if index < self.step else NOW if index == self.step else OPEN
 
 
-def standings(lessons: Sequence[Lesson], progress: Progress) -> tuple[Standing, ...]:
+def standings(lessons: Sequence[Lesson], progress: Progress) -> tuple[LessonStanding, ...]:
     """All lessons with their marks."""
-    return tuple(Standing(one, number, progress.of(one.id)) for number, one in enumerate(lessons, 1))
+    return tuple(LessonStanding(one, number, progress.of(one.id)) for number, one in enumerate(lessons, 1))
 
 
-def next_one(all_of_them: Sequence[Standing], wanted: str = "") -> int:
+def next_one(all_of_them: Sequence[LessonStanding], wanted: str = "") -> int:
     """Which to choose at first, from 0: the wanted one, else one that was begun, else the first that is open."""
     states = [one.state for one in all_of_them]
     ids = [one.lesson.id for one in all_of_them]

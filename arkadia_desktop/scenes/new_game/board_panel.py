@@ -16,7 +16,7 @@ from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.director import Ground
 from arkadia_desktop.scenes.common.menu_page import HEADING, RIGHT_WIDTH, RIGHT_X, TOP, Page
-from arkadia_desktop.scenes.common.position_picture import Window, empty_board, painting_position
+from arkadia_desktop.scenes.common.position_picture import Cutout, empty_board, painting_position
 from arkadia_desktop.scenes.new_game.castle_place import PlaceChoice
 from arkadia_desktop.scenes.new_game.draft import Draft, nearest_turned
 from arkadia_desktop.scenes.new_game.seed_rows import HEIGHT, SeedChooser, SeedPart
@@ -185,7 +185,7 @@ class BoardPart:
         opening, small = self._opening(first_game), size[0] < 24 * self._plan.width
         return painting_position(self._heading.kit, opening, self._ground, size, plain=small, seals=small)
 
-    def _part(self, window: Window, size: tuple[int, int]) -> Steps:
+    def _part(self, window: Cutout, size: tuple[int, int]) -> Steps:
         if self._chooser.draft.first_game:
             yield from self._whole(size, first_game=True)
             return

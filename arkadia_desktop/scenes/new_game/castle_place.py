@@ -12,7 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.plan import LotPlace, Plan
 from arkadia_desktop.scenes.common.menu_paint import dashes, disc, picture_frame
-from arkadia_desktop.scenes.common.position_picture import Window
+from arkadia_desktop.scenes.common.position_picture import Cutout
 from arkadia_desktop.scenes.new_game.setup_cards import BEFORE
 from arkadia_desktop.scenes.new_game.stepwise_picture import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
@@ -30,7 +30,7 @@ _NUMBER = theme.Role(theme.SANS_BOLD, 19.5)
 _ARROWS = {pygame.K_LEFT: (-1, 0), pygame.K_RIGHT: (1, 0), pygame.K_UP: (0, -1), pygame.K_DOWN: (0, 1)}
 
 
-def window_of(plan: Plan, aspect: float) -> Window:
+def window_of(plan: Plan, aspect: float) -> Cutout:
     """The part of the board around all places of the castle, `aspect` times as wide as high, never off the board
     where the board is large enough."""
     squares = [square for place in plan.lots for square in place.footprint()]
@@ -38,7 +38,7 @@ def window_of(plan: Plan, aspect: float) -> Window:
     top, bottom = min(s.y for s in squares) - _MARGIN, max(s.y for s in squares) + 1 + _MARGIN
     width = min(max(right - left, (bottom - top) * aspect), max(plan.width, plan.height * aspect))
     height = width / aspect
-    return Window(
+    return Cutout(
         _held((left + right - width) / 2, width, plan.width), _held((top + bottom - height) / 2, height, plan.height),
         width, height,
     )  # fmt: skip
@@ -65,7 +65,7 @@ class PlaceChoice(Widget):
         self,
         id: str,
         plan: Plan,
-        picture: Callable[[Window, tuple[int, int]], Steps],
+        picture: Callable[[Cutout, tuple[int, int]], Steps],
         on_change: Callable[[LotPlace], None],
         on_turn: Callable[[], None],
     ) -> None:
@@ -77,7 +77,7 @@ class PlaceChoice(Widget):
         self._fixed = False
         self._over: LotPlace | None = None
         self._emerging = Emerging()
-        self._part: Window | None = None
+        self._part: Cutout | None = None
         self._made_for: tuple[Kit, tuple[int, int]] | None = None
 
     @property
@@ -117,7 +117,7 @@ class PlaceChoice(Widget):
     # Where things lie
 
     @property
-    def _window(self) -> Window:
+    def _window(self) -> Cutout:
         # Asked for every place, of which a large board has hundreds.
         if self._part is None:
             self._part = window_of(self.plan, self.rect.w / max(1, self.rect.h))

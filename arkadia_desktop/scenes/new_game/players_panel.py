@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, TOP, Pa
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
-from arkadia_desktop.scenes.new_game.rows import Seating, SeatRow
+from arkadia_desktop.scenes.new_game.rows import SeatDraftRow, Seating
 from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.table.options import Curtain
 from arkadia_desktop.table.seats import Seat
@@ -59,7 +59,7 @@ class PlayersPart:
             Button("shuffle", _("Shuffle order"), chooser.shuffle, style="parchment", icon="shuffle", size=22,
                    on_parchment=True)
         )  # fmt: skip
-        self.rows = tuple(SeatRow(row, chooser) for row in range(4))
+        self.rows = tuple(SeatDraftRow(row, chooser) for row in range(4))
         for row in self.rows:
             row.add_to(sheet)
         self._rule = sheet.add(Rule("players rule"))

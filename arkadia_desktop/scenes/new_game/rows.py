@@ -26,7 +26,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets import Display, Label, Option, Paragraph, Pressable, Widget
-from arkadia_desktop.ui.widgets.base import Shown, Way
+from arkadia_desktop.ui.widgets.base import ShownValue, Way
 
 ROLL_MS = 400
 """How long shuffled figures roll."""
@@ -82,7 +82,7 @@ class Seating(Protocol):
 class RowGround(Display):
     """The paper of a row with the colour of its seat, its number, and the figure in a box."""
 
-    colour = Shown[Colour | None]()
+    colour = ShownValue[Colour | None]()
     """Of the seat; None while nobody sits here."""
 
     def __init__(self, id: str, number: int) -> None:
@@ -206,14 +206,14 @@ class FreeSeat(Pressable):
         self.paint_ring(surface, radius=14)
 
 
-def roll(rows: Sequence[SeatRow], draft: Draft) -> None:
+def roll(rows: Sequence[SeatDraftRow], draft: Draft) -> None:
     """The figures of a shuffled draft run through the rows, each row one figure ahead of the next."""
     colours = [draft.rows[i].colour for i in draft.taken]
     for place, row in enumerate(draft.taken):
         rows[row].ground.roll([colours[(place - turn) % len(colours)] for turn in range(_TURNS, 0, -1)])
 
 
-class SeatRow(SeatControls):
+class SeatDraftRow(SeatControls):
     """The widgets of one row. ``show`` puts a draft into them, ``place`` gives them their rects."""
 
     def __init__(self, row: int, seating: Seating) -> None:

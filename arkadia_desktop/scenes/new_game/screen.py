@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.new_game.players_panel import PlayersPart
 from arkadia_desktop.scenes.new_game.rows import roll
 from arkadia_desktop.table.sealing import thrown_secret
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.widgets import Panel, Port, Rule
+from arkadia_desktop.ui.widgets import Panel, Rule, ScrollPane
 from arkadia_desktop.ui.widgets.clipboard import to_clipboard
 
 _EDGE, _NOTCH = 60, 0.12
@@ -53,7 +53,7 @@ class NewGameScene(MenuScene):
         self._start.show(sub=self._kept_words())
         self._rule = self.sheet.add(Rule("foot rule"))
         fixed = self.heading, self._left, self._right, *self.board.seed.seal, self._back, self._start
-        self._port = self.sheet.add(Port("column", *(widget for widget in self.sheet if widget not in fixed)))
+        self._port = self.sheet.add(ScrollPane("column", *(widget for widget in self.sheet if widget not in fixed)))
         self.sheet.primary, self.sheet.cancel = "start", "back"
         self._carried: Carried | None = None
         self._show()

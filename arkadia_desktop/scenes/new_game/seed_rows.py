@@ -17,7 +17,7 @@ from arkadia_desktop.table.envelope import LONGEST_SEED
 from arkadia_desktop.table.sealing import grouped
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Paragraph, Port, TextField, Widget
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Paragraph, ScrollPane, TextField, Widget
 
 HEIGHT = 116
 """Of both rows on a roomy page, where a control is as high as it wants to be, design px."""
@@ -137,7 +137,7 @@ class SeedPart:
         end = (self._copy if self._copy.visible else self._about).rect.x
         self._seal.rect = _in_middle(self._seal, Rect(line.x, line.y, end - gap - line.x, line.h))
 
-    def place_below(self, page: Page, port: Port) -> Rect:
+    def place_below(self, page: Page, port: ScrollPane) -> Rect:
         """Lay the commitment out at the foot of the single panel, where it is seen from the beginning and however far
         the column in `port` is scrolled; what is left above it for the column, real px."""
         frame, panel, column = page.frame, page.panel, page.column(port)

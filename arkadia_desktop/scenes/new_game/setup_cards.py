@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.new_game.stepwise_picture import Emerging, Steps
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Pressable
-from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.base import ShownValue
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _NAME = theme.Role(theme.SANS_BOLD, 25)
@@ -31,7 +31,7 @@ class PictureCard(Pressable, Lettered):
     """
 
     press_keys = ()
-    chosen = Shown[bool]()
+    chosen = ShownValue[bool]()
     """Whether it is the one."""
 
     def __init__(

@@ -34,7 +34,7 @@ from arkadia_desktop.stage.common.names import card_words, family_worth
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of, sentence
 
 
 class AloudPlay(Scene):
@@ -47,7 +47,7 @@ class AloudPlay(Scene):
         super().__init__()
         self._told_view: PlayerView | None = None
         self._told_board = ToldBoard()
-        self._lines: tuple[object, tuple[Branch, ...]] = None, ()
+        self._lines: tuple[object, tuple[SpokenBranch, ...]] = None, ()
         self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
         self._open = 0
         """The squares that a worker may stand on, as bits."""
@@ -113,26 +113,26 @@ class AloudPlay(Scene):
         lines, seats = self.picture.lines, shown.facts.seats
         if self._lines[0] is not lines:
             told = (Spoken("list item", line_words(line, seats)) for line in lines)
-            self._lines = lines, tuple(Branch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
+            self._lines = lines, tuple(SpokenBranch(f"line {n}", (0, 0, 0, 0), one) for n, one in enumerate(told))
         return Spoken("list", _("Town chronicle"), acts=PRESSED, parts=self._lines[1])
 
     # ---- what is no widget
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[SpokenBranch, ...]:
         shown = self.picture.shown
         if shown is None:
             return ()
         board = self.picture.parts.layout_now.board
         return (
-            Branch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
+            SpokenBranch("whose turn", place_of(board), Spoken("status", position_words.may_do(shown), live="polite")),
             *told_prompt(shown.prompt, shown.view.board, place_of(board), self._button),
-            Branch("happened", place_of(board), self._happened(shown)),
-            Branch("told", place_of(board), self._told(shown)),
-            Branch(BOARD, place_of(board), self._board(shown)),
+            SpokenBranch("happened", place_of(board), self._happened(shown)),
+            SpokenBranch("told", place_of(board), self._told(shown)),
+            SpokenBranch(BOARD, place_of(board), self._board(shown)),
             *self._pieces(shown),
         )
 
-    def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
         """What happens, what the mentor says and the board first; then the cards, the values, the tents and the castle
         pieces as lists."""
         names = {
@@ -142,10 +142,10 @@ class AloudPlay(Scene):
             "tent": _("Tents"),
             "floor": _("Castle pieces"),
         }
-        first: list[Branch] = []
-        asked: list[Branch] = []
-        lists: dict[str, list[Branch]] = {kind: [] for kind in names}
-        rest: list[Branch] = []
+        first: list[SpokenBranch] = []
+        asked: list[SpokenBranch] = []
+        lists: dict[str, list[SpokenBranch]] = {kind: [] for kind in names}
+        rest: list[SpokenBranch] = []
         for branch in told:
             if branch.widget:
                 target = self.inspector.stands_for(self.sheet[branch.widget]) if branch.widget in self.sheet else None
@@ -154,20 +154,20 @@ class AloudPlay(Scene):
             else:
                 lists.get(branch.key.partition(" ")[0], first).append(branch)
         made = [
-            Branch(f"{kind} list", parts[0].place, Spoken("list", names[kind], parts=tuple(parts)))
+            SpokenBranch(f"{kind} list", parts[0].place, Spoken("list", names[kind], parts=tuple(parts)))
             for kind, parts in lists.items()
             if parts
         ]
         at = next((n for n, branch in enumerate(first) if branch.key == "happened"), len(first))
         return [*first[:at], *asked, *first[at:], *made, *rest]
 
-    def _pieces(self, shown: Shown) -> tuple[Branch, ...]:
+    def _pieces(self, shown: Shown) -> tuple[SpokenBranch, ...]:
         """The castle pieces that may be taken now."""
         if shown.doing.piece is None:
             return ()
         pools, held = self.picture.parts.pools, shown.doing.piece.family
         return tuple(
-            Branch(
+            SpokenBranch(
                 f"floor {family.value}",
                 place_of(pools.place(family)),
                 Spoken("button", position_words.piece_words(family), chosen=family is held, acts=PRESSED),
@@ -199,10 +199,10 @@ class AloudPlay(Scene):
 
         notes = self._notes(shown)
 
-        def cell(square: Square, name: str, about: str) -> Branch:
+        def cell(square: Square, name: str, about: str) -> SpokenBranch:
             here, covered = notes.get(square, ("", ""))
             spoken = Spoken("cell", sentence(name, here), about=sentence(covered, about), acts=PRESSED)
-            return Branch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
+            return SpokenBranch(position_words.square_name(square), place_of(self._face(square, shown)), spoken)
 
         castle = (self._face(square, shown) for square in shown.view.board.lot.castle_squares())
         places = place_of(self.picture.parts.board.grid.area), *map(place_of, castle)

@@ -26,7 +26,7 @@ from arkadia_desktop.scenes.play.tasks.task import ARROWS, ENTER, Point
 from arkadia_desktop.scenes.play.view import looked_at
 from arkadia_desktop.scenes.play.view.looked_at import NOTHING, Glimpse, Target, faded, thing_on, thing_under
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.scenes.play.view.thing_words import value_words
 from arkadia_desktop.scenes.play.view.vain_clicks import out_of_hand, why_nothing
 from arkadia_desktop.stage.common.names import building_title
@@ -60,7 +60,7 @@ class Inspector:
         cards: CardStops,
         *,
         tents: int,
-        facts: Callable[[], Facts],
+        facts: Callable[[], TableFacts],
         key: Callable[[], str],
         recap: Callable[[], Recap | None],
         on_supply: Callable[[], None],

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.play import warm_up
 from arkadia_desktop.scenes.play.motion.choreography import Ends, TentPlace
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
-from arkadia_desktop.stage.board.dragged import Dragged
+from arkadia_desktop.stage.board.dragged import DraggedThing
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.board.pools import Drawer, Pools
 from arkadia_desktop.stage.common.geometry import PlayLayout
@@ -68,7 +68,7 @@ class PlayParts:
         self.reading = Reading()
         self.bubble = Bubble()
         self.facts = Facts()
-        self.dragged = Dragged()
+        self.dragged = DraggedThing()
         self.labels = Labels()
         self.motions = Motions()
         self._layout: PlayLayout | None = None

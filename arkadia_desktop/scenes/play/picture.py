@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.play.motion.animator import Moving, goes_back
 from arkadia_desktop.scenes.play.motion.choreography import Ends, stage
 from arkadia_desktop.scenes.play.motion.counters import Reckoning
 from arkadia_desktop.scenes.play.motion.draft_motion import Lingering, popping
-from arkadia_desktop.scenes.play.motion.hover import Growing, Pulsing
+from arkadia_desktop.scenes.play.motion.hover import Growth, Pulsing
 from arkadia_desktop.scenes.play.named_places import hit_at, labels_of, rects_of
 from arkadia_desktop.scenes.play.parts import Beside, Invalidate, PlayParts
 from arkadia_desktop.scenes.play.tasks.hit import NOWHERE, Hit
@@ -53,7 +53,7 @@ class PlayPicture:
         self._lungs = Lungs()
         self._moving = Moving(self.parts.motions, self.parts.ribbon)
         self._reckoning = Reckoning()
-        self._growing_own, self._growing_row = Growing(), Growing()
+        self._growing_own, self._growing_row = Growth(), Growth()
         self._lingering = Lingering()
         self._pulsing, self._glow = Pulsing(), 100
         self.shown: Shown | None = None

@@ -23,8 +23,8 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import Prompt
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
-from arkadia_desktop.scenes.play.view.table_facts import Facts
-from arkadia_desktop.stage.panels.curtain import Curtain
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
+from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.kit import Kit
@@ -181,7 +181,7 @@ class Screen(Protocol):
     def hurry(self) -> None:
         """Show what is being shown at once."""
 
-    def open_curtain(self, curtain: Curtain) -> None:
+    def open_curtain(self, curtain: DrawnCurtain) -> None:
         """Let a closed curtain open over the screen."""
 
     def refresh(self) -> None:
@@ -196,7 +196,7 @@ class Driver(Protocol):
         """Whose hand may be shown; None = nobody's."""
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TableFacts:
         """What everybody knows besides the position."""
 
     @property

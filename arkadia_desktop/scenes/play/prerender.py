@@ -14,7 +14,7 @@ from arkadia_desktop.ui.paint.kit import Kit
 _DONE = object()
 
 
-class Picture(Protocol):
+class PreparedPicture(Protocol):
     """The picture things are made for."""
 
     def prepare_card(self, card: Card, *, held: bool) -> Iterator[None]:
@@ -41,7 +41,9 @@ class Coming:
         self._held: Card | None = None
         self._turning: Iterator[None] = iter(())
 
-    def look(self, kit: Kit, picture: Picture, view: PlayerView, building: LiftedBuilding | None = None) -> None:
+    def look(
+        self, kit: Kit, picture: PreparedPicture, view: PlayerView, building: LiftedBuilding | None = None
+    ) -> None:
         """From now on what can be read or held in `view` is wanted, and before all else what shows when the `building`
         in the hand is turned; in another kit, all of it anew."""
         if kit is not self._kit:
@@ -77,7 +79,7 @@ def _goes_on(work: Iterator[None]) -> bool:
     return next(work, _DONE) is not _DONE
 
 
-def _common(kit: Kit, picture: Picture, colours: tuple[Colour, ...]) -> Iterator[None]:
+def _common(kit: Kit, picture: PreparedPicture, colours: tuple[Colour, ...]) -> Iterator[None]:
     """What every position wants; and let go what only led to the play screen."""
     yield from picture.prepare_common(colours)
     kit.sprites.forget_pictures()

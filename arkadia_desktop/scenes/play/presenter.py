@@ -21,7 +21,7 @@ CALM_MS = 2200.0
 turn again, stays half as long, though never shorter than it moves."""
 
 
-class Picture(Protocol):
+class MovingPicture(Protocol):
     """The picture in which steps move."""
 
     def set_out(self, event: events.Event, before: PlayerView, after: PlayerView, own: bool) -> float:
@@ -47,7 +47,7 @@ class Presenter:
         self,
         shown: PlayerView,
         past: Sequence[Told],
-        picture: Picture,
+        picture: MovingPicture,
         on_change: Callable[[], None],
         on_shown: Callable[[bool], None],
         clock: Callable[[], float],

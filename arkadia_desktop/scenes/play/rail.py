@@ -12,7 +12,7 @@ from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TURN, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, IconButton
@@ -100,7 +100,7 @@ class RailButtons:
     # ---- refreshed
 
     def show(
-        self, rail: Rail, commands: Mapping[str, Command], facts: Facts, bindings: Bindings, *, sound: bool
+        self, rail: Rail, commands: Mapping[str, Command], facts: TableFacts, bindings: Bindings, *, sound: bool
     ) -> None:
         """Show what is offered now, and which commands are possible."""
         could_end = self._can_end

@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.coached import CoachedPlay
 from arkadia_desktop.scenes.play.commands import Commands
 from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from arkadia_desktop.scenes.play.focus_words import ribbon_words
-from arkadia_desktop.scenes.play.hotseat.curtain_opening import Opening
+from arkadia_desktop.scenes.play.hotseat.curtain_opening import CurtainOpening
 from arkadia_desktop.scenes.play.input import PlayInput
 from arkadia_desktop.scenes.play.inspector import Inspector
 from arkadia_desktop.scenes.play.mentor.prompting import Prompting
@@ -41,9 +41,9 @@ from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.stage.common.geometry import PlayLayout, stage_frame
-from arkadia_desktop.stage.panels.curtain import Curtain
+from arkadia_desktop.stage.panels.curtain import DrawnCurtain
 from arkadia_desktop.table.history import Sight
-from arkadia_desktop.ui.loop.batched import Joined
+from arkadia_desktop.ui.loop.batched import Batched
 from arkadia_desktop.ui.paint.kit import Kit
 
 
@@ -61,7 +61,7 @@ class PlayScene(CoachedPlay):
         clock, shown = lambda: self.now, lambda hurried: driver.shown(hurried=hurried)
         self.picture = PlayPicture(driver.facts.ground, self.invalidate)
         showing = self._show_first, self.picture.show_near, self.picture.show_rest, self._offer
-        self._refreshing, self._coming = Joined(*showing), Coming()
+        self._refreshing, self._coming = Batched(*showing), Coming()
         self._whose: int | None = None  # hand is shown
         self.presenter = Presenter(driver.view(), driver.past(), self.picture, self._changed, shown, clock)
         self.messages = Messages(self.refresh, clock)
@@ -81,7 +81,7 @@ class PlayScene(CoachedPlay):
         )
         self.prompting = Prompting(self.sheet, lambda name: self.commands.run(name), self.picture.where)
         self.picture.covered = lambda pos: self.prompting.covers(pos, holding=self.holding)
-        self.opening = Opening(self.invalidate)
+        self.opening = CurtainOpening(self.invalidate)
         self.commands = Commands(self, driver, director, self.picture, self.messages)
         self.input = PlayInput(self, self.sheet, self.picture, driver, self.inspector, self.messages, self.opening)
         driver.attach(self)
@@ -227,7 +227,7 @@ class PlayScene(CoachedPlay):
         self.driver.hurried()
         self.presenter.hurry()
 
-    def open_curtain(self, curtain: Curtain) -> None:
+    def open_curtain(self, curtain: DrawnCurtain) -> None:
         """Let a closed curtain open over the screen."""
         self.opening.begin(curtain, self.kit.speed)
 

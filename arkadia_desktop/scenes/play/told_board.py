@@ -14,13 +14,13 @@ from arkadia_desktop.scenes.play.view.sign_words import saying_words
 from arkadia_desktop.scenes.play.view.thing_words import thing_telling
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.aloud import Path
-from arkadia_desktop.ui.widgets.spoken import Branch, Spoken
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
 
 BOARD = "board"
 
 Words = tuple[str, str]
 """What a thing is, and what there is to know of it."""
-Cell = Callable[[Square, str, str], Branch]
+Cell = Callable[[Square, str, str], SpokenBranch]
 """Makes the cell of a square, given what lies there and what there is to know of it."""
 
 
@@ -32,8 +32,8 @@ class ToldBoard:
         self._view: PlayerView | None = None
         self._language = ""
         self._words: Mapping[Square, Words] = {}
-        self._cells: dict[Square, tuple[object, Branch]] = {}
-        self._rows: dict[int, Branch] = {}
+        self._cells: dict[Square, tuple[object, SpokenBranch]] = {}
+        self._rows: dict[int, SpokenBranch] = {}
         self._key: tuple[object, ...] = ()
         self._spoken: Spoken | None = None
 
@@ -64,7 +64,7 @@ class ToldBoard:
                 cells.append(self._cells[at][1])
             row = self._rows.get(y)
             if row is None or row.spoken.parts != tuple(cells):
-                row = self._rows[y] = Branch(f"row {y + 1}", (0, 0, 0, 0), Spoken("row", parts=tuple(cells)))
+                row = self._rows[y] = SpokenBranch(f"row {y + 1}", (0, 0, 0, 0), Spoken("row", parts=tuple(cells)))
             rows.append(row)
         self._key, self._spoken = whole, Spoken("grid", _("The board"), parts=tuple(rows))
         return self._spoken

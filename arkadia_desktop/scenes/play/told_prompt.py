@@ -10,50 +10,50 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.scenes.play import position_words
 from arkadia_desktop.scenes.play.mentor.block import BlockWidget
 from arkadia_desktop.scenes.play.mentor.blocks import MOST_HAMMERS, MentorHead
-from arkadia_desktop.scenes.play.mentor.buttons import Ground
+from arkadia_desktop.scenes.play.mentor.buttons import MentorGround
 from arkadia_desktop.scenes.play.view.prompt import (
-    Account,
     Block,
     Discs,
     Gauge,
+    MentorPage,
     Numbered,
     OpenTents,
-    Panel,
     Part,
     Place,
     Prompt,
+    ScoreAccount,
     Title,
     Words,
 )
 from arkadia_desktop.scenes.play.view.sign_words import by_family, sign_words
-from arkadia_desktop.ui.widgets.spoken import Branch, Spoken, sentence
 from arkadia_desktop.ui.widgets.spoken import Place as Where
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, sentence
 
-DRAWN = BlockWidget, MentorHead, Ground
+DRAWN = BlockWidget, MentorHead, MentorGround
 """The widgets whose words are told here, in an order that makes sense without the picture."""
 MOST_SQUARES = 16
 """Of more squares than these the names would say nothing."""
 
 
-def told_prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], str]) -> Iterator[Branch]:
+def told_prompt(prompt: Prompt, board: Board, place: Where, button: Callable[[str], str]) -> Iterator[SpokenBranch]:
     """All of it; ``button`` tells the name of a button by its id."""
     panel = prompt.panel
     if panel is not None:
-        yield Branch("mentor", place, _heading(panel))
+        yield SpokenBranch("mentor", place, _heading(panel))
     words = sentence(*_said(prompt), *_shown(prompt, board, button))
     if words or panel is not None:
-        yield Branch("mentor says", place, Spoken("status", words, live="polite"))
+        yield SpokenBranch("mentor says", place, Spoken("status", words, live="polite"))
     title = ""
     for number, block in enumerate(panel.blocks if panel is not None else ()):
         title = block.text if isinstance(block, Title) else title
         told = _block(block, place, title)
         if told is not None:
-            yield Branch(f"mentor block {number}", place, told)
+            yield SpokenBranch(f"mentor block {number}", place, told)
     if prompt.tents is not None:
-        yield Branch("open tents", place, _tents(prompt.tents, place))
+        yield SpokenBranch("open tents", place, _tents(prompt.tents, place))
 
 
-def _heading(panel: Panel) -> Spoken:
+def _heading(panel: MentorPage) -> Spoken:
     about = [*panel.subtitle]
     if panel.hammers:
         about.append(_("Difficulty {n} of {most}").format(n=panel.hammers, most=MOST_HAMMERS))
@@ -124,7 +124,7 @@ def _block(block: Block, place: Where, title: str) -> Spoken | None:
             return Spoken("label", value=block.text)
         case Numbered():
             parts = tuple(
-                Branch(f"line {number}", place, Spoken("list item", _plain(line), chosen=number == block.now))
+                SpokenBranch(f"line {number}", place, Spoken("list item", _plain(line), chosen=number == block.now))
                 for number, line in enumerate(block.lines)
             )
             return Spoken("list", title, parts=parts)
@@ -133,7 +133,7 @@ def _block(block: Block, place: Where, title: str) -> Spoken | None:
             tries = (label for _share, label in block.marks)
             score = " ".join(one for one in (block.title, block.score, block.of) if one)
             return Spoken("label", value=sentence(score, total, *tries, block.best))
-        case Account():
+        case ScoreAccount():
             lines = (" ".join((entry.amount, _plain(entry.text))) for entry in block.entries)
             return Spoken("label", value=sentence(block.title, _plain(block.note), *lines))
         case _:
@@ -143,7 +143,7 @@ def _block(block: Block, place: Where, title: str) -> Spoken | None:
 def _tents(tents: OpenTents, place: Where) -> Spoken:
     seals = _("Seals: red {red}, olive {olive}, black {black}, silver {silver}.")
     parts = tuple(
-        Branch(f"tent {number}", place, Spoken("list item", labelled(row.name, " ".join(told))))
+        SpokenBranch(f"tent {number}", place, Spoken("list item", labelled(row.name, " ".join(told))))
         for number, row in enumerate(tents.rows)
         for told in ((by_family(seals, row.seals), in_gold(row.gold)),)
     )

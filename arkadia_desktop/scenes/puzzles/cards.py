@@ -6,14 +6,14 @@ from collections.abc import Sequence
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.menu_paint import picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import kind_name, puzzle_name, standing_words
 from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.scenes.puzzles.looks import card, hammers_width, paint_hammers, paint_kind, paint_standing
 from arkadia_desktop.scenes.puzzles.pictures import card_picture, make_card_picture
-from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
@@ -36,7 +36,7 @@ _FLAT_PICTURE = 190
 _DAILY_PICTURE = 0.5
 """The share of its card that the picture of the day's puzzle takes."""
 _BUTTON = 50
-_INKS = {Standing.SOLVED: theme.GAIN, Standing.HELPED: theme.GAIN}
+_INKS = {PuzzleStanding.SOLVED: theme.GAIN, PuzzleStanding.HELPED: theme.GAIN}
 
 
 class CardPainter:
@@ -45,7 +45,9 @@ class CardPainter:
     Names have one line, or all of them two where one is longer than a card of `wide` px.
     """
 
-    def __init__(self, kit: Kit, shelf: Shelf, entries: Sequence[Entry], wide: int, *, flat: bool) -> None:
+    def __init__(
+        self, kit: Kit, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], wide: int, *, flat: bool
+    ) -> None:
         self.kit, self.shelf, self.flat = kit, shelf, flat
         room = wide - kit.frame.px(2 * _INSET + 8)
         names = {puzzle_name(entry.head) for entry in entries}
@@ -61,13 +63,13 @@ class CardPainter:
         """Real px below the picture."""
         return self.kit.frame.px(_UNDER + (_SECOND if self._two_lines else 0))
 
-    def make_picture(self, entry: Entry, rect: Rect) -> bool:
+    def make_picture(self, entry: ShelvedPuzzle, rect: Rect) -> bool:
         """Make the picture of a card that lies there; False where it was made."""
         return make_card_picture(self.kit, entry.head, self._picture(entry, rect).size)
 
     # ---- where things lie, real px
 
-    def _picture(self, entry: Entry, rect: Rect) -> Rect:
+    def _picture(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
         px = self.kit.frame.px
         inset = px(_INSET)
         if self.flat:
@@ -76,13 +78,13 @@ class CardPainter:
             return Rect(rect.x + inset, rect.y + inset, round(rect.w * _DAILY_PICTURE), rect.h - 2 * inset)
         return Rect(rect.x + inset, rect.y + inset, rect.w - 2 * inset, rect.h - inset - self._under)
 
-    def _beside(self, entry: Entry, rect: Rect) -> Rect:
+    def _beside(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
         """What is left beside the picture."""
         px, picture = self.kit.frame.px, self._picture(entry, rect)
         left = picture.right + px(18)
         return Rect(left, picture.y, rect.right - px(16) - left, picture.h)
 
-    def button(self, entry: Entry, rect: Rect) -> Rect:
+    def button(self, entry: ShelvedPuzzle, rect: Rect) -> Rect:
         """Where the button of the day's puzzle lies; empty for any other."""
         if not entry.daily:
             return Rect(rect.topleft, (0, 0))
@@ -95,7 +97,9 @@ class CardPainter:
 
     # ---- paint
 
-    def paint(self, surface: Surface, rect: Rect, entry: Entry, state: RowState, pointed: bool, held: bool) -> None:
+    def paint(
+        self, surface: Surface, rect: Rect, entry: ShelvedPuzzle, state: RowState, pointed: bool, held: bool
+    ) -> None:
         """A card. `pointed`: the pointer is on its button, `held`: it is held down there."""
         kit, px = self.kit, self.kit.frame.px
         look = "chosen" if state.chosen else "hover" if state.hovered else ""
@@ -117,7 +121,7 @@ class CardPainter:
         if entry.daily:
             self._paint_daily(surface, rect, entry, pointed, held)
 
-    def _hammers(self, entry: Entry, rect: Rect) -> tuple[tuple[int, int], float]:
+    def _hammers(self, entry: ShelvedPuzzle, rect: Rect) -> tuple[tuple[int, int], float]:
         """The middle of their left edge, and their size."""
         px = self.kit.frame.px
         if entry.daily:
@@ -129,7 +133,7 @@ class CardPainter:
             return (room.x - px(3), self._flat_lines(entry, rect)[-2]), _HAMMER
         return (rect.x + px(_INSET), rect.bottom - px(23)), _HAMMER
 
-    def _daily_lines(self, entry: Entry, rect: Rect) -> list[int]:
+    def _daily_lines(self, entry: ShelvedPuzzle, rect: Rect) -> list[int]:
         """The middles of its lines: heading, date, kind, hammers."""
         room, px = self._beside(entry, rect), self.kit.frame.px
         if self.flat:
@@ -137,7 +141,7 @@ class CardPainter:
         step = (room.h - px(_BUTTON + 8)) / 4
         return [round(room.y + step * (number + 0.5)) for number in range(4)]
 
-    def _name(self, entry: Entry, wide: int) -> list[str]:
+    def _name(self, entry: ShelvedPuzzle, wide: int) -> list[str]:
         """What a card is called, in one line or two of so many px."""
         name = puzzle_name(entry.head)
         if self.kit.type.width(name, _NAME.at(_NAME.least)) <= wide:
@@ -145,13 +149,13 @@ class CardPainter:
         first, *rest = self.kit.type.wrap(name, _NAME, wide)
         return [first, " ".join(rest)]
 
-    def _flat_lines(self, entry: Entry, rect: Rect) -> list[int]:
+    def _flat_lines(self, entry: ShelvedPuzzle, rect: Rect) -> list[int]:
         """The middles of its lines: the name, hammers, how somebody fares."""
         room, count = self._beside(entry, rect), 2
         count += len(self._name(entry, room.w))
         return [round(room.y + room.h * (number + 0.5) / count) for number in range(count)]
 
-    def _paint_daily(self, surface: Surface, rect: Rect, entry: Entry, pointed: bool, held: bool) -> None:
+    def _paint_daily(self, surface: Surface, rect: Rect, entry: ShelvedPuzzle, pointed: bool, held: bool) -> None:
         kit, px = self.kit, self.kit.frame.px
         room, line = self._beside(entry, rect), self._daily_lines(entry, rect)[0]
         icon = kit.sprites.icon("daily", px(32), False)
@@ -167,11 +171,11 @@ class CardPainter:
 
     # ---- words
 
-    def words(self, rect: Rect, entry: Entry) -> list[Word]:
+    def words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
         """What stands on a card."""
         return self._daily_words(rect, entry) if entry.daily else self._card_words(rect, entry)
 
-    def _card_words(self, rect: Rect, entry: Entry) -> list[Word]:
+    def _card_words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         standing = entry.mark.standing
         said, ink = standing_words(entry.head, entry.mark), _INKS.get(standing, theme.INK_2)
@@ -191,7 +195,7 @@ class CardPainter:
             words.append(fitted(kit, line, _NAME, theme.INK, (left, middle + number * px(_SECOND)), right - left))
         return words
 
-    def _daily_words(self, rect: Rect, entry: Entry) -> list[Word]:
+    def _daily_words(self, rect: Rect, entry: ShelvedPuzzle) -> list[Word]:
         kit, px, room = self.kit, self.kit.frame.px, self._beside(entry, rect)
         wide = self.button(entry, rect).x - px(14) - room.x if self.flat else room.w
         lines = self._daily_lines(entry, rect)
@@ -216,7 +220,7 @@ class CardPainter:
         fits = self.kit.type.width(whole, _DATE.at(_DATE.least)) <= wide
         return whole if fits else short_date(self.shelf.today)
 
-    def _play(self, entry: Entry, rect: Rect) -> Word:
+    def _play(self, entry: ShelvedPuzzle, rect: Rect) -> Word:
         """What its button says; the sign stands before it."""
         kit, px, place = self.kit, self.kit.frame.px, self.button(entry, rect)
         label = _("Play it again") if self.shelf.daily_solved else _("Play it")

@@ -11,7 +11,7 @@ from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_fr
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, puzzle_name, score_words, task
 from arkadia_desktop.scenes.puzzles.looks import hammers_width, paint_badge, paint_hammers
 from arkadia_desktop.scenes.puzzles.pictures import opened, whole_picture
-from arkadia_desktop.scenes.puzzles.shelf import Entry
+from arkadia_desktop.scenes.puzzles.shelf import ShelvedPuzzle
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
@@ -39,10 +39,10 @@ class PuzzleDetails(Lettered):
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self.entry: Entry | None = None
+        self.entry: ShelvedPuzzle | None = None
         self._picture: Surface | None = None
 
-    def show(self, entry: Entry | None) -> None:
+    def show(self, entry: ShelvedPuzzle | None) -> None:
         """Show another one."""
         if entry != self.entry:
             if entry is None or self.entry is None or entry.head != self.entry.head:

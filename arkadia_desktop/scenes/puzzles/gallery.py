@@ -7,15 +7,15 @@ from collections.abc import Callable
 from random import Random, SystemRandom
 
 from arkadia_desktop.ai.puzzles import collection
-from arkadia_desktop.learn.puzzle_marks import Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.puzzles.own_search import OwnSearch, own_heads
-from arkadia_desktop.scenes.puzzles.parts import PuzzleParts, Uses
+from arkadia_desktop.scenes.puzzles.parts import PuzzleCalls, PuzzleParts
 from arkadia_desktop.scenes.puzzles.pictures import readable
-from arkadia_desktop.scenes.puzzles.shelf import Entry, Look, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import LastLook, PuzzleShelf, ShelvedPuzzle
 
 Today = Callable[[], datetime.date]
 
@@ -29,7 +29,7 @@ class PuzzlesScene(MenuScene):
         director: Director,
         chosen: str = "",
         *,
-        look: Look | None = None,
+        look: LastLook | None = None,
         today: Today = datetime.date.today,
         chance: Random | None = None,
         search: OwnSearch | None = None,
@@ -39,21 +39,21 @@ class PuzzlesScene(MenuScene):
         self._chance = chance or SystemRandom()
         self.search = search or OwnSearch(director.store.records, director.own_puzzles)
         self.shelf = self._shelf()
-        self.entries: list[Entry] = []
+        self.entries: list[ShelvedPuzzle] = []
         foot = self.play, self.back, self.turn, self.at_random, self.ask_reset, self.search_own
-        uses = Uses(self.rearrange, self.choose, *foot)
+        uses = PuzzleCalls(self.rearrange, self.choose, *foot)
         self.parts = PuzzleParts(self.sheet, uses)
         self.grid, self.details = self.parts.grid, self.parts.details
         self._tell()
-        self._look = look or Look()
+        self._look = look or LastLook()
         self.parts.look(self._look)
         self._wanted = chosen
         self._begun = False
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "play", "back", "puzzles"
 
-    def _shelf(self) -> Shelf:
+    def _shelf(self) -> PuzzleShelf:
         own = own_heads(self._director.own_puzzles.value.puzzles)
-        return Shelf(collection.heads(), own, self._director.puzzle_marks, self._today())
+        return PuzzleShelf(collection.heads(), own, self._director.puzzle_marks, self._today())
 
     def _tell(self) -> None:
         """Tell how much is solved, and how the search stands."""
@@ -68,7 +68,7 @@ class PuzzlesScene(MenuScene):
     # ---- the cards
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> ShelvedPuzzle | None:
         """The chosen puzzle."""
         return self.entries[self.grid.chosen] if 0 <= self.grid.chosen < len(self.entries) else None
 
@@ -117,7 +117,7 @@ class PuzzlesScene(MenuScene):
         parts.play.allow(reason)
         parts.turn.allow(reason)
         parts.random.allow(reason)
-        new = entry is None or entry.mark.standing is Standing.NEW
+        new = entry is None or entry.mark.standing is PuzzleStanding.NEW
         solved = entry is not None and entry.mark.solved
         label = _("Play") if new else _("Play it again") if solved else _("Try again")
         parts.play.show(label=label)

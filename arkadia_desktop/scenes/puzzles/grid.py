@@ -13,7 +13,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, standing_words
 from arkadia_desktop.scenes.puzzles.calendar_words import long_date
 from arkadia_desktop.scenes.puzzles.cards import CardPainter
-from arkadia_desktop.scenes.puzzles.shelf import Entry, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import PuzzleShelf, ShelvedPuzzle
 from arkadia_desktop.ui.widgets import RowState, ScrollGrid
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM
 from arkadia_desktop.ui.widgets.spoken import sentence
@@ -33,11 +33,11 @@ class PuzzleGrid(ScrollGrid):
             id, (), self._paint_card, on_choose=on_choose, on_open=on_open, row_words=self._card_words, gap=0
         )
         self.painter: CardPainter | None = None
-        self._entries: Sequence[Entry] = ()
+        self._entries: Sequence[ShelvedPuzzle] = ()
         self._pointed = self._pushed = False
         """Whether the pointer is on the day's button, and holds it down."""
 
-    def show_entries(self, shelf: Shelf, entries: Sequence[Entry], chosen: int, *, flat: bool) -> None:
+    def show_entries(self, shelf: PuzzleShelf, entries: Sequence[ShelvedPuzzle], chosen: int, *, flat: bool) -> None:
         """Show these; `flat`: their words stand beside the pictures."""
         px = self.kit.frame.px
         columns = max(2, self.rect.w // px(_FLAT_CARD if flat else _LEAST_CARD))

@@ -8,7 +8,7 @@ from math import ceil
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai.puzzles.puzzle import HARDEST, Theme
-from arkadia_desktop.learn.puzzle_marks import PuzzleMark, Standing
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleStanding
 from arkadia_desktop.scenes.common.menu_paint import disc
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS
 from arkadia_desktop.ui.paint import theme
@@ -72,11 +72,11 @@ def paint_kind(kit: Kit, surface: Surface, kind: Theme, middle: tuple[int, int],
 def paint_standing(kit: Kit, surface: Surface, mark: PuzzleMark, middle: tuple[int, int], radius: float) -> None:
     """The badge of how somebody fares with a puzzle; a new one has none."""
     match mark.standing:
-        case Standing.SOLVED:
+        case PuzzleStanding.SOLVED:
             paint_badge(kit, surface, "check", middle, radius, (theme.LEAF, theme.LEAF_EDGE), light=True)
-        case Standing.HELPED:
+        case PuzzleStanding.HELPED:
             paint_badge(kit, surface, "bulb", middle, radius, (theme.LEAF, theme.LEAF_EDGE), light=True)
-        case Standing.TRIED:
+        case PuzzleStanding.TRIED:
             paint_badge(kit, surface, "again", middle, radius, (_TRIED, _TRIED_LINE))
 
 

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.puzzles.details import PuzzleDetails
 from arkadia_desktop.scenes.puzzles.grid import AIR, PuzzleGrid
 from arkadia_desktop.scenes.puzzles.kind_tabs import HIGH, KindTabs
 from arkadia_desktop.scenes.puzzles.own_search import OwnSearch
-from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, OWN, Look, Shelf
+from arkadia_desktop.scenes.puzzles.shelf import ALL, EASIEST, HARDEST, IN_ORDER, NEXT, OWN, LastLook, PuzzleShelf
 from arkadia_desktop.scenes.puzzles.strip import SearchStrip
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -30,7 +30,7 @@ from arkadia_desktop.ui.widgets import (
     Option,
     Panel,
     Paragraph,
-    Port,
+    ScrollPane,
     Toggle,
     Widget,
 )
@@ -61,7 +61,7 @@ def _named(progress: tuple[int, int]) -> dict[str, int]:
 
 
 @dataclass(frozen=True)
-class Uses:
+class PuzzleCalls:
     """What the parts call: other cards are wanted, a card was chosen, it is to be played, one goes back, details and
     list change places, chance shall choose, everything begins anew, a search begins or ends."""
 
@@ -78,7 +78,7 @@ class Uses:
 class PuzzleParts:
     """Made in the order of Tab and of painting."""
 
-    def __init__(self, sheet: Sheet, uses: Uses) -> None:
+    def __init__(self, sheet: Sheet, uses: PuzzleCalls) -> None:
         add = self._add = sheet.add
         self.in_details = False
         """Whether the details stand in the place of the list, on a page without room for both."""
@@ -95,10 +95,10 @@ class PuzzleParts:
         self.strip = add(SearchStrip("strip"))
         self.search = add(Button("search", "", uses.search, style="parchment", icon="search", size=23, group="own"))
         self.details = add(PuzzleDetails("details"))
-        self._port = add(Port("column", self.details))
+        self._port = add(ScrollPane("column", self.details))
         self._add_foot(uses)
 
-    def _add_foot(self, uses: Uses) -> None:
+    def _add_foot(self, uses: PuzzleCalls) -> None:
         add = self._add
         self.back = add(BigButton("back", _("Back"), uses.back, "parchment", "prev", group="foot", on_parchment=False))
         self.order = add(
@@ -127,12 +127,12 @@ class PuzzleParts:
             BigButton("play", _("Play"), uses.play, "primary", "play", size=36, group="foot", on_parchment=False)
         )
 
-    def _filtered(self, key: str, uses: Uses) -> None:
+    def _filtered(self, key: str, uses: PuzzleCalls) -> None:
         """The tabs and the drop-down say the same."""
         self.tabs.value = self.kinds.value = key
         uses.refill()
 
-    def look(self, look: Look) -> None:
+    def look(self, look: LastLook) -> None:
         """Look at the list like this, as far as there is what it was filtered for."""
         if look.choice in [option.key for option in self.tabs.options]:
             self.tabs.value = self.kinds.value = look.choice
@@ -155,7 +155,7 @@ class PuzzleParts:
         why = why_locked() if locked else None if search.open else _("There is no new finished game.")
         self.search.allow(None if search.running else why)
 
-    def tell(self, shelf: Shelf, *, own: bool) -> None:
+    def tell(self, shelf: PuzzleShelf, *, own: bool) -> None:
         """Tell how many are solved; `own`: there are games that puzzles can come from."""
         options = [
             Option(ALL, _("All")),

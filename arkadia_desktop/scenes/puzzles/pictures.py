@@ -14,7 +14,7 @@ from arkadia_desktop.rules.board import Board
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.rules.view import view
-from arkadia_desktop.scenes.common.position_picture import Window, part_picture
+from arkadia_desktop.scenes.common.position_picture import Cutout, part_picture
 from arkadia_desktop.stage.board.overlay import NOTHING, Overlay
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
@@ -60,7 +60,7 @@ def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     plan = game.board.plan
     square = max(ceil(size[0] / plan.width), ceil(size[1] / plan.height))
     wide, high = size[0] / square, size[1] / square
-    window = Window((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
+    window = Cutout((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
 
@@ -83,7 +83,7 @@ def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
 
-def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Window:
+def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Cutout:
     """The part of the board of this size (squares) with the most on it, and with the building that is asked for. It
     does not tell the answer: that is not looked at."""
     plan, grid = board.plan, board.grid
@@ -99,4 +99,4 @@ def _window(puzzle: Puzzle, board: Board, wide: float, high: float) -> Window:
 
     x, y = max(product(range(plan.width - columns + 1), range(plan.height - rows + 1)), key=worth)
     left, top = x + (columns - wide) / 2, y + (rows - high) / 2
-    return Window(max(0.0, min(left, plan.width - wide)), max(0.0, min(top, plan.height - high)), wide, high)
+    return Cutout(max(0.0, min(left, plan.width - wide)), max(0.0, min(top, plan.height - high)), wide, high)

@@ -15,7 +15,7 @@ NEXT, IN_ORDER, EASIEST, HARDEST = "next", "order", "easiest", "hardest"
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ShelvedPuzzle:
     """A puzzle of the list with its mark; `daily`: as that of the day."""
 
     head: PuzzleHead
@@ -24,7 +24,7 @@ class Entry:
 
 
 @dataclass(slots=True)
-class Look:
+class LastLook:
     """How the list was looked at last: who comes back from a puzzle finds it so."""
 
     choice: str = ALL
@@ -32,7 +32,7 @@ class Look:
     unsolved: bool = False
 
 
-class Shelf:
+class PuzzleShelf:
     """The puzzles of the program, `own` ones, and the marks."""
 
     def __init__(
@@ -41,7 +41,7 @@ class Shelf:
         self.heads, self.own, self.marks, self.today = tuple(heads), tuple(own), marks, today
 
     @property
-    def daily(self) -> Entry:
+    def daily(self) -> ShelvedPuzzle:
         """The puzzle of the day."""
         id = of_the_day(self.today, [head.id for head in self.heads])
         return self._entry(next(head for head in self.heads if head.id == id), daily=True)
@@ -56,8 +56,8 @@ class Shelf:
         """How many days in a row it was solved."""
         return self.marks.streak(self.today)
 
-    def _entry(self, head: PuzzleHead, *, daily: bool = False) -> Entry:
-        return Entry(head, self.marks.of(head.id), daily)
+    def _entry(self, head: PuzzleHead, *, daily: bool = False) -> ShelvedPuzzle:
+        return ShelvedPuzzle(head, self.marks.of(head.id), daily)
 
     def of(self, choice: str) -> tuple[PuzzleHead, ...]:
         """The puzzles of a filter: ALL, OWN or a kind."""
@@ -70,7 +70,7 @@ class Shelf:
         heads = self.of(choice)
         return sum(self.marks.of(head.id).solved for head in heads), len(heads)
 
-    def listed(self, choice: str, order: str, *, unsolved: bool) -> list[Entry]:
+    def listed(self, choice: str, order: str, *, unsolved: bool) -> list[ShelvedPuzzle]:
         """The entries of a filter in an order; `unsolved`: only those that are not solved yet. That of the day stands
         before all puzzles of the program."""
         entries = [self._entry(head) for head in self.of(choice)]
@@ -85,7 +85,7 @@ class Shelf:
         first = [self.daily] if choice == ALL and not (unsolved and self.daily_solved) else []
         return first + entries
 
-    def _suits(self, entry: Entry) -> tuple[bool, float, int]:
+    def _suits(self, entry: ShelvedPuzzle) -> tuple[bool, float, int]:
         """What is open comes first; of that what suits the player best; of that one of each kind in turn."""
         wanted = self.marks.value.rating[0] + STRETCH
         return entry.mark.solved, abs(strength(entry.head.difficulty) - wanted), entry.head.number

@@ -45,8 +45,8 @@ from arkadia_desktop.ui.widgets.spoken import (
     MORE,
     PRESSED,
     WRITE,
-    Branch,
     Spoken,
+    SpokenBranch,
     place_of,
     sentence,
     table,
@@ -133,9 +133,9 @@ class AloudReplay(Scene):
     def _board_now(self) -> Spoken:
         walked = self.walk.square
 
-        def cell(square: Square, name: str, about: str) -> Branch:
+        def cell(square: Square, name: str, about: str) -> SpokenBranch:
             spoken = Spoken("cell", name, about=about, chosen=square == walked, acts=LOOKED_AT)
-            return Branch(position_words.square_name(square), place_of(self._face(square)), spoken)
+            return SpokenBranch(position_words.square_name(square), place_of(self._face(square)), spoken)
 
         view = self.presenter.shown
         notes = {} if walked is None else {walked: True}
@@ -145,7 +145,7 @@ class AloudReplay(Scene):
 
     def _told_lanes(self, widget: Lanes) -> Spoken:
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 f"line {number}",
                 place_of(end),
                 Spoken("list item", self._line(number), about, chosen=number == self.number, acts=PRESSED),
@@ -184,14 +184,14 @@ class AloudReplay(Scene):
 
     # ---- what is no widget
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[SpokenBranch, ...]:
         board = place_of(self.picture.board.grid.area)
         course, moment = self.replay.course, self.replay.moment
         better = self.looking.told() if self.picture.listing == "" and not self.asking else ""
-        told: list[Branch] = [
-            Branch("where", board, Spoken("status", moment_words(course, moment), live="polite")),
-            Branch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
-            Branch("better", board, Spoken("status", better, live="polite")),
+        told: list[SpokenBranch] = [
+            SpokenBranch("where", board, Spoken("status", moment_words(course, moment), live="polite")),
+            SpokenBranch("happened", board, Spoken("status", "\n".join(self._happened()), live="polite")),
+            SpokenBranch("better", board, Spoken("status", better, live="polite")),
         ]
         model = self.picture.table.model
         if self.picture.listing == "table" and model is not None:
@@ -200,7 +200,7 @@ class AloudReplay(Scene):
             told.append(self._chronicle())
         return (*told, *self._marks())
 
-    def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
         """Where it stands, what happened, the board and what lies beside it; then what leads through the game."""
         beside = "table", "chronicle", "values", "cards", "endings", "lanes"
         first = ("title", "where", "happened", "better", BOARD, *beside)
@@ -215,34 +215,35 @@ class AloudReplay(Scene):
         worded = (line for sight in sights for line in lines(sight.event, sight.view))
         return tuple(line_words(line, self.table.seats) for line in worded)
 
-    def _table(self, model: TableModel) -> Iterator[Branch]:
+    def _table(self, model: TableModel) -> Iterator[SpokenBranch]:
         place, beside = place_of(self.picture.table.rect), self.picture.table
         families = (family_name(family) for family in FAMILIES)
         heads = _("Player"), _("Gold"), *families, _("Workers"), _("Banners"), _("Cards")
         rows = [(beside.row(seat), _seat_words(row)) for seat, row in enumerate(model.seats)]
-        yield Branch("table", place, table(_("Table"), heads, rows))
-        yield Branch("values", place, Spoken("label", value=seal_values(model.values)))
+        yield SpokenBranch("table", place, table(_("Table"), heads, rows))
+        yield SpokenBranch("values", place, Spoken("label", value=seal_values(model.values)))
         known = [card_words(card) for card in model.face_up if card is not None]
         stack = ngettext("{n} card in the stack", "{n} cards in the stack", model.stack).format(n=model.stack)
-        yield Branch("cards", place, _list(_("Face-up cards and stack"), place, (*known, stack)))
+        yield SpokenBranch("cards", place, _list(_("Face-up cards and stack"), place, (*known, stack)))
 
-    def _chronicle(self) -> Branch:
+    def _chronicle(self) -> SpokenBranch:
         part = self.picture.chronicle
         told = part.model.lines if part.model is not None else ()
         words = (line_words(line, self.table.seats) for line in told)
-        return Branch("chronicle", place_of(part.rect), _list(_("Chronicle"), place_of(part.rect), words))
+        return SpokenBranch("chronicle", place_of(part.rect), _list(_("Chronicle"), place_of(part.rect), words))
 
-    def _marks(self) -> Iterator[Branch]:
+    def _marks(self) -> Iterator[SpokenBranch]:
         """What is worth a look, each with a press that goes there."""
         scrub = next((widget for widget in self.sheet if isinstance(widget, Scrub)), None)
         if scrub is None or not scrub.visible:
             return
         parts = tuple(
-            Branch(f"mark {number}", place_of(scrub.spot_of(mark)), Spoken("list item", self._mark(mark), acts=PRESSED))
+            SpokenBranch(f"mark {number}", place_of(scrub.spot_of(mark)), Spoken("list item", words, acts=PRESSED))
             for number, mark in enumerate(self.replay.course.marks)
+            for words in (self._mark(mark),)
         )
         if parts:
-            yield Branch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))
+            yield SpokenBranch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))
 
     def _mark(self, mark: Mark) -> str:
         sign = {
@@ -287,5 +288,5 @@ def _signed(n: int) -> str:
 
 
 def _list(name: str, place: tuple[int, int, int, int], words: Iterable[str]) -> Spoken:
-    parts = (Branch(f"item {number}", place, Spoken("list item", text)) for number, text in enumerate(words))
+    parts = (SpokenBranch(f"item {number}", place, Spoken("list item", text)) for number, text in enumerate(words))
     return Spoken("list", name, parts=tuple(parts))

@@ -40,7 +40,7 @@ _MARKED = 8
 """So many errors are marked in the chart, at most: more of them would hide its lines."""
 
 
-class Host(Protocol):
+class LookingBackPort(Protocol):
     """The replay, as this part knows it."""
 
     director: Director
@@ -75,7 +75,7 @@ class LookingBack:
 
     def __init__(
         self,
-        host: Host,
+        host: LookingBackPort,
         sheet: Sheet,
         growing: Growing,
         analysts: Examiners | None,

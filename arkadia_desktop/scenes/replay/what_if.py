@@ -40,7 +40,7 @@ _TITLE = theme.Role(theme.SERIF_BOLD, 30, 22)
 _NOTE = theme.Role(theme.SANS_SEMIBOLD, 22)
 
 
-class Host(Protocol):
+class WhatIfPort(Protocol):
     """The replay, as this part knows it."""
 
     replay: Replay
@@ -72,7 +72,7 @@ class WhatIf:
     """Puts its widgets on the sheet; `show` tells whether they are there."""
 
     def __init__(
-        self, host: Host, sheet: Sheet, table: Table, ground: Ground | None, growing: Growing, lines: GameLines
+        self, host: WhatIfPort, sheet: Sheet, table: Table, ground: Ground | None, growing: Growing, lines: GameLines
     ) -> None:
         self.lines = lines
         self._host, self._growing = host, growing

@@ -19,7 +19,7 @@ from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.seal import OpenedSeal
-from arkadia_desktop.scenes.result.table import Fact, Score, ScoreTable
+from arkadia_desktop.scenes.result.table import Highlight, ScoreLine, ScoreTable
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
@@ -27,7 +27,7 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Button, Label, Panel, Port, Ribbon, Widget
+from arkadia_desktop.ui.widgets import Button, Label, Panel, Ribbon, ScrollPane, Widget
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Word
 
@@ -154,7 +154,7 @@ class ResultScene(MenuScene):
         person = next((seat.name for seat in table.seats if not seat.is_computer), "")
         self._hall = self.foot_button("hall", _("Hall of fame"), partial(director.show_hall, person), icon="trophy")
         self._aside = self._replay, self._went, self._town, self._log, self._duel, self._give, self._hall
-        self._port = self.sheet.add(Port("column", *parts))
+        self._port = self.sheet.add(ScrollPane("column", *parts))
         self.sheet.primary, self.sheet.cancel = "again", "menu"
         self._bunting: tuple[Surface, ...] = ()
 
@@ -303,16 +303,16 @@ def who_leads(names: list[str], gold: int) -> str:
     return _("Ended early: {names} lead with {gold} gold each").format(names=listed(names), gold=gold)
 
 
-def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[Score, ...]:
+def _scores(table: Table, told: Statistics, result: Outcome) -> tuple[ScoreLine, ...]:
     """The richest first; equal ones in the order of play."""
     scores = [
-        Score(seat, account, sum(not point.final for point in gold[1:]), i in result.leaders and not table.ended)
+        ScoreLine(seat, account, sum(not point.final for point in gold[1:]), i in result.leaders and not table.ended)
         for i, (seat, account, gold) in enumerate(zip(table.seats, told.accounts, told.gold, strict=True))
     ]
     return tuple(sorted(scores, key=lambda score: -score.account.total))
 
 
-def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
+def _facts(table: Table, told: Statistics) -> tuple[Highlight, ...]:
     sale, seals, ending = told.best_sale, told.most_seals, told.ending
     sold = earned = _("Nobody")
     if sale:
@@ -328,7 +328,7 @@ def _facts(table: Table, told: Statistics) -> tuple[Fact, ...]:
     else:
         ended = _("{name}, round {round}").format(name=table.seats[ending.seat].name, round=ending.round)
     return (
-        Fact("best sale", "sealmark", _("Best sale"), sold),
-        Fact("most seals", "worker", _("Most seals in a turn"), earned),
-        Fact("ending", "flag", _("Ended the game"), ended),
+        Highlight("best sale", "sealmark", _("Best sale"), sold),
+        Highlight("most seals", "worker", _("Most seals in a turn"), earned),
+        Highlight("ending", "flag", _("Ended the game"), ended),
     )

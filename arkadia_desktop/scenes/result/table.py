@@ -35,7 +35,7 @@ _KIND = theme.BODY.at(22)
 
 
 @dataclass(frozen=True)
-class Score:
+class ScoreLine:
     """One line: a seat, its account, how often it sold, and whether it won."""
 
     seat: Seat
@@ -52,7 +52,7 @@ class Score:
 class ScoreTable(Lettered):
     """The lines in the order given, the values of the seals above them."""
 
-    def __init__(self, id: str, scores: tuple[Score, ...], values: Counts) -> None:
+    def __init__(self, id: str, scores: tuple[ScoreLine, ...], values: Counts) -> None:
         super().__init__(id)
         self.scores, self.values = scores, values
         self.tight = False
@@ -109,7 +109,7 @@ class ScoreTable(Lettered):
             self._paint_row(surface, score, row)
         self.paint_words(surface)
 
-    def _paint_row(self, surface: Surface, score: Score, row: Rect) -> None:
+    def _paint_row(self, surface: Surface, score: ScoreLine, row: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px
         stripe = PLAYERS[score.seat.colour].base
         kit.skin.row(row.size, stripe, 0.95 if score.won else 0.5, chosen=score.won).blit(surface, row)
@@ -139,7 +139,7 @@ class ScoreTable(Lettered):
         told = [(row, self._told(score)) for score, row in zip(self.scores, self._rows(), strict=True)]
         return replace(table(_("Final scoring"), heads, told), about=seal_values(self.values))
 
-    def _told(self, score: Score) -> list[str]:
+    def _told(self, score: ScoreLine) -> list[str]:
         """A row as it is read out: the total first, then where it comes from."""
         kind = _("computer") if score.seat.is_computer else _("person")
         kept = [score.seals(family) for family in FAMILIES]
@@ -163,7 +163,7 @@ class ScoreTable(Lettered):
             words.append(fitted(kit, f"× {value}", _VALUE, theme.FOCUS, at, self._room(0.5)))
         return words
 
-    def _row_words(self, score: Score, row: Rect) -> list[Word]:
+    def _row_words(self, score: ScoreLine, row: Rect) -> list[Word]:
         kit, px = self.kit, self.kit.frame.px
         left = self._name_x(row)
         room = round(self._column(0)) - self._room(0.5) - left
@@ -210,7 +210,7 @@ def _seals(n: int, value: int) -> tuple[str, str]:
     return ngettext("{n} seal", "{n} seals", n).format(n=n), f"{n} × {value}"
 
 
-class Fact(Lettered):
+class Highlight(Lettered):
     """One thing worth remembering: an icon, what it is, and who did it in up to two lines."""
 
     def __init__(self, id: str, icon: str, what: str, who: str) -> None:

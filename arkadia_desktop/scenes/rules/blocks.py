@@ -74,7 +74,7 @@ class Prose(Laid):
         return self._put(self.passages[0], rect.x, rect.y, rect.w) - rect.y
 
 
-class Item(Laid):
+class ListItem(Laid):
     """A point of a list, or with a `number` a step."""
 
     def __init__(self, id: str, passage: Passage, number: int = 0) -> None:

@@ -9,13 +9,13 @@ from math import inf
 from pygame import Rect, Surface
 
 from arkadia_desktop.learn import handbook
-from arkadia_desktop.learn.handbook import Block, Page
+from arkadia_desktop.learn.handbook import Block, HandbookPage
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.key_rows import Row, other_keys, turn_keys
-from arkadia_desktop.scenes.rules.blocks import HEADING, Item, KeyLine, Laid, Pictured, Prose, Remark, Ruling
+from arkadia_desktop.scenes.rules.blocks import HEADING, KeyLine, Laid, ListItem, Pictured, Prose, Remark, Ruling
 from arkadia_desktop.scenes.rules.example import Exhibit, Strip
 from arkadia_desktop.scenes.rules.passage import Passage
 from arkadia_desktop.ui.paint.kept import Kept
@@ -25,7 +25,7 @@ _THING, _PART = (120, 100), (180, 150)
 """The pictures of a thing and of a part of the turn, design px."""
 _GAPS: dict[type[Part], float] = {
     Prose: 16,
-    Item: 8,
+    ListItem: 8,
     Remark: 18,
     Exhibit: 20,
     Strip: 16,
@@ -39,7 +39,7 @@ _TWO: dict[type[Part], float] = {Exhibit: 560, Pictured: 900, Ruling: 900, KeyLi
 _HEADING_GAP, _BELOW_HEADING, _BESIDE = 26, 6, 34
 
 
-def texts_of(page: Page, bindings: Bindings) -> tuple[str, ...]:
+def texts_of(page: HandbookPage, bindings: Bindings) -> tuple[str, ...]:
     """The texts of a page in the order they are read, its title first."""
     return (_(page.title), *(text for block in page.blocks for text in _texts(block, bindings)))
 
@@ -63,7 +63,7 @@ def _gap(above: Part, part: Part) -> float:
 class Leaf:
     """The widgets of one page, for a scene to put on its sheet. `kept` are pictures painted before."""
 
-    def __init__(self, page: Page, bindings: Bindings, kept: Kept[Surface]) -> None:
+    def __init__(self, page: HandbookPage, bindings: Bindings, kept: Kept[Surface]) -> None:
         self._kept = kept
         self.widgets: list[Part] = []
         """All of them, in the order they are read."""
@@ -160,7 +160,7 @@ class Leaf:
                 for number, text in enumerate(block.items, start=1):
                     id = self._id("item")
                     words = Passage(f"{id} words", _(text))
-                    self.widgets.append(Item(id, words, number if block.kind == handbook.STEPS else 0))
+                    self.widgets.append(ListItem(id, words, number if block.kind == handbook.STEPS else 0))
             case handbook.RULING:
                 self.widgets.append(Ruling(self._id("ruling"), block.rule, _(block.title), _(block.text)))
             case handbook.THING | handbook.PART:

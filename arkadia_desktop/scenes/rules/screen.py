@@ -7,7 +7,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.learn import finding, handbook
-from arkadia_desktop.learn.finding import Hit
+from arkadia_desktop.learn.finding import TextHit
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
@@ -22,7 +22,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Port, Rule, TextField, Widget
+from arkadia_desktop.ui.widgets import Button, IconButton, Label, Panel, Rule, ScrollPane, TextField, Widget
 from arkadia_desktop.ui.widgets.pressing import CHORD
 
 _WAYS = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
@@ -52,7 +52,7 @@ class RulesScene(MenuScene):
         bindings = self._bindings
         self._texts = [texts_of(one, bindings) for one in self._pages]
         self._also = [_(one.also) if one.also else "" for one in self._pages]
-        self._hits: tuple[Hit, ...] = ()
+        self._hits: tuple[TextHit, ...] = ()
         self._at = -1
         """Which of the hits one has gone to; -1 for none."""
         self._listed = False
@@ -82,7 +82,7 @@ class RulesScene(MenuScene):
         self._title = add(Prose("title", Passage("title words", "", role=_TITLE, line_height=1.2)))
         self._rules = add(Label("rules", "", role=_NOTE, colour=theme.INK_2, align="right"))
         self._rule = add(Rule("line"))
-        self._port = add(Port("page"))
+        self._port = add(ScrollPane("page"))
         self._back = self.foot_button("back", _("Back"), self.close, "parchment", "prev", size=29)
         self._list = self.foot_button("list", _("Contents"), self._toggle_list, "wood", "log", size=25)
         self._list.tooltip = _("All pages, and the search")
@@ -101,7 +101,7 @@ class RulesScene(MenuScene):
         return Bindings(self._director.settings.keys)
 
     @property
-    def page(self) -> handbook.Page:
+    def page(self) -> handbook.HandbookPage:
         """The page that is read."""
         return self._pages[self._number]
 

@@ -13,8 +13,8 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.text_prompt import Ask
 from arkadia_desktop.scenes.saved_games.rows import title_of
-from arkadia_desktop.scenes.sharing.share import FILE, TEXT, Host, Share, Shared
-from arkadia_desktop.scenes.sharing.ways import Way, Ways
+from arkadia_desktop.scenes.sharing.share import FILE, TEXT, Share, Shared, SharingHost
+from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
 from arkadia_desktop.table import keeping, trash
 from arkadia_desktop.table.envelope import LONGEST_TITLE, clean_title
 from arkadia_desktop.table.save_file import SaveTrouble
@@ -23,7 +23,7 @@ from arkadia_desktop.ui.loop.desktop import show_folder
 from arkadia_desktop.ui.widgets.clipboard import clipboard_text
 
 
-class GameList(Host, Protocol):
+class GameList(SharingHost, Protocol):
     """What the actions know of the list, and how they change it."""
 
     @property
@@ -162,7 +162,7 @@ class LoadActions:
         else:
             ways = Way(FILE, _("Choose a file"), "folder"), Way(TEXT, _("Paste a text"), "log")
             text = _("A game can come from a file, also one dropped on this window, or from a text somebody sent you.")
-            self._games.ask(Ways(_("Import a game"), text, ways, self._take_by))
+            self._games.ask(WaysDialog(_("Import a game"), text, ways, self._take_by))
 
     def _take_by(self, way: str) -> None:
         if way == FILE:

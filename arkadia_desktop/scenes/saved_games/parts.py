@@ -25,9 +25,9 @@ from arkadia_desktop.ui.widgets import (
     Option,
     Panel,
     Paragraph,
-    Port,
     RowState,
     ScrollList,
+    ScrollPane,
     Segmented,
     TextField,
     Widget,
@@ -40,7 +40,7 @@ _SMALL = 24
 _GAP = 14
 
 
-class Strip(Lettered):
+class NoticeBar(Lettered):
     """A dark bar with a sign and one sentence. ``room`` is what a button takes of it, real px."""
 
     def __init__(self, id: str) -> None:
@@ -93,7 +93,7 @@ class Strip(Lettered):
 
 
 @dataclass(frozen=True)
-class Uses:
+class SavedGamesCalls:
     """What the parts call: other rows are wanted, a row was chosen, it shall be opened, one goes back, details and list
     change places, the replay is wanted, or how the game went, or its turning points; and how a row is painted, and what
     it says."""
@@ -113,7 +113,7 @@ class Uses:
 class LoadParts:
     """Made in the order of Tab and of painting."""
 
-    def __init__(self, sheet: Sheet, actions: LoadActions, uses: Uses) -> None:
+    def __init__(self, sheet: Sheet, actions: LoadActions, uses: SavedGamesCalls) -> None:
         add = self._add = sheet.add
         self.in_details = False
         """Whether the details stand in the place of the list, on a page without room for both."""
@@ -134,12 +134,12 @@ class LoadParts:
         self.list.called = _("Games and replays")
         self.camp = add(Emblem("camp", "camp"))
         self.nothing = add(Paragraph("nothing", "", role=theme.BODY.at(25), colour=theme.INK_2, align="centre"))
-        self.strip = add(Strip("strip"))
+        self.strip = add(NoticeBar("strip"))
         self.undo = add(Button("undo", _("Undo"), actions.undo, style="parchment", icon="undo", size=_SMALL))
         self.details = add(SaveDetails("details"))
         self._add_buttons(actions, uses)
         beside = self.went, self.points, self.rename, self.copy, self.export, self.trash, self.folder, self.watch
-        self._port = add(Port("column", self.details, *beside))
+        self._port = add(ScrollPane("column", self.details, *beside))
 
     def _add_tools(self, refill: Callable[[], None]) -> None:
         self.filter = self._add(
@@ -168,7 +168,7 @@ class LoadParts:
         )
         self.filter.called, self.order.called = _("Which games"), _("Order")
 
-    def _add_buttons(self, actions: LoadActions, uses: Uses) -> None:
+    def _add_buttons(self, actions: LoadActions, uses: SavedGamesCalls) -> None:
         def small(id: str, label: str, act: Callable[[], None], icon: str, style: str, group: str) -> Button:
             pale = style == "parchment"
             return self._add(

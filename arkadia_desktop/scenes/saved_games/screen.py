@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.saved_games.actions import LoadActions
-from arkadia_desktop.scenes.saved_games.parts import LoadParts, Uses
+from arkadia_desktop.scenes.saved_games.parts import LoadParts, SavedGamesCalls
 from arkadia_desktop.scenes.saved_games.rows import TRASH, RowPainter, passes, sorted_by
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import Listed, Shelf, why_locked
@@ -68,7 +68,7 @@ class LoadScene(MenuScene):
         self._folding: tuple[Listed, float] | None = None
         self._painter: RowPainter | None = None
         self.actions = LoadActions(self, self._store, now)
-        uses = Uses(
+        uses = SavedGamesCalls(
             self.refill, self.choose, self.open, self.back, self.turn, self.watch, self.went,
             self.to_points, self._paint_row, self._row_words,
         )  # fmt: skip

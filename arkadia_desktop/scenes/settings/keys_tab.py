@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.key_bindings import STANDARD, Bindings
-from arkadia_desktop.scenes.common.key_rows import KeyRow, Note, Row, other_keys, turn_keys
+from arkadia_desktop.scenes.common.key_rows import HintBox, KeyRow, Row, other_keys, turn_keys
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.settings.pad_bindings import PadBindings
@@ -113,7 +113,7 @@ class KeysTab(Tab):
             self.columns.append([self._add_row(f"key {column} {i}", row) for i, row in enumerate(rows)])
         self._nothing = add(Label("keys nothing", _("No action found"), colour=theme.INK_2, align="centre"))
         alone = _("You can play a whole game with the keyboard alone, or with a gamepad alone.")
-        self._note = add(Note("keys note", alone))
+        self._note = add(HintBox("keys note", alone))
         self._waiting: BindingRow | None = None
         self._at = 0
         self._allow()

@@ -41,7 +41,7 @@ _SMALL = 1280
 """The small picture is drawn in a window no wider than this, which has the same parts as a larger one."""
 
 
-class Example(AtTable):
+class ExampleTown(AtTable):
     """A game in its middle, with a person on turn who may end it; nothing comes of anything."""
 
     def __init__(self, director: Director) -> None:
@@ -88,7 +88,7 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     """Draw the play screen in a window of ``size`` real px at a scale (1.0 = 100 %), looking as ``kit`` wishes, a step
     at a time: the picture is what it returns."""
     yield from _playing()
-    scene = PlayScene(director, Example(director))
+    scene = PlayScene(director, ExampleTown(director))
     yield
     yield from scene.laying_out(Kit(Frame(*size, scale), kit.sprites, wishes=replace(kit.wishes, speed=0)))
     yield from scene.picture.parts.prepare_view(scene.shown)
@@ -110,7 +110,7 @@ def drawing(director: Director, kit: Kit, size: tuple[int, int], scale: float) -
     return surface
 
 
-class Preview(Display):
+class ScalePreview(Display):
     """The whole screen made small, and a part of it pixel by pixel: the lower right corner, or the ``middle`` of the
     board. ``make`` draws what is due, a step at a time: it takes longer than a frame may."""
 

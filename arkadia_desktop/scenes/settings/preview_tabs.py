@@ -9,7 +9,7 @@ from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import Page
 from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY
 from arkadia_desktop.scenes.common.setting_row import control_height, control_width
-from arkadia_desktop.scenes.settings.preview import Preview
+from arkadia_desktop.scenes.settings.preview import ScalePreview
 from arkadia_desktop.scenes.settings.tabs import LEFT, PITCH, ROW, TOP, Book, RowsTab
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import Label, Widget
@@ -36,7 +36,7 @@ class DisplayTab(RowsTab):
         self._title = add(Label("preview title", "", role=theme.SECTION_TITLE.at(30)))
         self._note = add(Label("preview note", _("the whole screen"), colour=theme.INK_2, align="right"))
         self._true = add(Label("preview true", _("Actual size:"), colour=theme.INK_2))
-        self._preview = add(Preview("preview"))
+        self._preview = add(ScalePreview("preview"))
         return self._title, self._note, self._true, self._preview
 
     def show(self, visible: bool) -> None:
@@ -107,7 +107,7 @@ class AccessTab(RowsTab):
     def _besides(self) -> tuple[Widget, ...]:
         add = self.book.sheet.add
         self._title = add(Label("access preview title", _("This is how it looks:"), colour=theme.INK_2))
-        self._preview = add(Preview("access preview", middle=True))
+        self._preview = add(ScalePreview("access preview", middle=True))
         return self._title, self._preview
 
     def follow(self) -> None:

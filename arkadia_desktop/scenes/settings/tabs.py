@@ -16,7 +16,7 @@ from arkadia_desktop.settings import Settings
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Paragraph, Port, Toggle, Widget
+from arkadia_desktop.ui.widgets import Paragraph, ScrollPane, Toggle, Widget
 
 LEFT, TOP, PITCH, ROW = 164, 178, 88, 76
 """Where the rows begin on the page, their distance and height; design px."""
@@ -63,7 +63,7 @@ class Tab:
         whichever was made first."""
         self._widgets = widgets
         self.book.sheet.put_last(*(widget.id for widget in widgets))
-        self.port = self.book.sheet.add(Port(f"{id} column", *widgets))
+        self.port = self.book.sheet.add(ScrollPane(f"{id} column", *widgets))
 
     @property
     def settings(self) -> Settings:

@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.sharing.png import png_bytes
 
 
-class Drawing(Question):
+class DrawingDialog(Question):
     """``on_written(trouble)`` is called after it has closed, with None where all went well. Who leaves it before leaves
     no file."""
 

@@ -15,7 +15,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
 from arkadia_desktop.scenes.sharing.file_rows import FileRows
-from arkadia_desktop.scenes.sharing.folder import Entry, Listing, Reading, places, typed_path
+from arkadia_desktop.scenes.sharing.folder import FolderEntry, FolderReading, Listing, places, typed_path
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.widgets import (
     BigButton,
@@ -73,7 +73,7 @@ class FileChooser(Dialog):
         self._verb, self._icon = verb, icon
         self._endings, self._on_answer, self._naming = tuple(endings), on_answer, naming
         self._rows = FileRows(now)
-        self._reading: Reading | None = None
+        self._reading: FolderReading | None = None
         self._listing = Listing(folder)
         self._from: Path | None = None
         self._looked_for, self._looked_at = "", 0.0
@@ -143,7 +143,7 @@ class FileChooser(Dialog):
         """Show another folder."""
         self._from, self.folder = self.folder, folder
         self._listing = Listing(folder)
-        self._reading = Reading(folder, self._endings)
+        self._reading = FolderReading(folder, self._endings)
         self._field.text = str(folder)
         self._fill()
         if self._begun:
@@ -204,7 +204,7 @@ class FileChooser(Dialog):
     # ---- answers
 
     @property
-    def chosen(self) -> Entry | None:
+    def chosen(self) -> FolderEntry | None:
         """The chosen row."""
         entries = self._listing.entries
         return entries[self.list.chosen] if 0 <= self.list.chosen < len(entries) else None

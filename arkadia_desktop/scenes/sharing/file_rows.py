@@ -10,7 +10,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.sharing.folder import Entry
+from arkadia_desktop.scenes.sharing.folder import FolderEntry
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import RowState
@@ -25,7 +25,7 @@ class FileRows:
 
     def __init__(self, now: Callable[[], datetime]) -> None:
         self.kit: Kit | None = None
-        self.entries: tuple[Entry, ...] = ()
+        self.entries: tuple[FolderEntry, ...] = ()
         self._now = now
 
     def paint(self, surface: Surface, rect: Rect, row: int, state: RowState) -> None:
@@ -39,7 +39,7 @@ class FileRows:
         icon = "icon_folder" if entry.is_folder else "icon_save"
         kit.sprites.put(surface, icon, px(30), center=(rect.x + px(30), rect.centery))
 
-    def _date(self, entry: Entry) -> str:
+    def _date(self, entry: FolderEntry) -> str:
         """When a file was written; empty for a folder."""
         if entry.changed is None:
             return ""

@@ -29,7 +29,7 @@ _ICONS = {
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class FolderEntry:
     """A folder in the folder, or a file; `changed`: when a file was last written, in UTC."""
 
     path: Path
@@ -42,11 +42,11 @@ class Listing:
     """What a folder holds, or why that cannot be told, as one sentence."""
 
     folder: Path
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[FolderEntry, ...] = ()
     trouble: str = ""
 
 
-class Reading:
+class FolderReading:
     """A folder that is being read. `listing` is None until that is done; it never waits."""
 
     def __init__(self, folder: Path, endings: Sequence[str]) -> None:
@@ -62,19 +62,19 @@ class Reading:
 def look(folder: Path, endings: Sequence[str]) -> Listing:
     """Read a folder: the folders in it by name, then its files with one of the `endings`, the newest first. What is
     hidden or a link to nowhere is left out."""
-    folders: list[Entry] = []
-    files: list[Entry] = []
+    folders: list[FolderEntry] = []
+    files: list[FolderEntry] = []
     try:
         with os.scandir(folder) as found:
             for entry in found:
                 if _hidden(entry):
                     continue
                 if _is_folder(entry):
-                    folders.append(Entry(Path(entry.path), True))
+                    folders.append(FolderEntry(Path(entry.path), True))
                 elif entry.name.endswith(tuple(endings)):
                     changed = _changed(entry)
                     if changed is not None:
-                        files.append(Entry(Path(entry.path), False, changed))
+                        files.append(FolderEntry(Path(entry.path), False, changed))
                 if len(folders) + len(files) >= MOST:
                     break
     except OSError as error:

@@ -44,7 +44,7 @@ _LEADING = 1.22
 
 
 @dataclass(frozen=True)
-class Moment:
+class PosterMoment:
     """What is to be seen. ``numbers``: of each seat its gold, or while the game goes on the banners it has left."""
 
     view: PlayerView
@@ -58,13 +58,13 @@ class Moment:
     winners: tuple[int, ...] = ()
 
 
-def moment_of(save: Save, game: Game | None = None) -> Moment:
+def moment_of(save: Save, game: Game | None = None) -> PosterMoment:
     """A moment of a game, the last one where none is given. Gold is shown of finished games only."""
     game = game or save.game
     result, players = game.result, game.players
     pieces, most = game.castle.pieces, sum(sum(floor) for floor in FLOORS)
     built = ngettext("{n} of {most} castle pieces", "{n} of {most} castle pieces", most).format(n=pieces, most=most)
-    return Moment(
+    return PosterMoment(
         view=view(game, None),
         seats=save.envelope.seats,
         title=save.envelope.name or keeping.suggested(save.envelope.seats),
@@ -134,13 +134,13 @@ class Poster:
 
     # ---- drawing
 
-    def draw(self, moment: Moment) -> Surface:
+    def draw(self, moment: PosterMoment) -> Surface:
         """The whole picture of a moment."""
         *_steps, surface = self.drawing(moment)
         assert surface is not None
         return surface
 
-    def drawing(self, moment: Moment) -> Iterator[Surface | None]:
+    def drawing(self, moment: PosterMoment) -> Iterator[Surface | None]:
         """The same piece by piece, so that a window can be painted meanwhile; the last thing given is the picture."""
         if self._ground is None:
             for _step in self._painting_ground():
@@ -157,7 +157,7 @@ class Poster:
         self._write(surface, moment)
         yield surface
 
-    def _write(self, surface: Surface, moment: Moment) -> None:
+    def _write(self, surface: Surface, moment: PosterMoment) -> None:
         """What stands beside the board, or below it."""
         px = self._kit.frame.px
         inner = self._facts.inflate(-2 * px(_PAD), -2 * px(_PAD))
@@ -172,7 +172,7 @@ class Poster:
             self._values(surface, moment, left.bottom - px(34), left)
             self._seats(surface, moment, right)
 
-    def _head(self, surface: Surface, moment: Moment, area: Rect) -> int:
+    def _head(self, surface: Surface, moment: PosterMoment, area: Rect) -> int:
         """The name of the program, the title and what stands below it; returns where that ends."""
         kit, px = self._kit, self._kit.frame.px
         y = area.y + px(26)
@@ -189,7 +189,7 @@ class Poster:
         draw_words(kit, surface, words)
         return y - kit.type.line_height(_LINE) // 2
 
-    def _seats(self, surface: Surface, moment: Moment, area: Rect) -> None:
+    def _seats(self, surface: Surface, moment: PosterMoment, area: Rect) -> None:
         """A row a seat, in as much room as there is."""
         kit, px = self._kit, self._kit.frame.px
         words: list[Word] = []
@@ -213,7 +213,7 @@ class Poster:
             words.append(fitted(kit, who.name, _NAME, theme.INK, (left, place.centery), end - left))
         draw_words(kit, surface, words)
 
-    def _values(self, surface: Surface, moment: Moment, middle: int, area: Rect) -> None:
+    def _values(self, surface: Surface, moment: PosterMoment, middle: int, area: Rect) -> None:
         """What a seal of each family is worth, side by side."""
         kit, px = self._kit, self._kit.frame.px
         words = [fitted(kit, _("Seal values"), _LINE, theme.INK_2, (area.x, middle - px(56)), area.w)]

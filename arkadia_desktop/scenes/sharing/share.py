@@ -15,10 +15,10 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.question import told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
-from arkadia_desktop.scenes.sharing.drawing import Drawing
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
 from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
 from arkadia_desktop.scenes.sharing.poster import SIZES, Poster, moment_of
-from arkadia_desktop.scenes.sharing.ways import Way, Ways
+from arkadia_desktop.scenes.sharing.ways import Way, WaysDialog
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.table import keeping, names
 from arkadia_desktop.table.envelope import LONGEST_TITLE
@@ -32,7 +32,7 @@ FILE, TEXT = "file", "text"
 PICTURE_ENDING = ".png"
 
 
-class Host(Protocol):
+class SharingHost(Protocol):
     """The screen a game is handed on from."""
 
     @property
@@ -59,7 +59,7 @@ class Shared:
         return keeping.export_stem(self.save, self.name)
 
 
-def offer_table(host: Host, table: Table, ground: Ground | None = None, game: Game | None = None) -> None:
+def offer_table(host: SharingHost, table: Table, ground: Ground | None = None, game: Game | None = None) -> None:
     """Hand the game of a table on; a picture shows the position `game`, where one is given."""
 
     def done(sentence: str) -> None:
@@ -77,7 +77,7 @@ class Share:
     """``say`` tells what was done; ``now`` tells the time, aware of its zone."""
 
     def __init__(
-        self, host: Host, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
+        self, host: SharingHost, say: Callable[[str], None], now: Callable[[], datetime], ground: Ground | None = None
     ) -> None:
         self._host, self._say, self._now, self._ground = host, say, now, ground
         self.folder: Path | None = None
@@ -93,7 +93,7 @@ class Share:
             *pictures,
         )
         text = _("How do you want to share “{name}”?").format(name=shared.title)
-        self._host.ask(Ways(_("Share"), text, ways, partial(self._take, shared)))
+        self._host.ask(WaysDialog(_("Share"), text, ways, partial(self._take, shared)))
 
     def _take(self, shared: Shared, way: str) -> None:
         if way == FILE:
@@ -146,7 +146,7 @@ class Share:
             self.folder = place.parent
             poster = Poster(self._host.kit, size, shared.save.record.setup.plan, self._ground)
             steps = poster.drawing(moment_of(shared.save, shared.game))
-            self._host.ask(Drawing(steps, place, partial(self._drawn, place)))
+            self._host.ask(DrawingDialog(steps, place, partial(self._drawn, place)))
 
         naming = Naming(
             shared.stem,

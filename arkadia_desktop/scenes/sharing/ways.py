@@ -28,7 +28,7 @@ class Way:
     why_not: str | None = None
 
 
-class Ways(Dialog):
+class WaysDialog(Dialog):
     """Enter takes the first way that is open, Escape none; ``on_answer(key)`` is called after it has closed."""
 
     def __init__(self, title: str, text: str, ways: Sequence[Way], on_answer: Callable[[str], None]) -> None:

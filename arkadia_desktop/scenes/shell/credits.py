@@ -15,7 +15,7 @@ from arkadia_desktop.scenes.common.menu_page import LEFT_WIDTH, LEFT_X, RIGHT_WI
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import font_version
 from arkadia_desktop.ui.paint.theme import Role
-from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, Port
+from arkadia_desktop.ui.widgets import Display, Label, Panel, Paragraph, ScrollPane
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _TEXT = theme.BODY.at(24)
@@ -26,7 +26,7 @@ _FIGURE = 150
 
 
 @dataclass(frozen=True)
-class Part:
+class UsedWork:
     """Something the program stands on: its name, version, licence, and what it is for."""
 
     name: str
@@ -35,18 +35,18 @@ class Part:
     use: str
 
 
-def parts() -> tuple[Part, ...]:
+def parts() -> tuple[UsedWork, ...]:
     """The libraries and letters that come with the program, with the versions in use."""
     sdl = ".".join(map(str, pygame.get_sdl_version()))
     return (
-        Part("Python", platform.python_version(), "PSF-2.0", _("the language it is written in")),
-        Part("pygame-ce", pygame.version.ver, "LGPL-2.1-or-later", _("window, pictures, sound")),
-        Part("SDL", sdl, "Zlib", _("the layer below pygame-ce")),
-        Part("PyTMX", _version("pytmx"), "LGPL-3.0", _("boards drawn in Tiled")),
-        Part("platformdirs", _version("platformdirs"), "MIT", _("the right folders on each system")),
-        Part("openskill", _version("openskill"), "MIT", _("ratings of players")),
-        Part("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("text, © Adobe")),
-        Part("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
+        UsedWork("Python", platform.python_version(), "PSF-2.0", _("the language it is written in")),
+        UsedWork("pygame-ce", pygame.version.ver, "LGPL-2.1-or-later", _("window, pictures, sound")),
+        UsedWork("SDL", sdl, "Zlib", _("the layer below pygame-ce")),
+        UsedWork("PyTMX", _version("pytmx"), "LGPL-3.0", _("boards drawn in Tiled")),
+        UsedWork("platformdirs", _version("platformdirs"), "MIT", _("the right folders on each system")),
+        UsedWork("openskill", _version("openskill"), "MIT", _("ratings of players")),
+        UsedWork("Source Sans Pro", font_version(theme.SANS_BOLD), "OFL-1.1", _("text, © Adobe")),
+        UsedWork("Source Serif Pro", font_version(theme.SERIF_BOLD), "OFL-1.1", _("headings, © Adobe")),
     )
 
 
@@ -77,7 +77,7 @@ class CreditsScene(MenuScene):
         unchanged = _("All of these are used unchanged. Their licences come with the program, in docs/LICENSES.md.")
         self._more = add(Paragraph("more", unchanged, role=_SMALL, colour=theme.INK_2, line_height=1.3))
         words = [widget for section in self._sections for widget in section]
-        self._port = add(Port("column", *words, self._heading, *self._rows, self._more))
+        self._port = add(ScrollPane("column", *words, self._heading, *self._rows, self._more))
         self._back = self.foot_button("back", _("Back"), self.close, "primary", "prev", size=36)
         self.sheet.primary = self.sheet.cancel = "back"
 
@@ -151,7 +151,7 @@ class Makers(Display):
 class PartRow(Lettered):
     """A part on a strip: name and use at the left, version and licence at the right."""
 
-    def __init__(self, id: str, part: Part) -> None:
+    def __init__(self, id: str, part: UsedWork) -> None:
         super().__init__(id)
         self.part = part
 

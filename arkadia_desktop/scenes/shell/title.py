@@ -24,7 +24,7 @@ from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, Port
+from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, ScrollPane
 
 if TYPE_CHECKING:
     from arkadia_desktop.table.save_file import Save
@@ -60,7 +60,7 @@ class TitleScene(TitlePicture):
         self.sheet.primary = (self._go_on or self._buttons[0]).id
         self.sheet.add(corner)
         self._notice = self.sheet.add(Paragraph("notice", director.notice, colour=theme.CREAM, line_height=1.3))
-        self._port = self.sheet.add(Port("notice port", self._notice))
+        self._port = self.sheet.add(ScrollPane("notice port", self._notice))
         self._notice.visible = self._port.visible = bool(director.notice)
 
     def _continue(self) -> Continue | None:

@@ -11,12 +11,12 @@ from arkadia_desktop.locale import SOURCE, _, current, offered
 from arkadia_desktop.scenes.common.column import PAD, Column
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_paint import disc
-from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, PictureButton, Pill
+from arkadia_desktop.scenes.common.picture_button import FRESH, WARM, ButtonPill, PictureButton
 from arkadia_desktop.scenes.shell.title_picture import LEFT, TitlePicture
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER, Painting
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Port, Rule, Segmented
+from arkadia_desktop.ui.widgets import Button, Display, Label, Option, Panel, Paragraph, Rule, ScrollPane, Segmented
 
 _WIDE, _INSET = 736, 34
 _HEAD, _FACE = 142, 124
@@ -92,7 +92,7 @@ class WelcomeScene(TitlePicture):
         later = _("All of this can be found later under “Learn and puzzles”.")
         self._later = add(Paragraph("later", later, role=theme.BODY.at(20.5), colour=theme.INK_2, align="centre"))
         self._port = add(
-            Port("column", self._face, self._heading, self._greeting, self._rule, self._language, self._languages,
+            ScrollPane("column", self._face, self._heading, self._greeting, self._rule, self._language, self._languages,
                  *self._ways, self._later)
         )  # fmt: skip
         add(corner)
@@ -101,7 +101,7 @@ class WelcomeScene(TitlePicture):
 
     def _choices(self) -> list[PictureButton]:
         director = self._director
-        pills = Pill(_("recommended"), "star", FRESH), Pill(_("about 15 minutes"), "clock", WARM)
+        pills = ButtonPill(_("recommended"), "star", FRESH), ButtonPill(_("about 15 minutes"), "clock", WARM)
 
         def way(id: str, label: str, sub: str, act: Callable[[], None], picture: str) -> PictureButton:
             first = id == "learn"

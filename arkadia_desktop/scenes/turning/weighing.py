@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.base import ShownValue
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -17,8 +17,8 @@ _BAR = 12
 class WeighingBar(Lettered):
     """``share`` 0 to 1, and what is said of it."""
 
-    share = Shown[float]()
-    text = Shown[str]()
+    share = ShownValue[float]()
+    text = ShownValue[str]()
 
     def __init__(self, id: str) -> None:
         super().__init__(id)

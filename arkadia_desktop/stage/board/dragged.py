@@ -59,7 +59,7 @@ def under_piece(face: Rect, *, left: bool) -> Rect:
     return face.union(face.move(round((PIECE_ASIDE if left else PIECE_AWAY[0]) * u), round(PIECE_AWAY[1] * u)))
 
 
-class Dragged(Component[DraggedModel]):
+class DraggedThing(Component[DraggedModel]):
     """``place`` instead of ``layout``: the whole window, and the size of a board square."""
 
     def __init__(self) -> None:

@@ -16,7 +16,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.shapes import box
-from arkadia_desktop.stage.common.picture import Item, Kept, few, weakened
+from arkadia_desktop.stage.common.picture import Item, KeptPictures, few, weakened
 from arkadia_desktop.ui.paint.sprites import Sprites
 
 STEP_MS = 130.0
@@ -89,7 +89,9 @@ def chimney_spot(building: Building) -> tuple[float, float] | None:
     return building.at.x + x, building.at.y + y - _RISE * z
 
 
-def sails(sprites: Sprites, kept: Kept, square: int, turn: int | None, name: str = "mill_sails") -> tuple[Surface, int]:
+def sails(
+    sprites: Sprites, kept: KeptPictures, square: int, turn: int | None, name: str = "mill_sails"
+) -> tuple[Surface, int]:
     """The sails (or ``mill_sails_shadow``) at a step of their turn, for squares of ``square`` px, and how far their
     hub lies from the corner of the picture."""
     if turn is None:
@@ -120,7 +122,7 @@ def _turned(picture: Surface, degrees: float, reach: int, strength: float) -> Su
     return weakened(cut, strength) if strength < 1 else cut
 
 
-def _smoke(sprites: Sprites, kept: Kept, square: int, puff: int) -> Surface:
+def _smoke(sprites: Sprites, kept: KeptPictures, square: int, puff: int) -> Surface:
     """A puff: two of its pictures, the one going and the one coming."""
 
     def make() -> Surface:
@@ -140,7 +142,9 @@ class Living:
     """What lives among the items of a board: where the sails stand, where the chimneys are, before which item smoke
     is drawn. ``pixel`` turns squares from the board's corner into real px."""
 
-    def __init__(self, sprites: Sprites, kept: Kept, square: int, pixel: Callable[[float, float], tuple[int, int]]):
+    def __init__(
+        self, sprites: Sprites, kept: KeptPictures, square: int, pixel: Callable[[float, float], tuple[int, int]]
+    ) -> None:
         self._sprites, self._kept, self._square, self._pixel = sprites, kept, square, pixel
         self._sails: list[tuple[int, str, int, int]] = []
         self._chimneys: list[tuple[float, float]] = []

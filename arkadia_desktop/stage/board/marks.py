@@ -38,7 +38,7 @@ HATCHED = 0.78
 """How strong the hatching is."""
 
 
-class Mark(NamedTuple):
+class PaintedMark(NamedTuple):
     """A picture and its place from the corner of its square."""
 
     surface: Surface
@@ -46,11 +46,11 @@ class Mark(NamedTuple):
     dy: int
 
 
-def _once(paint: Callable[Concatenate[Marks, P], Mark]) -> Callable[Concatenate[Marks, P], Mark]:
+def _once(paint: Callable[Concatenate[Marks, P], PaintedMark]) -> Callable[Concatenate[Marks, P], PaintedMark]:
     """A mark that is painted once for what it is asked for with."""
 
     @wraps(paint)
-    def kept(marks: Marks, /, *asked: P.args, **named: P.kwargs) -> Mark:
+    def kept(marks: Marks, /, *asked: P.args, **named: P.kwargs) -> PaintedMark:
         key = paint.__name__, *asked, *sorted(named.items())
         return marks._kept.get(key, lambda: paint(marks, *asked, **named))
 
@@ -65,13 +65,13 @@ class Marks:
         self.u = square / 72
         self.outlines = Outlines(square)
         self.wide = self.outlines.wide
-        self._kept: Kept[Mark] = Kept(_KEPT_BYTES, lambda mark: size_of(mark.surface))
-        self._outlined: Kept[Mark] = Kept(_OUTLINES_KEPT)
+        self._kept: Kept[PaintedMark] = Kept(_KEPT_BYTES, lambda mark: size_of(mark.surface))
+        self._outlined: Kept[PaintedMark] = Kept(_OUTLINES_KEPT)
 
     # ---- squares
 
     @_once
-    def square_mark(self, kind: str, colour: Colour | None = None) -> Mark:
+    def square_mark(self, kind: str, colour: Colour | None = None) -> PaintedMark:
         """A mark that fills one square: dark, cream, free, hover, draft, cursor, lit, last (in ``colour``) or right."""
         q, u = self.square, self.u
         margin = ceil(6 * u)
@@ -119,10 +119,10 @@ class Marks:
                     p.lines(part, self.wide(2.4), palette.CREAM_LINE)
             case _:
                 raise KeyError(kind)
-        return Mark(p.surface, -margin, -margin)
+        return PaintedMark(p.surface, -margin, -margin)
 
     @_once
-    def take_back(self) -> Mark:
+    def take_back(self) -> PaintedMark:
         """The disc without its cross, in the top right corner of a draft worker's square."""
         u = self.u
         r = self.wide(15)
@@ -130,12 +130,12 @@ class Marks:
         p.shade(0, 0, 2 * r, 2 * r, r, Shade(1.5, 2.5, 2, 0.5), u)
         p.disc(r, r, r, theme.PARCHMENT_HI)
         p.ring(r, r, r - 1.3 * u, self.wide(2.6), theme.REFUSED_LINE)
-        return Mark(p.surface, round(self.square - 13 * u - r) - 4, round(13 * u - r) - 4)
+        return PaintedMark(p.surface, round(self.square - 13 * u - r) - 4, round(13 * u - r) - 4)
 
     # ---- edges and rings
 
     @_once
-    def edge(self, kind: str, upright: bool) -> Mark:
+    def edge(self, kind: str, upright: bool) -> PaintedMark:
         """One side of a square, its middle at the square's corner line: closed, open or new."""
         q, u = self.square, self.u
         pad = ceil(self.wide(13) / 2) + 2
@@ -165,10 +165,10 @@ class Marks:
             case _:
                 raise KeyError(kind)
         surface = pygame.transform.rotate(p.surface, 90) if upright else p.surface
-        return Mark(surface, -pad, 0) if upright else Mark(surface, 0, -pad)
+        return PaintedMark(surface, -pad, 0) if upright else PaintedMark(surface, 0, -pad)
 
     @_once
-    def ring(self, sides: int, closed: int, new: int) -> Mark:
+    def ring(self, sides: int, closed: int, new: int) -> PaintedMark:
         """The dark disc under a seal with a tick for each side of the building; centred on the seal's point."""
         u, fine = self.u, 4
         r = 30 * u
@@ -194,7 +194,7 @@ class Marks:
             pygame.draw.polygon(big, (*colour, 255), band)
         disc = pygame.transform.smoothscale(big, (2 * half, 2 * half))
         picture.blit(disc, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Mark(picture, -half, -half)
+        return PaintedMark(picture, -half, -half)
 
     def prepare_sides(self, counts: Sequence[int]) -> Iterator[None]:
         """Paint the edges, and the rings of buildings with so many sides, a few of them new, one after the other."""
@@ -209,14 +209,14 @@ class Marks:
                     yield
 
     @_once
-    def _ring_shadow(self, r: float, half: int) -> Mark:
+    def _ring_shadow(self, r: float, half: int) -> PaintedMark:
         u = self.u
         shadow = blank(2 * half, 2 * half)
         pygame.draw.circle(shadow, pale(theme.SHADOW, 0.55), (half + 3 * u, half + 4 * u), r + 3 * u)
-        return Mark(pygame.transform.gaussian_blur(shadow, max(1, round(3 * u))), -half, -half)
+        return PaintedMark(pygame.transform.gaussian_blur(shadow, max(1, round(3 * u))), -half, -half)
 
     @_once
-    def tick(self) -> Mark:
+    def tick(self) -> PaintedMark:
         """The pale disc of a finished building, without its tick; centred on a point."""
         u = self.u
         r = 24 * u
@@ -225,10 +225,10 @@ class Marks:
         p.shade(half - r, half - r, 2 * r, 2 * r, r, Shade(3, 4, 3, 0.55), u)
         p.disc(half, half, r, theme.PARCHMENT_HI)
         p.ring(half, half, r, self.wide(4), theme.LEAF_LINE)
-        return Mark(p.surface, -half, -half)
+        return PaintedMark(p.surface, -half, -half)
 
     @_once
-    def spot(self) -> Mark:
+    def spot(self) -> PaintedMark:
         """The double ring around the square that decides; centred on a point."""
         u = self.u
         r = 26 * u
@@ -238,16 +238,16 @@ class Marks:
         p.ring(half, half, r, self.wide(4.5), theme.FOCUS)
         p.disc(half, half, 7 * u + 1.2 * u, palette.ILLEGAL_GROUND)
         p.disc(half, half, 7 * u, theme.ILLEGAL_LINE)
-        return Mark(p.surface, -half, -half)
+        return PaintedMark(p.surface, -half, -half)
 
     # ---- outlines of buildings
 
-    def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> Mark:
+    def outline(self, form: Form, rot: int, style: str, colour: Colour | None = None) -> PaintedMark:
         """The contour of a turned form (see `Outlines`), from the corner of its box."""
         margin = self.outlines.margin
         return self._outlined.get(
             (form, rot, style, colour),
-            lambda: Mark(self.outlines.paint(turned(form, rot), style, colour), -margin, -margin),
+            lambda: PaintedMark(self.outlines.paint(turned(form, rot), style, colour), -margin, -margin),
         )
 
     def prepare_outline(self, form: Form, rot: int, style: str) -> Iterator[None]:
@@ -258,18 +258,19 @@ class Marks:
             whole = next(steps)
             for _further in steps:
                 yield
-            self._outlined.get(key, lambda: Mark(whole, -margin, -margin))
+            self._outlined.get(key, lambda: PaintedMark(whole, -margin, -margin))
 
-    def figure_line(self, name: str, figure: Surface) -> Mark:
+    def figure_line(self, name: str, figure: Surface) -> PaintedMark:
         """The white line around a figure (a sprite called ``name``), drawn below it."""
-        return self._kept.get(("figure line", name), lambda: Mark(*white_line(figure, max(2, round(3 * self.u)))))
+        wide = max(2, round(3 * self.u))
+        return self._kept.get(("figure line", name), lambda: PaintedMark(*white_line(figure, wide)))
 
-    def hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
+    def hatched(self, form: Form, rot: int, tile: Surface) -> PaintedMark:
         """What lies over a building that may not lie there: ``tile``, a square of hatching, in its contour, and the
         line around it; from the corner of its box."""
         return self._outlined.get((form, rot, "hatched"), lambda: self._hatched(form, rot, tile))
 
-    def _hatched(self, form: Form, rot: int, tile: Surface) -> Mark:
+    def _hatched(self, form: Form, rot: int, tile: Surface) -> PaintedMark:
         mark = self.outline(form, rot, "refused")
         margin, q = -mark.dx, self.square
         whole = blank(*mark.surface.get_size())
@@ -277,21 +278,21 @@ class Marks:
         for x, y in turned(form, rot):
             whole.blit(stripes, (margin + x * q, margin + y * q), special_flags=pygame.BLEND_PREMULTIPLIED)
         whole.blit(mark.surface, (0, 0), special_flags=pygame.BLEND_PREMULTIPLIED)
-        return Mark(whole, mark.dx, mark.dy)
+        return PaintedMark(whole, mark.dx, mark.dy)
 
     # ---- castle
 
     @_once
-    def lot_shadow(self, width: int, height: int) -> Mark:
+    def lot_shadow(self, width: int, height: int) -> PaintedMark:
         """The soft shadow of the castle lot of width x height squares."""
         u, q = self.u, self.square
         margin = ceil(30 * u)
         p = Painting(width * q, height * q, margin)
         p.shade(0, 0, width * q, height * q, 14 * u, Shade(7, 9, 6, 0.5), u)
-        return Mark(p.surface, -margin, -margin)
+        return PaintedMark(p.surface, -margin, -margin)
 
     @_once
-    def piece_shadow(self, raised: bool) -> Mark:
+    def piece_shadow(self, raised: bool) -> PaintedMark:
         """The shadow a castle piece casts to the right: on the ground, or on the floor below it."""
         u, q, margin = self.u, self.square, ceil(34 * self.u)
         if raised:
@@ -302,10 +303,10 @@ class Marks:
             strength = 0.5
         p = Painting(q, q, margin)
         p.polygon([(x * u, y * u) for x, y in outline], theme.SHADOW, strength)
-        return Mark(pygame.transform.gaussian_blur(p.surface, max(1, round(3 * u))), -margin, -margin)
+        return PaintedMark(pygame.transform.gaussian_blur(p.surface, max(1, round(3 * u))), -margin, -margin)
 
     @_once
-    def pip(self, floor: int) -> Mark:
+    def pip(self, floor: int) -> PaintedMark:
         """The little plate with as many bars as the floor (2 or 3); from the corner of the castle square, unlifted."""
         u, q = self.u, self.square
         height = 4 + 6.5 * (floor - 1)
@@ -315,10 +316,10 @@ class Marks:
         p.outline(0, 0, 17 * u, (height + 6) * u, 4 * u, 1.4 * u, theme.FOCUS)
         for bar in range(floor):
             p.box(3 * u, (3 + 6.5 * bar) * u, 11 * u, 4 * u, u, theme.FOCUS)
-        return Mark(p.surface, round(x) - 2, round(y) - 2)
+        return PaintedMark(p.surface, round(x) - 2, round(y) - 2)
 
     @_once
-    def face(self, kind: str, colour: Colour | None = None) -> Mark:
+    def face(self, kind: str, colour: Colour | None = None) -> PaintedMark:
         """A mark on the top face of a castle stack: glow, target, refused, cursor, lit or last (in ``colour``)."""
         q, u = self.square, self.u
         margin = ceil(8 * u)
@@ -352,4 +353,4 @@ class Marks:
                 line(1, 3.6, colour or theme.CREAM)
             case _:
                 raise KeyError(kind)
-        return Mark(p.surface, -margin, -margin)
+        return PaintedMark(p.surface, -margin, -margin)

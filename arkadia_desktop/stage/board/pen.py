@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.squares import Square
-from arkadia_desktop.stage.board.marks import Mark, Marks
+from arkadia_desktop.stage.board.marks import Marks, PaintedMark
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.common.picture import Drawing
@@ -21,7 +21,7 @@ class BoardPen:
         self.q = grid.square
         self.u = self.q / 72
 
-    def put(self, mark: Mark, key: tuple[object, ...], x: int, y: int) -> None:
+    def put(self, mark: PaintedMark, key: tuple[object, ...], x: int, y: int) -> None:
         """A mark, from a corner in real px."""
         self.d.put(("mark", self.q, *key), mark.surface, x + mark.dx, y + mark.dy)
 

@@ -35,7 +35,7 @@ class Item(NamedTuple):
     surface: Surface
 
 
-class Kept(kept.Kept[Surface]):
+class KeptPictures(kept.Kept[Surface]):
     """Pictures painted once and kept while there is room."""
 
     def __init__(self, most: int = _KEPT_BYTES) -> None:
@@ -49,7 +49,7 @@ class Drawing:
     arguments and in real px otherwise.
     """
 
-    def __init__(self, kit: Kit, rect: Rect, kept: Kept) -> None:
+    def __init__(self, kit: Kit, rect: Rect, kept: KeptPictures) -> None:
         self.kit = kit
         self.u = kit.frame.u
         self.rect = rect
@@ -188,7 +188,7 @@ class Component(Generic[M]):
         self.items: list[Item] = []
         self._boxes: list[TextBox] = []
         self._kit: Kit | None = None
-        self._kept = Kept()
+        self._kept = KeptPictures()
         self._bounded: list[Item] = []
         self._rects: list[Rect] = []
         self._bounds = Rect(0, 0, 0, 0)
@@ -203,7 +203,7 @@ class Component(Generic[M]):
     def layout(self, kit: Kit, rect: Rect) -> None:
         """Take a place, and a kit for the window size. What was shown stays shown."""
         if kit is not self._kit:
-            self._kept = Kept()
+            self._kept = KeptPictures()
         self._kit = kit
         self.rect = Rect(rect)
         if self.model is not None:

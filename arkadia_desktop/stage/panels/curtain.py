@@ -20,7 +20,7 @@ _EDGE = 24
 _SIDES = ("left", "right")
 
 
-class Curtain:
+class DrawnCurtain:
     """The curtain of a colour over the whole window; `share` of it is closed (0 nothing to be seen of it, 1 whole).
 
     Its pictures are large: `prepare` gets one of them at a time, `forget` lets them go.

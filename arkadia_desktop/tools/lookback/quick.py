@@ -13,7 +13,7 @@ from arkadia_desktop.ai.analysis.lines import Line
 from arkadia_desktop.ai.analysis.standing import Standing
 from arkadia_desktop.ai.analysis.study import Study
 from arkadia_desktop.ai.net import Net, net_for
-from arkadia_desktop.headless.match import Series, play_game
+from arkadia_desktop.headless.match import MatchSeries, play_game
 from arkadia_desktop.headless.seats import parse_seats
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.plan import STANDARD
@@ -60,7 +60,7 @@ def ended() -> rating.Imagine:
 
 def games(levels: Sequence[str], number: int, seed: int) -> Iterator[Study]:
     """Finished games among computers of these levels, one a seat, in turn at every seat."""
-    series = Series(parse_seats(",".join(levels)), seed, STANDARD, rotate=True)
+    series = MatchSeries(parse_seats(",".join(levels)), seed, STANDARD, rotate=True)
     for which in range(number):
         yield Study(parse_record(play_game(series, which).record))
 

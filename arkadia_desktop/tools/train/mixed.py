@@ -32,7 +32,7 @@ from arkadia_desktop.ai.net import GRAIN
 from arkadia_desktop.ai.random_player import step
 from arkadia_desktop.ai.searcher import EFFORTS, Effort
 from arkadia_desktop.headless.elo import LIKELY, POINTS, Rating
-from arkadia_desktop.headless.match import Series
+from arkadia_desktop.headless.match import MatchSeries
 from arkadia_desktop.headless.seats import Sitter
 from arkadia_desktop.rules.deal import begin
 from arkadia_desktop.rules.fast import OVER, PHASES, FastGame
@@ -69,13 +69,13 @@ def table(seats: int, seed: int, number: int, entrants: Sequence[str]) -> tuple[
 def finish(seats: int, seed: int, entrants: Sequence[str], number: int) -> Finish:
     """How the game of a table ends."""
     names = table(seats, seed, number, entrants)
-    return Finish(names, tuple(play(Series(tuple(map(Sitter, names)), seed, STANDARD), number)))
+    return Finish(names, tuple(play(MatchSeries(tuple(map(Sitter, names)), seed, STANDARD), number)))
 
 
 # ---- a game, as `headless.match.play_game` plays it
 
 
-def play(series: Series, number: int) -> list[int]:
+def play(series: MatchSeries, number: int) -> list[int]:
     """The gold of each seat at the end of game `number` of a series without foreign programs."""
     game = FastGame.of(begin(series.setup(number)))
     seats = range(game.seats)
@@ -241,7 +241,7 @@ def main() -> None:
     with Pool(asked.jobs) as pool:
         if asked.alone:
             sitters = (Sitter(asked.alone), *(Sitter(asked.against),) * (asked.players - 1))
-            series = Series(sitters, asked.seed, STANDARD, rotate=True)
+            series = MatchSeries(sitters, asked.seed, STANDARD, rotate=True)
             won = sum(pool.map(partial(_won_alone, series), range(asked.games), chunksize=8))
             low, high = between(won, asked.games)
             share = f"{100 * won / asked.games:.0f} [{low:.0f}, {high:.0f}] % of {asked.games} games"
@@ -253,7 +253,7 @@ def main() -> None:
     print(report(names, finishes, asked))
 
 
-def _won_alone(series: Series, number: int) -> float:
+def _won_alone(series: MatchSeries, number: int) -> float:
     gold = play(series, number)
     mine = gold[next(seat for seat in range(len(gold)) if series.sitter_at(number, seat) == 0)]
     return (mine == max(gold)) / gold.count(max(gold))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.spoken import Branch, Spoken
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch
 
 Path = tuple[str, ...]
 """The way to a thing: the keys from the window down to it."""
@@ -18,11 +18,11 @@ class Aloud:
         """What is told of one of its widgets."""
         return widget.spoken()
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[SpokenBranch, ...]:
         """What is on the screen that is no widget: it is told after the widgets."""
         return ()
 
-    def gathered(self, told: Sequence[Branch]) -> Sequence[Branch]:
+    def gathered(self, told: Sequence[SpokenBranch]) -> Sequence[SpokenBranch]:
         """All that is told, put into lists where several things belong together."""
         return told
 

@@ -25,7 +25,7 @@ from pygame.event import Event
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.assistive_requests import perform
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.spoken_tree import WINDOW, Node, SpokenTree, Teller
+from arkadia_desktop.ui.loop.spoken_tree import WINDOW, SpokenNode, SpokenTree, Teller
 from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE
 
 log = logging.getLogger(__name__)
@@ -48,7 +48,7 @@ Request = tuple[Path, str, str]
 """The way to a thing, what is asked of it, and the text to write there."""
 
 
-class Port(Protocol):
+class TreePort(Protocol):
     """What carries trees to the system. ``start``, ``ask`` and ``stop`` of its maker are called from any thread."""
 
     @property
@@ -65,7 +65,7 @@ class Port(Protocol):
         """No more calls."""
 
 
-Maker = Callable[[Callable[[], None], Callable[[Request], None], Callable[[], None]], Port]
+Maker = Callable[[Callable[[], None], Callable[[Request], None], Callable[[], None]], TreePort]
 """Makes a port: it is given what to call when somebody begins to listen, asks for something, and stops listening."""
 
 
@@ -296,7 +296,7 @@ class AccessKitPort:
         self._ways[number] = way
         return number
 
-    def _node(self, node: Node) -> Any:
+    def _node(self, node: SpokenNode) -> Any:
         kit, spoken = self._kit, node.spoken
         made = kit.Node(getattr(kit.Role, spoken.role.upper().replace(" ", "_")))
         x, y, w, h = node.place

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 
 
-class Joined:
+class Batched:
     """The ``parts`` of the work are done when it is asked for; within `together` they become due. `settle` does all
     that are due, `go_on` one at a time, for frames that have little time."""
 

@@ -15,7 +15,7 @@ _SMOOTH_PX = 2_000_000
 """A larger picture than this is scaled the quick way: it is seen for a few frames."""
 
 
-class Laid(Protocol):
+class _Entering(Protocol):
     """A scene, as far as it matters here: an `overlay` comes in."""
 
     overlay: bool
@@ -24,7 +24,7 @@ class Laid(Protocol):
         """Draw what lies in ``clip``."""
 
 
-S = TypeVar("S", bound=Laid)
+S = TypeVar("S", bound=_Entering)
 
 
 class Entrance:

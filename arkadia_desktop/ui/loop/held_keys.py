@@ -16,7 +16,7 @@ _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 """What comes up after these is not told."""
 
 
-class Held:
+class HeldKeys:
     """A set of what is down: ("key", its code), ("button", its number), (a place on a gamepad, the number of that), or
     ("finger", its device, its number).
 

@@ -13,7 +13,7 @@ from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
 from arkadia_desktop.ui.loop.entrance import Layer
 from arkadia_desktop.ui.loop.errands import Errands
-from arkadia_desktop.ui.loop.held_keys import Held
+from arkadia_desktop.ui.loop.held_keys import HeldKeys
 from arkadia_desktop.ui.loop.second_click import SecondClick
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import theme
@@ -171,7 +171,7 @@ class SceneStack:
         """Given the path of a file dropped on the window that the top scene did not want."""
         self.errands = Errands()
         """What the program will want soon, whatever scene there is."""
-        self.held = Held()
+        self.held = HeldKeys()
         """The keys and mouse buttons that are down."""
         self.fingers, self._second = Fingers(self), SecondClick()
         self.left_behind = 0

@@ -15,7 +15,7 @@ from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 from arkadia_desktop.ui.widgets.tooltip import Hint
 from arkadia_desktop.ui.widgets.widget_at import port_at, ports, widget_at
 
@@ -314,7 +314,7 @@ class Sheet:
         if self._focus.widget is not None:
             self._hint.wait(self._focus.widget, now_ms)
 
-    def _port(self) -> Port | None:
+    def _port(self) -> ScrollPane | None:
         """What scrolls under the pointer; without one there, the first that scrolls at all."""
         return port_at(self, self._pointer) or next(iter(ports(self)), None)
 

@@ -12,14 +12,14 @@ from arkadia_desktop import locale
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.pads.in_hand import spelled
-from arkadia_desktop.ui.widgets.spoken import Branch, Place, Spoken, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import Place, Spoken, SpokenBranch, place_of, sentence
 
 WINDOW: Path = ("window",)
 _CONTROLS = ("radio group", "switch", "slider", "spin button", "combo box", "text input", "list", "list box")
 
 
 @dataclass(frozen=True, slots=True)
-class Node:
+class SpokenNode:
     """A thing of the tree: what is told of it, where it lies, and the ways to what belongs to it. `widget` is the id of
     the one it is (`whole`) or a part of, empty for what belongs to none."""
 
@@ -34,7 +34,7 @@ class Node:
 class SpokenTree:
     """All that is told now, by the way to it, and where the keyboard is."""
 
-    nodes: Mapping[Path, Node] = field(default_factory=dict)
+    nodes: Mapping[Path, SpokenNode] = field(default_factory=dict)
     focus: Path = WINDOW
 
 
@@ -42,9 +42,9 @@ class SpokenTree:
 class _Grown:
     """What a branch became: `nodes` are its own and those of all its parts, `below` what each part became."""
 
-    branch: Branch
+    branch: SpokenBranch
     within: str
-    nodes: Mapping[Path, Node]
+    nodes: Mapping[Path, SpokenNode]
     below: Mapping[Path, _Grown]
 
 
@@ -63,10 +63,11 @@ class Teller:
         scene = stack.top
         told = [] if scene is None or not scene.laid_out else [_scene(scene, whole)]
         said = Spoken("status", "\n".join(stack.captions.words), live="polite")
-        parts = (*told, Branch("said", whole, said))
+        parts = (*told, SpokenBranch("said", whole, said))
         if self._language != locale.current():  # the names of a gamepad's buttons are of a language
             self._language, self._last = locale.current(), None
-        self._last = _grown(Branch(WINDOW[0], whole, Spoken("window", title, parts=parts)), WINDOW, "", self._last)
+        window = SpokenBranch(WINDOW[0], whole, Spoken("window", title, parts=parts))
+        self._last = _grown(window, WINDOW, "", self._last)
         nodes = self._last.nodes
         focus = WINDOW if scene is None or not told else _focus(scene, (*WINDOW, told[0].key), nodes)
         return SpokenTree(nodes, focus)
@@ -77,18 +78,18 @@ def tree_of(stack: SceneStack, title: str) -> SpokenTree:
     return Teller().tree(stack, title)
 
 
-def _scene(scene: Scene, whole: Place) -> Branch:
+def _scene(scene: Scene, whole: Place) -> SpokenBranch:
     """All that a scene tells. A dialog says its title and what it asks as soon as it comes."""
     told = tuple(scene.gathered(list(_told(scene))))
     title = next((branch.spoken.name for branch in told if branch.spoken.role == "heading"), "")
     if not scene.overlay:
-        return Branch(type(scene).__name__, whole, Spoken("group", title, parts=told))
+        return SpokenBranch(type(scene).__name__, whole, Spoken("group", title, parts=told))
     said = [one.spoken.value or one.spoken.name for one in told if one.spoken.role in ("label", "status")]
     title, *asked = (one for one in (title, *said[:1]) if one)
-    return Branch(type(scene).__name__, whole, Spoken("dialog", title, about=sentence(*asked), parts=told))
+    return SpokenBranch(type(scene).__name__, whole, Spoken("dialog", title, about=sentence(*asked), parts=told))
 
 
-def _told(scene: Scene) -> Iterator[Branch]:
+def _told(scene: Scene) -> Iterator[SpokenBranch]:
     sheet, label, before = scene.sheet, "", ""
     for widget in sheet:
         spoken = scene.spoken(widget) if widget.visible else None
@@ -99,10 +100,10 @@ def _told(scene: Scene) -> Iterator[Branch]:
         elif spoken.role not in _CONTROLS:
             label = ""
         before = spoken.role
-        yield Branch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
+        yield SpokenBranch(widget.id, place_of(widget.rect), _named(spoken, label), widget.id)
     yield from scene.branches()
     if sheet.popup is not None and (spoken := sheet.popup.spoken()) is not None:
-        yield Branch(sheet.popup.id, place_of(sheet.popup.rect), spoken, sheet.popup.id)
+        yield SpokenBranch(sheet.popup.id, place_of(sheet.popup.rect), spoken, sheet.popup.id)
 
 
 def _named(spoken: Spoken, label: str) -> Spoken:
@@ -116,7 +117,7 @@ def _named(spoken: Spoken, label: str) -> Spoken:
     return spoken if name == spoken.name else replace(spoken, name=name)
 
 
-def _grown(branch: Branch, way: Path, within: str, last: _Grown | None) -> _Grown:
+def _grown(branch: SpokenBranch, way: Path, within: str, last: _Grown | None) -> _Grown:
     """A thing with its parts as nodes of the tree; where it is as in the `last` tree, those of that. Each part has a
     way of its own: the system bears no two of one name."""
     if last is not None and last.within == within and last.branch == branch:
@@ -132,14 +133,14 @@ def _grown(branch: Branch, way: Path, within: str, last: _Grown | None) -> _Grow
     name, value, about = spelled(spoken.name), spelled(spoken.value), spelled(spoken.about)
     plain = (name, value, about) == (spoken.name, spoken.value, spoken.about) and not spoken.parts
     own = spoken if plain else replace(spoken, name=name, value=value, about=about, parts=())
-    node = Node(own, branch.place, tuple(below), widget, bool(branch.widget))
+    node = SpokenNode(own, branch.place, tuple(below), widget, bool(branch.widget))
     nodes = {way: node}
     for part_grown in below.values():
         nodes.update(part_grown.nodes)
     return _Grown(branch, within, nodes, below)
 
 
-def _focus(scene: Scene, path: Path, nodes: Mapping[Path, Node]) -> Path:
+def _focus(scene: Scene, path: Path, nodes: Mapping[Path, SpokenNode]) -> Path:
     """Where the keyboard is: on a popup, on what the scene says, on a widget; of several fields on the chosen one."""
     own, popup = scene.spoken_focus(), scene.sheet.popup
     id = scene.sheet.focused if popup is None else popup.id

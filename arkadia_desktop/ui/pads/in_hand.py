@@ -87,7 +87,7 @@ LETTERS: Mapping[str, Mapping[str, str]] = {
 
 
 @dataclass(frozen=True)
-class Hand:
+class InHand:
     """`family` is that of the gamepad used last, if one is there; `holds`: it was what was used last; `buttons` are
     those of the actions that have some."""
 
@@ -102,15 +102,15 @@ class Hand:
         return tuple(glyph(self.family, button) for button in self.buttons.get(action, ()))
 
 
-_now = Hand()
+_now = InHand()
 
 
-def hand() -> Hand:
+def hand() -> InHand:
     """What one plays with now."""
     return _now
 
 
-def take(changed: Hand) -> None:
+def take(changed: InHand) -> None:
     """Play with something else from now on."""
     global _now
     _now = changed

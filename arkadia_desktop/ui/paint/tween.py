@@ -36,7 +36,7 @@ def between(a: float, b: float, t: float) -> float:
 
 
 @dataclass
-class Item:
+class TweenItem:
     """One motion: ``apply`` gets 0..1 (eased) from ``start`` on for ``duration`` ms; ``done`` is called once."""
 
     start: float
@@ -52,7 +52,7 @@ class Timeline:
     """Motions side by side and one after another. ``speed`` 2 runs twice as fast; 0 jumps to the end at once."""
 
     speed: float = 1.0
-    items: list[Item] = field(default_factory=list)
+    items: list[TweenItem] = field(default_factory=list)
     _begun: float | None = None
     _passed: float = 0.0
 
@@ -64,13 +64,13 @@ class Timeline:
         start: float = 0.0,
         ease: Ease = linear,
         done: Callable[[], None] | None = None,
-    ) -> Item:
+    ) -> TweenItem:
         """A motion that begins ``start`` ms after the timeline."""
-        item = Item(start, max(0.0, duration), apply, ease, done)
+        item = TweenItem(start, max(0.0, duration), apply, ease, done)
         self.items.append(item)
         return item
 
-    def wait(self, duration: float) -> Item:
+    def wait(self, duration: float) -> TweenItem:
         """``duration`` ms in which nothing is moved."""
         return self.add(duration, lambda _t: None)
 
@@ -101,11 +101,11 @@ class Timeline:
             if not item.over:
                 self._bring(item, 1.0)
 
-    def _in_order(self) -> list[Item]:
+    def _in_order(self) -> list[TweenItem]:
         return sorted(self.items, key=lambda item: item.start)
 
     @staticmethod
-    def _bring(item: Item, t: float) -> None:
+    def _bring(item: TweenItem, t: float) -> None:
         item.over = t >= 1.0
         item.apply(item.ease(t))
         if item.over and item.done is not None:

@@ -35,7 +35,7 @@ OUTSIDE = (-1, -1)
 _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED)
 
 
-class Doing(Enum):
+class FirstFinger(Enum):
     """What the first finger does: nothing, rests on something that is pressed or not yet, drags, scrolls; or nothing
     any more, until all fingers are gone."""
 
@@ -48,7 +48,7 @@ class Doing(Enum):
     SPENT = auto()
 
 
-class Scene(Protocol):
+class TouchedScene(Protocol):
     """What fingers need of a scene."""
 
     @property
@@ -63,7 +63,7 @@ class Scenes(Protocol):
     now: float
 
     @property
-    def top(self) -> Scene | None:
+    def top(self) -> TouchedScene | None:
         """The scene that gets events."""
 
     def give(self, event: Event) -> bool:
@@ -78,7 +78,7 @@ class Fingers:
 
     def __init__(self, scenes: Scenes) -> None:
         self._scenes, self._give = scenes, scenes.give
-        self.doing = Doing.NOTHING
+        self.doing = FirstFinger.NOTHING
         self._places: dict[Finger, Point] = {}
         self._lead: Finger | None = None
         self._start: Point = (0, 0)
@@ -126,9 +126,10 @@ class Fingers:
         """A real mouse: its button ends what a finger does, and it leads no finger's drag astray."""
         if event.type == pygame.MOUSEBUTTONDOWN:
             self._spend()
-        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and self.doing in (Doing.NOTHING, Doing.SPENT):
+        free = self.doing in (FirstFinger.NOTHING, FirstFinger.SPENT)
+        if event.type in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEMOTION) and free:
             self._scenes.kit.wishes.touched = False
-        return event.type == pygame.MOUSEMOTION and self.doing not in (Doing.NOTHING, Doing.SPENT)
+        return event.type == pygame.MOUSEMOTION and not free
 
     def _follow_scene(self) -> None:
         """What was begun on another screen is over: it has let go by itself."""
@@ -136,13 +137,13 @@ class Fingers:
         if sheet is not self._on:
             self._on, self._flung, self._twist, self._told, self._still = sheet, None, None, None, False
             self.ring.hide()
-            self.doing = Doing.SPENT if self._places else Doing.NOTHING
+            self.doing = FirstFinger.SPENT if self._places else FirstFinger.NOTHING
 
     def _forget(self) -> None:
         """The window was left: what comes up elsewhere is not told."""
         self._spend()
         self._places.clear()
-        self.doing, self._flung = Doing.NOTHING, None
+        self.doing, self._flung = FirstFinger.NOTHING, None
 
     # ---- one finger
 
@@ -156,12 +157,12 @@ class Fingers:
         self._on.hush()
         self._lead, self._start, self._since = finger, pos, self._scenes.now
         self._still, self._pointed, self._told = True, False, None
-        self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], Doing.RESTS
+        self._grip, self._trail, self.doing = grip_at(self._on, pos), [(self._since, pos[1])], FirstFinger.RESTS
         if flung is not None:  # it is stopped, and not pressed
-            self.doing, self._grip = Doing.SCROLLS, Grip(slides=flung[0])
+            self.doing, self._grip = FirstFinger.SCROLLS, Grip(slides=flung[0])
         elif self._grip.widget is not None and self._grip.way in ("at once", "kept"):
             self._press()
-            self.doing = Doing.DRAGS if self._grip.way == "kept" else Doing.PRESSES
+            self.doing = FirstFinger.DRAGS if self._grip.way == "kept" else FirstFinger.PRESSES
 
     def _moved(self, finger: Finger, pos: Point) -> None:
         before, self._places[finger] = self._places[finger], pos
@@ -172,30 +173,30 @@ class Fingers:
         if self._still and self._far(pos):
             self._still = False
             self.ring.hide()
-        if self.doing in (Doing.RESTS, Doing.PRESSES) and self._far(pos):
+        if self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES) and self._far(pos):
             self._set_out(pos)
-        elif self.doing is Doing.DRAGS:
+        elif self.doing is FirstFinger.DRAGS:
             self._point(pos, before)
-        elif self.doing is Doing.SCROLLS and self._grip.slides is not None:
+        elif self.doing is FirstFinger.SCROLLS and self._grip.slides is not None:
             self._trail.append((self._scenes.now, pos[1]))
             self._grip.slides.slide(before[1] - pos[1])
 
     def _set_out(self, pos: Point) -> None:
         """The finger rests no longer: it drags or scrolls."""
         dx, dy = abs(pos[0] - self._start[0]), abs(pos[1] - self._start[1])
-        pressed, leads = self.doing is Doing.PRESSES, self._grip.way == "sideways" and dx > dy
+        pressed, leads = self.doing is FirstFinger.PRESSES, self._grip.way == "sideways" and dx > dy
         if self._grip.slides is not None and not leads:
             if pressed and self._on is not None:
                 self._on.let_go()
             if self._pointed:
                 self._leave()
-            self.doing = Doing.SCROLLS
+            self.doing = FirstFinger.SCROLLS
             self._trail = [(self._scenes.now, pos[1])]
             self._grip.slides.slide(self._start[1] - pos[1])
             return
         if not pressed:
             self._press()
-        self.doing = Doing.DRAGS
+        self.doing = FirstFinger.DRAGS
         self._point(pos, self._start)
 
     def _up(self, finger: Finger, pos: Point) -> None:
@@ -205,21 +206,21 @@ class Fingers:
         if self._twist is not None:
             self._turn(self._twist.ended(self._scenes.now))
             self._twist = None
-            if doing is Doing.TURNS:
-                self.doing = Doing.SPENT
+            if doing is FirstFinger.TURNS:
+                self.doing = FirstFinger.SPENT
         if finger == self._lead:
             self.ring.hide()
-            self._lead, self.doing = None, Doing.SPENT
-            if doing is Doing.RESTS:
+            self._lead, self.doing = None, FirstFinger.SPENT
+            if doing is FirstFinger.RESTS:
                 self._tap()
-            elif doing in (Doing.PRESSES, Doing.DRAGS):
-                self._release(self._start if doing is Doing.PRESSES else pos)
+            elif doing in (FirstFinger.PRESSES, FirstFinger.DRAGS):
+                self._release(self._start if doing is FirstFinger.PRESSES else pos)
                 if self._told is not None and not self._far(pos) and self._on is not None:
                     self._on.explain(self._told)  # letting go may have laid everything out anew
-            elif doing is Doing.SCROLLS:
+            elif doing is FirstFinger.SCROLLS:
                 self._fling(pos)
         if not self._places:
-            self.doing = Doing.NOTHING
+            self.doing = FirstFinger.NOTHING
 
     def _tap(self) -> None:
         """A click where the finger went down, unless something else has come there meanwhile, or could not be used."""
@@ -238,9 +239,9 @@ class Fingers:
             self._on.explain(widget)
             self._told = widget
             return
-        if self.doing is Doing.PRESSES:
+        if self.doing is FirstFinger.PRESSES:
             self._on.let_go()
-        self.doing = Doing.SPENT
+        self.doing = FirstFinger.SPENT
         if self._grip.asks:
             self._point(self._start, self._start)
             for kind in (pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
@@ -263,26 +264,26 @@ class Fingers:
     def _joined(self, finger: Finger, *, seen: bool) -> None:
         """Another finger: with one that drags or rests it turns what is held, elsewhere both mean nothing any more."""
         lead, self._still = self._lead, False
-        turns = self.doing in (Doing.RESTS, Doing.PRESSES, Doing.DRAGS) and self._grip.way != "kept"
+        turns = self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS) and self._grip.way != "kept"
         if seen and turns and lead is not None and len(self._places) == 2:
-            if self.doing is not Doing.DRAGS:
+            if self.doing is not FirstFinger.DRAGS:
                 self._spend()
-                self.doing = Doing.TURNS
+                self.doing = FirstFinger.TURNS
             self._twist = Twist(self._places, lead, finger, self._scenes.now, self._slop)
         else:
             self._spend()
 
     def _turn(self, quarters: int) -> bool:
-        if quarters and self.doing in (Doing.DRAGS, Doing.TURNS):
+        if quarters and self.doing in (FirstFinger.DRAGS, FirstFinger.TURNS):
             self._give(Event(TURNED, quarters=quarters, touch=True))
         return bool(quarters)
 
     def _spend(self) -> None:
         """What fingers were doing is off; they mean nothing until all of them are gone."""
-        held, self._still = self.doing in (Doing.PRESSES, Doing.DRAGS), False
+        held, self._still = self.doing in (FirstFinger.PRESSES, FirstFinger.DRAGS), False
         self.ring.hide()
         self._twist = self._flung = None
-        self.doing = Doing.SPENT if self._places else Doing.NOTHING
+        self.doing = FirstFinger.SPENT if self._places else FirstFinger.NOTHING
         if held and self._on is not None and self._on is self._sheet():
             self._on.let_go()
             self._give(Event(pygame.MOUSEBUTTONUP, pos=OUTSIDE, button=pygame.BUTTON_LEFT, touch=True))
@@ -296,7 +297,7 @@ class Fingers:
 
     def _point(self, pos: Point, before: Point) -> None:
         self._pointed = True
-        rel, buttons = (pos[0] - before[0], pos[1] - before[1]), (int(self.doing is Doing.DRAGS), 0, 0)
+        rel, buttons = (pos[0] - before[0], pos[1] - before[1]), (int(self.doing is FirstFinger.DRAGS), 0, 0)
         self._give(Event(pygame.MOUSEMOTION, pos=pos, rel=rel, buttons=buttons, touch=True))
 
     def _release(self, pos: Point) -> None:
@@ -323,7 +324,7 @@ class Fingers:
         """Let time pass: the ring fills, what was flung goes on."""
         self._follow_scene()
         rested = now_ms - self._since
-        resting = self._still and self.doing in (Doing.RESTS, Doing.PRESSES, Doing.DRAGS)
+        resting = self._still and self.doing in (FirstFinger.RESTS, FirstFinger.PRESSES, FirstFinger.DRAGS)
         if resting and rested >= RING_MS and self._notice():
             if rested >= LONG_MS:
                 self._long()

@@ -11,7 +11,7 @@ from arkadia_desktop.ui.widgets.panel import DialogFrame, Panel, Ribbon, Rule
 from arkadia_desktop.ui.widgets.pressing import Picker, Pressable
 from arkadia_desktop.ui.widgets.scroll import RowState, ScrollList
 from arkadia_desktop.ui.widgets.scroll_grid import ScrollGrid
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 from arkadia_desktop.ui.widgets.segmented import Segmented, Tabs
 from arkadia_desktop.ui.widgets.slider import Slider
 from arkadia_desktop.ui.widgets.stepper import Stepper
@@ -30,7 +30,6 @@ __all__ = [
     "Panel",
     "Paragraph",
     "Picker",
-    "Port",
     "Pressable",
     "Repeat",
     "Ribbon",
@@ -38,6 +37,7 @@ __all__ = [
     "Rule",
     "ScrollGrid",
     "ScrollList",
+    "ScrollPane",
     "Segmented",
     "Slider",
     "Stepper",

@@ -62,7 +62,7 @@ class Scroller(Protocol):
         """Paint nothing outside the part that is seen."""
 
 
-class Standing(TypedDict, total=False):
+class WidgetOptions(TypedDict, total=False):
     """What every widget may be given that it shares with others beside it: see ``Widget``."""
 
     group: str
@@ -70,13 +70,13 @@ class Standing(TypedDict, total=False):
     rect: Rect | None
 
 
-class Common(Standing, total=False):
+class Common(WidgetOptions, total=False):
     """What every widget may be given."""
 
     tooltip: str
 
 
-class Shown(Generic[T]):
+class ShownValue(Generic[T]):
     """A value that is seen: a widget whose value becomes another one is painted again."""
 
     def __set_name__(self, owner: type[Widget], name: str) -> None:

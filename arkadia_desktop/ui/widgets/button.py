@@ -11,7 +11,7 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Common, Standing
+from arkadia_desktop.ui.widgets.base import Common, WidgetOptions
 from arkadia_desktop.ui.widgets.pressing import Pressable
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
@@ -309,7 +309,7 @@ class BigButton(Button):
         super().__init__(id, label, on_press, style=style, icon=icon, size=size, radius=theme.BIG_BUTTON_RADIUS, **look)
 
 
-class _Plain(Standing, total=False):
+class _Plain(WidgetOptions, total=False):
     style: str
     size: float
     badge: str

@@ -21,7 +21,7 @@ class Option:
     note: str = ""
 
 
-class Choice(Widget):
+class OptionChoice(Widget):
     """Calls ``on_change(key)``. What is chosen is one of the ``options`` at all times."""
 
     def __init__(

@@ -12,9 +12,9 @@ from pygame.event import Event
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common
-from arkadia_desktop.ui.widgets.choice import Choice, Option
+from arkadia_desktop.ui.widgets.choice import Option, OptionChoice
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 _ROW, _NOTED_ROW = 48, 68
@@ -24,7 +24,7 @@ _ICON_ROOM = 42
 _ARROW_ROOM = 44
 
 
-class DropDown(Choice, Inscribed, Pressable):
+class DropDown(OptionChoice, Inscribed, Pressable):
     """Calls ``on_change(key)``. Enter, Space or an arrow key opens the list, Escape closes it, letters jump."""
 
     def __init__(
@@ -231,7 +231,7 @@ class OptionList(Inscribed):
 
     def spoken(self) -> Spoken:
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 option.key,
                 place_of(rect),
                 Spoken("list box option", option.label, about=option.note, chosen=index == self._at, acts=PRESSED),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 
-class Entry:
+class EditedText:
     """``caret`` and ``anchor`` are places between letters; what lies between them is selected."""
 
     def __init__(self, text: str = "", most: int = 64, allowed: Callable[[str], bool] | None = None) -> None:

@@ -14,7 +14,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import ELLIPSIS, TextBox
 from arkadia_desktop.ui.widgets.base import CONFIRM, Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.clipboard import clipboard_text, to_clipboard
-from arkadia_desktop.ui.widgets.entry import Entry
+from arkadia_desktop.ui.widgets.entry import EditedText
 from arkadia_desktop.ui.widgets.letter_board import LetterBoard
 from arkadia_desktop.ui.widgets.spoken import LOOK, WRITE, Spoken
 
@@ -62,7 +62,7 @@ class TextField(Widget):
         self.on_change, self.on_enter = on_change, on_enter
         self.hint, self.icon, self.end_icon, self.ends = hint, icon, end_icon, ends
         self.role = theme.ENTRY.at(size)
-        self._entry = Entry(text, most, allowed)
+        self._entry = EditedText(text, most, allowed)
         self._before = self._entry.text
         self._editing = False
         self._caret_shown = True

@@ -7,7 +7,7 @@ from typing import TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.base import ShownValue
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 
@@ -15,7 +15,7 @@ from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 class _Speaking(Lettered):
     """Words in one lettering."""
 
-    text = Shown[str]()
+    text = ShownValue[str]()
     """Its words. Assign to change them."""
 
     def __init__(

@@ -15,7 +15,7 @@ from arkadia_desktop.ui.pads import in_hand
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.base import CONFIRM
-from arkadia_desktop.ui.widgets.spoken import PRESSED, Branch, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import PRESSED, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 
 ROWS = ("abcdefghij", "klmnopqrst", "uvwxyz-'.,", "0123456789", "äöüßéèêàâç")
@@ -221,9 +221,9 @@ class LetterBoard(Inscribed):
 
     def spoken(self) -> Spoken:
         parts = tuple(
-            Branch(key.name, place_of(self._place(key)), Spoken("list box option", said, chosen=here, acts=PRESSED))
+            SpokenBranch(key.name, place_of(self._place(key)), option)
             for key, said in self._said()
-            for here in (key is self._at,)
+            for option in (Spoken("list box option", said, chosen=key is self._at, acts=PRESSED),)
         )
         return Spoken("list box", _("Letters"), self._owner.text, parts=parts)
 

@@ -7,7 +7,7 @@ from typing import TypedDict, Unpack
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import grounds, theme
-from arkadia_desktop.ui.widgets.base import Display, Shown
+from arkadia_desktop.ui.widgets.base import Display, ShownValue
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -17,7 +17,7 @@ _NOTE = theme.NOTE.at(20)
 class Panel(Lettered):
     """Parchment in an oak frame, with an optional title and a smaller note at the right of it."""
 
-    title, note = Shown[str](), Shown[str]()
+    title, note = ShownValue[str](), ShownValue[str]()
 
     def __init__(
         self,
@@ -77,7 +77,8 @@ class _Cloth(TypedDict, total=False):
 class Ribbon(Lettered):
     """A ribbon with a title in the middle; its tails reach beyond its rect."""
 
-    title, fill, dark, text = Shown[str](), Shown[theme.Colour](), Shown[theme.Colour](), Shown[theme.Colour]()
+    title = ShownValue[str]()
+    fill, dark, text = ShownValue[theme.Colour](), ShownValue[theme.Colour](), ShownValue[theme.Colour]()
 
     def __init__(
         self,

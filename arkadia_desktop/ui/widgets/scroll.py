@@ -15,7 +15,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.text import TextBox
 from arkadia_desktop.ui.widgets.base import Common, Repeat, Way, Widget
 from arkadia_desktop.ui.widgets.scroll_bar import ROOM, ScrollBar
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of
 from arkadia_desktop.ui.widgets.words import Word, draw_words, word_boxes
 
 NOTCH = 66
@@ -322,7 +322,7 @@ class ScrollList(Widget):
     def spoken(self) -> Spoken:
         role, acts = ("list box option", PRESSED) if self.on_choose is not None else ("list item", frozenset[str]())
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 str(index),
                 place_of(rect),
                 Spoken(

@@ -18,7 +18,7 @@ _AIR = 20
 _KEYS = (pygame.K_UP, pygame.K_DOWN, pygame.K_PAGEUP, pygame.K_PAGEDOWN)
 
 
-class Port(Widget):
+class ScrollPane(Widget):
     """Scrolls widgets of its sheet up and down; never sideways.
 
     Put it on the sheet behind those it `hold`s. In the scene's ``layout`` give each of them its rect as if all of it

@@ -9,9 +9,9 @@ from itertools import pairwise
 from pygame import Rect, Surface
 
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets.choice import Choice, Option
+from arkadia_desktop.ui.widgets.choice import Option, OptionChoice
 from arkadia_desktop.ui.widgets.pressing import Picker
-from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Branch, Spoken, place_of, sentence
+from arkadia_desktop.ui.widgets.spoken import LOOKED_AT, PRESSED, Spoken, SpokenBranch, place_of, sentence
 from arkadia_desktop.ui.widgets.words import Inscribed, Word, draw_words
 
 _TICK, _TICK_ROOM = 21, 26
@@ -32,7 +32,7 @@ class _Placed:
     """Where the signs and words begin, real px."""
 
 
-class Segmented(Choice, Inscribed, Picker):
+class Segmented(OptionChoice, Inscribed, Picker):
     """Calls ``on_change(key)``. The chosen field carries a tick. Left and right keys choose; a click does too."""
 
     role = theme.CONTROL
@@ -190,7 +190,7 @@ class Segmented(Choice, Inscribed, Picker):
         whole, field = self.spoken_as
         told = [(option, *self.field_said(option)) for option in self.options]
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 option.key,
                 place_of(rect),
                 Spoken(

@@ -41,7 +41,7 @@ class Spoken:
     number: tuple[int, int, int] | None = None
     acts: frozenset[str] = frozenset()
     live: str = ""
-    parts: tuple[Branch, ...] = ()
+    parts: tuple[SpokenBranch, ...] = ()
 
     def __post_init__(self) -> None:
         if self.role not in ROLES:
@@ -49,7 +49,7 @@ class Spoken:
 
 
 @dataclass(frozen=True, slots=True)
-class Branch:
+class SpokenBranch:
     """Something told, where it lies, and its `key` among what it lies beside. `widget` is the id of the one it is,
     empty for a part of one and for what is none."""
 
@@ -78,16 +78,16 @@ def table(name: str, heads: Sequence[str], rows: Sequence[tuple[Rect, Sequence[s
     itself: few programs can be told which one that is."""
     places = [place_of(rect) for rect, _words in rows]
     top = places[0] if places else (0, 0, 0, 0)
-    first = tuple(Branch(f"head {n}", top, Spoken("column header", head)) for n, head in enumerate(heads))
+    first = tuple(SpokenBranch(f"head {n}", top, Spoken("column header", head)) for n, head in enumerate(heads))
     below = (
-        Branch(f"row {number}", place, Spoken("row", words[0], parts=_cells(heads, words, place)))
+        SpokenBranch(f"row {number}", place, Spoken("row", words[0], parts=_cells(heads, words, place)))
         for number, (place, (_rect, words)) in enumerate(zip(places, rows, strict=True), 1)
     )
-    return Spoken("table", name, parts=(Branch("heads", top, Spoken("row", parts=first)), *below))
+    return Spoken("table", name, parts=(SpokenBranch("heads", top, Spoken("row", parts=first)), *below))
 
 
-def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[Branch, ...]:
-    head = Branch("cell 0", place, Spoken("row header", words[0]))
+def _cells(heads: Sequence[str], words: Sequence[str], place: Place) -> tuple[SpokenBranch, ...]:
+    head = SpokenBranch("cell 0", place, Spoken("row header", words[0]))
     told = zip(heads[1:], words[1:], strict=True)
     cells = (Spoken("cell", labelled(head, text) if head else text) for head, text in told)
-    return (head, *(Branch(f"cell {number}", place, cell) for number, cell in enumerate(cells, 1)))
+    return (head, *(SpokenBranch(f"cell {number}", place, cell) for number, cell in enumerate(cells, 1)))

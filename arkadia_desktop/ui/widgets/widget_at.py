@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from arkadia_desktop.ui.widgets.base import Widget
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 
 Point = tuple[int, int]
 
@@ -27,11 +27,11 @@ def widget_at(widgets: Iterable[Widget], pos: Point) -> Widget | None:
     return min(near, key=lambda widget: widget.apart(pos), default=None)
 
 
-def ports(widgets: Iterable[Widget]) -> list[Port]:
+def ports(widgets: Iterable[Widget]) -> list[ScrollPane]:
     """All that scrolls now."""
-    return [one for one in widgets if isinstance(one, Port) and one.visible and one.scrolls]
+    return [one for one in widgets if isinstance(one, ScrollPane) and one.visible and one.scrolls]
 
 
-def port_at(widgets: Iterable[Widget], pos: Point | None) -> Port | None:
+def port_at(widgets: Iterable[Widget], pos: Point | None) -> ScrollPane | None:
     """What scrolls under a point."""
     return next((one for one in ports(widgets) if pos is not None and one.area.collidepoint(pos)), None)

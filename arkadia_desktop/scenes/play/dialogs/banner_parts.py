@@ -23,7 +23,7 @@ from arkadia_desktop.ui.paint.theme import Colour as Rgb
 from arkadia_desktop.ui.paint.theme import Role
 from arkadia_desktop.ui.paint.tween import back
 from arkadia_desktop.ui.widgets import Paragraph
-from arkadia_desktop.ui.widgets.base import Shown
+from arkadia_desktop.ui.widgets.base import ShownValue
 from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -188,7 +188,7 @@ class Earnings(_Part):
 class SaleRow(_Part):
     """One family: how many seals one has, what one is worth, and what those chosen bring. The stepper lies over it."""
 
-    sold = Shown[int]()
+    sold = ShownValue[int]()
     """How many seals are chosen."""
 
     def __init__(self, id: str, family: Family, own: int, value: int) -> None:
@@ -244,7 +244,7 @@ class SaleRow(_Part):
 class GoldBar(_Part):
     """The own gold now, after the sale, and the difference."""
 
-    gain = Shown[int]()
+    gain = ShownValue[int]()
     """What the sale brings."""
 
     def __init__(self, id: str, gold: int) -> None:

@@ -66,7 +66,7 @@ class _Heights(NamedTuple):
         return self._replace(head=self.head + head, gap=self.gap + (more - head) // (len(self.rows) + 1))
 
 
-class Beside(AdvisedPort, Protocol):
+class CoachPort(AdvisedPort, Protocol):
     """What the coach needs of the screen he lies over, whose person is on turn."""
 
     sheet: Sheet
@@ -103,7 +103,7 @@ class CoachPanel(Scene):
     overlay = True
     veil = (theme.VEIL, 0.0)
 
-    def __init__(self, play: Beside, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
+    def __init__(self, play: CoachPort, advisor: Advisor, raise_banner: Callable[[Counts], None]) -> None:
         super().__init__()
         self.play, self._advisor, self._raise_banner = play, advisor, raise_banner
         self.advice: tuple[Advice, ...] | None = None

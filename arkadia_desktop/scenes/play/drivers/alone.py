@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.table.history import sights
 from arkadia_desktop.table.seats import computer, person
 
@@ -38,7 +38,7 @@ class Alone(Still):
         self._director = director
         self._completed: frozenset[int] = frozenset()
         self._values = self.game.castle.values
-        super().__init__(view(self.game, self.acting), Facts(()))
+        super().__init__(view(self.game, self.acting), TableFacts(()))
 
     # ---- what the driver says
 
@@ -76,13 +76,13 @@ class Alone(Still):
         return self.game.player == self.acting and self.game.phase is not Phase.OVER
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TableFacts:
         colours = self.game.setup.colours
         seats = tuple(
             person(name, colour) if seat == self.acting else computer("apprentice", colour, name)
             for seat, (name, colour) in enumerate(zip(self.names, colours, strict=False))
         )
-        return Facts(seats, self._values, (self.acting,), completed=self._completed)
+        return TableFacts(seats, self._values, (self.acting,), completed=self._completed)
 
     def view(self) -> PlayerView:
         return self.as_shown(view(self.game, self.acting))

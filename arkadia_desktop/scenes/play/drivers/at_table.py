@@ -21,8 +21,8 @@ from arkadia_desktop.scenes.play.drivers.still import Still
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.recap_lines import Recap, recap_of
-from arkadia_desktop.scenes.play.view.table_facts import Facts, Sale, seat_below
-from arkadia_desktop.table.consent import Note
+from arkadia_desktop.scenes.play.view.table_facts import Sale, TableFacts, seat_below
+from arkadia_desktop.table.consent import ConsentNote
 from arkadia_desktop.table.history import Played, round_number, sights
 from arkadia_desktop.table.live import Table
 
@@ -39,18 +39,18 @@ class AtTable(Still):
         self.people = tuple(number for number, seat in enumerate(table.seats) if not seat.is_computer)
         self._seat: int | None = None
         self._director, self._ground = director, ground
-        self._notes: tuple[Note, ...] = ()
+        self._notes: tuple[ConsentNote, ...] = ()
         self._told_of: tuple[Game | None, int] = None, -1
         """The game, and the seat below, that these facts were gathered for."""
         self._values, self._sold, self._completed = NONE_OF_ANY, tuple[Sale, ...](), frozenset[int]()
-        super().__init__(table.view(None), Facts(table.seats))
+        super().__init__(table.view(None), TableFacts(table.seats))
 
     @property
     def seat(self) -> int | None:
         return self._seat
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TableFacts:
         table = self.table
         below = seat_below(self._seat, self.people, table.player)
         if self._told_of[0] is not table.game or self._told_of[1] != below:
@@ -59,7 +59,7 @@ class AtTable(Still):
             self._values = _values_then(table, history, below)
             self._sold = tuple(_sales(history))
             self._completed = frozenset(_completed(table.this_turn))
-        return Facts(
+        return TableFacts(
             table.seats,
             self._values,
             self.people,
@@ -84,7 +84,7 @@ class AtTable(Still):
             lines += sights(played.step.trail, self._seat)
         return [*lines, *self._noted(note for note in self._notes if note.after == game.number)]
 
-    def _noted(self, notes: Iterable[Note]) -> list[Noted]:
+    def _noted(self, notes: Iterable[ConsentNote]) -> list[Noted]:
         return [Noted(line) for note in notes for line in note_lines(note, self.table.seats)]
 
     def recap(self) -> Recap | None:

@@ -10,7 +10,7 @@ from arkadia_desktop.scenes.play.drivers.computers import Computers
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 
 
-class Autoplay(Computers):
+class AutoplayDriver(Computers):
     """Space stops the computers and lets them go, the right arrow key asks for one step."""
 
     paused = False

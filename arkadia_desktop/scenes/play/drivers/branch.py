@@ -10,7 +10,7 @@ from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.at_table import AtTable
-from arkadia_desktop.scenes.play.drivers.autoplay import Autoplay
+from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
@@ -68,7 +68,7 @@ class _Several(_InBranch, HotSeat):
     """Several seats by hand, without a curtain."""
 
 
-class _Watched(_InBranch, Autoplay):
+class _Watched(_InBranch, AutoplayDriver):
     """Computers at all seats."""
 
 

@@ -12,7 +12,7 @@ from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.prompt import Block, Panel, Press, Prompt, Title, Words
+from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, Press, Prompt, Title, Words
 
 AGAIN, DONE = "exercise again", "exercise done"
 
@@ -84,4 +84,5 @@ class Exercise(Alone):
             blocks += (Words(_(self._text)),)
         blocks += (Words(_("Try whatever the rules allow. Nothing counts here."), quiet=True),)
         rows = (Press(AGAIN, _("Start again"), "again"),), (Press(DONE, _("Back to the rules"), "book"),)
-        return Prompt(Panel(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc goes back to the rules")))
+        page = MentorPage(_("Master Albin"), (_("lets you try"),), blocks, rows, _("Esc goes back to the rules"))
+        return Prompt(page)

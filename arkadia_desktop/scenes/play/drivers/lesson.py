@@ -20,7 +20,7 @@ from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.action_squares import place_of
-from arkadia_desktop.scenes.play.view.prompt import Mark, Note, Panel, Place, Press, Prompt
+from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
 NEXT, LESSONS, UNDERSTOOD = "lesson next", "lesson all", "lesson understood"
@@ -271,14 +271,14 @@ class LessonDriver(Alone):
         if quiet:
             return Prompt(panel, hints=self.hints())
         lit, holding = self._light(), self.screen.holding
-        note, marks = None, tuple[Mark, ...]()
+        note, marks = None, tuple[NamedSquares, ...]()
         if self._missed is not None and not holding:
             action, verdict = self._missed
             tried = place_of(action, self.view())
             note = Note(
                 tried, _("Not this time"), verdict.text, presses=(Press(UNDERSTOOD, _("All right"), "check", "wood"),)
             )
-            marks = (Mark(tried.squares, _("your try")),) if tried.squares else ()
+            marks = (NamedSquares(tried.squares, _("your try")),) if tried.squares else ()
             lit = Place(lit.squares | tried.squares, (*lit.parts, *tried.parts)) if lit else lit
         if self._ready is not None:
             lit = place_of(self._ready, self.view())
@@ -308,7 +308,7 @@ class LessonDriver(Alone):
             return (_("teaches you"),)
         return _("teaches you"), _("Lesson {n} of {count}").format(n=self._number + 1, count=len(lessons()))
 
-    def _panel(self) -> Panel:
+    def _panel(self) -> MentorPage:
         attempt = self.attempt
         reading = attempt.step.reading
         now = -1 if self._seen else attempt.index
@@ -325,9 +325,9 @@ class LessonDriver(Alone):
         if reading:
             rows = (Press(GO_ON, _("Go on"), "next", "primary"),), (back, repeat)
         foot = _("Esc leaves, progress is kept")
-        return Panel(_("Master Albin"), self._head(), blocks, rows, foot)
+        return MentorPage(_("Master Albin"), self._head(), blocks, rows, foot)
 
-    def _closing_panel(self) -> Panel:
+    def _closing_panel(self) -> MentorPage:
         attempt = self.attempt
         every = lessons()
         following = every[self._number + 1] if self._following is not None else None
@@ -342,6 +342,6 @@ class LessonDriver(Alone):
         if following is not None:
             rows = ((Press(NEXT, _("Next lesson"), "next", "primary"),),)
         rows += ((Press(BACK, "", "prev", tooltip=_("Back to the last step")), Press(LESSONS, _("Lessons"), "book")),)
-        return Panel(
+        return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )

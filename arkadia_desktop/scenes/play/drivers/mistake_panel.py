@@ -9,13 +9,13 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.view.action_squares import place_of
-from arkadia_desktop.scenes.play.view.prompt import Account, Block, Mark, Panel, Press, Words
+from arkadia_desktop.scenes.play.view.prompt import Block, MentorPage, NamedSquares, Press, ScoreAccount, Words
 from arkadia_desktop.scenes.play.view.turn_words import barred, done_words, unsigned
 
 AGAIN, HINT, SHOW, NEXT, BACK = (f"mistake {name}" for name in ("again", "hint", "show", "next", "back"))
 
 
-def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown: bool) -> Panel:
+def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown: bool) -> MentorPage:
     """What stands beside the board; `hinted`: the light shows where the better turn begins, `shown`: it is told."""
     mistake = session.mistake
     before = view(mistake.position, session.seat)
@@ -37,7 +37,7 @@ def panel(session: MistakeSession, names: Sequence[str], *, hinted: bool, shown:
         (Press(AGAIN, _("Try again"), "again"), Press(NEXT, _("Next"), "next")),
         (Press(BACK, _("Back to the game"), "prev"),),
     )
-    return Panel(heading(session, names), (number,), tuple(blocks), rows, news=2)
+    return MentorPage(heading(session, names), (number,), tuple(blocks), rows, news=2)
 
 
 def heading(session: MistakeSession, names: Sequence[str]) -> str:
@@ -53,16 +53,16 @@ def _found(session: MistakeSession) -> Block:
         return Words(_("Your turn is being weighed …"))
     cost = barred(-verdict.loss, verdict.error)
     if not verdict.right:
-        return Account(_("Not yet"), note=_("Against the best turn: {gold} gold").format(gold=cost))
+        return ScoreAccount(_("Not yet"), note=_("Against the best turn: {gold} gold").format(gold=cost))
     if session.tried == session.mistake.best:
-        return Account(_("That is the best turn found."), tone="gain")
-    return Account(_("Well played"), tone="gain", note=_("Against the best turn: {gold} gold").format(gold=cost))
+        return ScoreAccount(_("That is the best turn found."), tone="gain")
+    return ScoreAccount(_("Well played"), tone="gain", note=_("Against the best turn: {gold} gold").format(gold=cost))
 
 
-def marks(session: MistakeSession) -> tuple[Mark, ...]:
+def marks(session: MistakeSession) -> tuple[NamedSquares, ...]:
     """Where one played in the game, as long as nothing is tried."""
     if session.tried:
         return ()
     mistake = session.mistake
     squares = place_of(mistake.played[0], view(mistake.position, session.seat)).squares
-    return (Mark(squares, _("played")),) if squares else ()
+    return (NamedSquares(squares, _("played")),) if squares else ()

@@ -22,17 +22,17 @@ from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
-    Mark,
+    Divider,
+    MentorPage,
     Name,
+    NamedSquares,
     Note,
     Numbered,
-    Panel,
     Place,
     Press,
     Prompt,
-    Rule,
+    PromptSwitch,
     Suggestion,
-    Switch,
     Title,
 )
 from arkadia_desktop.scenes.play.view.reason_words import advice_sentence
@@ -56,7 +56,7 @@ _DOES = {
 }
 
 
-class Practice(Live):
+class PracticeDriver(Live):
     """`help` is how the help stands; it is kept with the director."""
 
     def __init__(
@@ -216,10 +216,10 @@ class Practice(Live):
         spoken_of = [part.partition(":")[0] for part in note.about.parts] if note is not None else []
         under = {name for part in spoken_of for name in _UNDER.get(part, (part,))}
         named = tuple(name for name in self._names() if name.part not in under)
-        marks = (Mark(bar.clear),) if bar is not None and bar.clear and not self.screen.holding else ()
+        marks = (NamedSquares(bar.clear),) if bar is not None and bar.clear and not self.screen.holding else ()
         return Prompt(panel=self._panel(), note=note, bar=bar, names=named, marks=marks)
 
-    def _panel(self) -> Panel:
+    def _panel(self) -> MentorPage:
         help = self.help
         steps = (
             _("Build or place workers"),
@@ -231,14 +231,14 @@ class Practice(Live):
         blocks = (
             Title(_("How a turn goes")),
             Numbered(steps, now),
-            Rule(),
-            Switch(SUGGESTIONS, _("Suggestions"), "bulb", help.suggestions),
-            Switch(TIPS, _("Tips, one a turn"), "speech", help.tips),
-            Switch(NAMES, _("Names"), "eye", help.names),
+            Divider(),
+            PromptSwitch(SUGGESTIONS, _("Suggestions"), "bulb", help.suggestions),
+            PromptSwitch(TIPS, _("Tips, one a turn"), "speech", help.tips),
+            PromptSwitch(NAMES, _("Names"), "eye", help.names),
         )
         # He speaks no more by himself: one asks him.
         asked = ((Press(ASK, _("Ask Master Albin"), "bulb"),),) if self._silent else ()
-        return Panel(_("Your first game"), (_("Master Albin helps"),), blocks, asked)
+        return MentorPage(_("Your first game"), (_("Master Albin helps"),), blocks, asked)
 
     @property
     def _silent(self) -> bool:

@@ -11,7 +11,7 @@ from pygame.event import Event
 
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
-from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
+from arkadia_desktop.ai.puzzles.session import HINTS, FinishedTry, PuzzleSession
 from arkadia_desktop.learn.puzzle_marks import next_for, of_the_day
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import colour_name
@@ -38,7 +38,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_brie
 from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, Rail, RailButton
 from arkadia_desktop.scenes.play.view.action_squares import place_of
-from arkadia_desktop.scenes.play.view.prompt import Account, Mark, Note, Place, Press, Prompt
+from arkadia_desktop.scenes.play.view.prompt import NamedSquares, Note, Place, Press, Prompt, ScoreAccount
 
 AGAIN, READ = "puzzle again", "puzzle read"
 READY_MS = 1300.0
@@ -66,7 +66,7 @@ class PuzzleDriver(Alone):
         """When it is carried out, in ms."""
         self._steps: tuple[str, ...] = ()
         """The solution in words."""
-        self._account: Account | None = None
+        self._account: ScoreAccount | None = None
         """What the try that is over has missed."""
         self._outcome: Note | None = None
         """What it brought, until that has been read."""
@@ -89,7 +89,7 @@ class PuzzleDriver(Alone):
         return tuple(colour_name(colour.value) for colour in self.game.setup.colours)
 
     @property
-    def over(self) -> Tried | None:
+    def over(self) -> FinishedTry | None:
         """The try that has come to its end."""
         return self.session.over
 
@@ -137,7 +137,7 @@ class PuzzleDriver(Alone):
         else:
             self.show_done(before, action)
 
-    def _ended(self, tried: Tried) -> None:
+    def _ended(self, tried: FinishedTry) -> None:
         """A try has come to its end, or the solution."""
         puzzle = self.puzzle
         self._outcome = self._brought(tried)
@@ -153,7 +153,7 @@ class PuzzleDriver(Alone):
         if solved and puzzle.id == of_the_day(today, [head.id for head in heads()]):
             marks.solved_daily(today)
 
-    def _brought(self, tried: Tried) -> Note | None:
+    def _brought(self, tried: FinishedTry) -> Note | None:
         """What a try has brought, beside the building it completed."""
         title, text = outcome(self.session.happened(), self.names)
         place = place_of(tried.actions[0], view(self.session.start, self.acting))
@@ -379,16 +379,16 @@ class PuzzleDriver(Alone):
             return replace(place, parts=(f"hand:{seen.hand.index(action.card)}",))
         return place
 
-    def _tried_marks(self, over: Tried, *, named: bool) -> tuple[Mark, ...]:
+    def _tried_marks(self, over: FinishedTry, *, named: bool) -> tuple[NamedSquares, ...]:
         """What the try did on the board, but for the castle; `named` unless a bubble stands beside it."""
         squares = place_of(over.actions[0], view(self.session.start, self.acting)).squares
         label = _("the solution") if self.session.showing else _("your try")
-        return (Mark(squares, label if named else ""),) if squares else ()
+        return (NamedSquares(squares, label if named else ""),) if squares else ()
 
-    def _target_marks(self) -> tuple[Mark, ...]:
+    def _target_marks(self) -> tuple[NamedSquares, ...]:
         """The building that an enclosure is about, as long as it is not completed."""
         building = self.game.board.building(self.puzzle.target or 0)
-        return () if building is None or building.complete else (Mark(building.mask, _("to complete"), "flag"),)
+        return () if building is None or building.complete else (NamedSquares(building.mask, _("to complete"), "flag"),)
 
     def _ribbon(self) -> tuple[str, ...]:
         if self.over is not None:

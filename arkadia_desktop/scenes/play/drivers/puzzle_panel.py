@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle
-from arkadia_desktop.ai.puzzles.session import HINTS, PuzzleSession, Tried
+from arkadia_desktop.ai.puzzles.session import HINTS, FinishedTry, PuzzleSession
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.view import PlayerView, view
@@ -14,14 +14,14 @@ from arkadia_desktop.scenes.common.puzzle_words import puzzle_name, task
 from arkadia_desktop.scenes.play.drivers.puzzle_words import gauge
 from arkadia_desktop.scenes.play.view.practice_words import to_do
 from arkadia_desktop.scenes.play.view.prompt import (
-    Account,
     Block,
     Gauge,
     Holding,
+    MentorPage,
     Numbered,
     OpenTents,
-    Panel,
     Press,
+    ScoreAccount,
     Title,
     Words,
 )
@@ -30,7 +30,7 @@ HINT, SOLUTION, NEXT, TENTS = "puzzle hint", "puzzle solution", "puzzle next", "
 """The commands of its buttons."""
 
 
-def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: Account | None) -> Panel:
+def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None) -> MentorPage:
     """`hinted` is the hint that is shown (0: none), `steps` the solution in words, `told` what the try that is over
     has missed."""
     blocks: tuple[Block, ...] = (Words(task(session.puzzle)), *_blocks(session, hinted, steps, told))
@@ -42,12 +42,14 @@ def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: 
     )
     head = session.puzzle.head
     news = len(blocks) - 2 if hinted else int(session.showing or session.over is not None)
-    return Panel(
+    return MentorPage(
         puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty, news=news
     )
 
 
-def _blocks(session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: Account | None) -> tuple[Block, ...]:
+def _blocks(
+    session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None
+) -> tuple[Block, ...]:
     over = session.over
     if session.showing:
         now = None if over is not None else len(session.actions)
@@ -57,7 +59,7 @@ def _blocks(session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: A
         return _before_the_end(session, hinted)
     measured = _gauge(session, _try_number(len(session.tries)), over, session.tries[:-1])
     if over.score == session.puzzle.best or told is None:
-        return measured, Account(_("Solved"), tone="gain")
+        return measured, ScoreAccount(_("Solved"), tone="gain")
     return measured, told
 
 
@@ -84,7 +86,7 @@ def _hint_number(number: int) -> str:
     return _("Hint {n}").format(n=number)
 
 
-def _gauge(session: PuzzleSession, title: str, over: Tried | None, before: Sequence[Tried]) -> Gauge:
+def _gauge(session: PuzzleSession, title: str, over: FinishedTry | None, before: Sequence[FinishedTry]) -> Gauge:
     scores = [(number, one.score) for number, one in enumerate(before, 1) if one.score is not None]
     return gauge(session.puzzle, session.start, title, None if over is None else over.end, scores)
 

@@ -12,7 +12,7 @@ from arkadia_desktop.locale.words import MINUS, counted_seals, labelled, plain, 
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Moment
-from arkadia_desktop.scenes.play.view.prompt import Account, Entry, Gauge, Summand
+from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount, ScoreEntry, Summand
 from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_building
 from arkadia_desktop.stage.panels.wording import is_complete
 
@@ -116,27 +116,27 @@ def outcome(happened: Sequence[Moment], names: Sequence[str]) -> tuple[str, str]
 # ---- what it missed
 
 
-def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> Account:
+def account(puzzle: Puzzle, missed: Sequence[Missed], names: Sequence[str]) -> ScoreAccount:
     """What a try missed: reasons that add up to what the heading says."""
     n = sum(one.gain for one in missed)
     if puzzle.objective is Objective.WORKERS:
         title = ngettext("{n} worker missed", "{n} workers missed", n).format(n=n)
     else:
         title = ngettext("{n} gold missed", "{n} gold missed", n).format(n=n)
-    entries = (Entry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
-    return Account(title, tuple(entries), note=_("The answer, beside your try:"))
+    entries = (ScoreEntry(signed(one.gain), reason(puzzle, one, names), _tone(one.gain)) for one in missed)
+    return ScoreAccount(title, tuple(entries), note=_("The answer, beside your try:"))
 
 
 def _tone(gain: int) -> str:
     return "gain" if gain > 0 else "loss"
 
 
-def astray(puzzle: Puzzle, game: Game) -> Account:
+def astray(puzzle: Puzzle, game: Game) -> ScoreAccount:
     """The building that was to be completed was not."""
     building = game.board.building(puzzle.target or 0)
     form = building.card.form.value if building is not None else "house"
     text = _("The build or the workers have to complete {building}.").format(building=the_building(form))
-    return Account(_("Not completed"), (Entry("", text),))
+    return ScoreAccount(_("Not completed"), (ScoreEntry("", text),))
 
 
 def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:

@@ -17,13 +17,13 @@ from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, TUR
 from arkadia_desktop.scenes.play.view.chronicle_lines import Told
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
 from arkadia_desktop.scenes.play.view.recap_lines import Recap
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 
 
 class Still:
     """Shows `position`, with what is known besides it."""
 
-    def __init__(self, position: PlayerView, facts: Facts) -> None:
+    def __init__(self, position: PlayerView, facts: TableFacts) -> None:
         self._position, self._facts = position, facts
         self._attached: Screen | None = None
 
@@ -40,7 +40,7 @@ class Still:
         return self._attached
 
     @property
-    def facts(self) -> Facts:
+    def facts(self) -> TableFacts:
         return self._facts
 
     @property

@@ -6,16 +6,16 @@ from collections.abc import Callable
 
 from pygame import Rect, Surface
 
-from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, Curtain
+from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
 from arkadia_desktop.ui.paint.tween import Timeline, inout
 
 
-class Opening:
+class CurtainOpening:
     """Opens a closed curtain. ``invalidate`` has a part (None: everything) painted again."""
 
     def __init__(self, invalidate: Callable[[Rect | None], None]) -> None:
         self._invalidate = invalidate
-        self._curtain: Curtain | None = None
+        self._curtain: DrawnCurtain | None = None
         self._timeline = Timeline()
 
     @property
@@ -23,7 +23,7 @@ class Opening:
         """Whether anything of the curtain is to be seen."""
         return self._curtain is not None
 
-    def begin(self, curtain: Curtain, speed: float) -> None:
+    def begin(self, curtain: DrawnCurtain, speed: float) -> None:
         """Let it open; at speed 0 it is gone at once."""
         self._curtain = curtain
         self._timeline = Timeline(speed)

@@ -12,7 +12,7 @@ from pygame.event import Event
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.play.hotseat.hold_words import hold_words
 from arkadia_desktop.stage.common.palette import PLAYERS
-from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, Curtain
+from arkadia_desktop.stage.panels.curtain import CURTAIN_MS, DrawnCurtain
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
@@ -98,7 +98,7 @@ class Handover(Scene):
         self._closing: Timeline | None = None
         self._compact = False
         seat = handing.seat
-        self.curtain = Curtain(seat.colour)
+        self.curtain = DrawnCurtain(seat.colour)
         look = PLAYERS[seat.colour]
         add = self.sheet.add
         self._panel = add(Panel("panel", radius=22))

@@ -21,7 +21,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import HoldButton, Label, Panel
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
-from arkadia_desktop.ui.widgets.spoken import Branch, Spoken, place_of
+from arkadia_desktop.ui.widgets.spoken import Spoken, SpokenBranch, place_of
 
 _AWAY = (pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED, pygame.WINDOWRESIZED)
 _LINE, _BUTTON = 44, 76
@@ -83,10 +83,10 @@ class Peeking(Scene):
         self._button.visible = False
         self.invalidate()
 
-    def branches(self) -> tuple[Branch, ...]:
+    def branches(self) -> tuple[SpokenBranch, ...]:
         """Whoever holds the button has asked for it, by ear too."""
         told = peeked(self._look()) if self.open else ""
-        return (Branch("seen", place_of(self._beside.rect), Spoken("status", told, live="polite")),)
+        return (SpokenBranch("seen", place_of(self._beside.rect), Spoken("status", told, live="polite")),)
 
     def _close(self) -> None:
         if self.stack is not None and self.on_top and not self._leaving:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.play.mentor.buttons import Buttons, Ground
+from arkadia_desktop.scenes.play.mentor.buttons import Buttons, MentorGround
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.prompt import Suggestion
 from arkadia_desktop.ui.loop.sheet import Sheet
@@ -23,7 +23,7 @@ _NAMES = 68
 """What stays free below it for the names over the rail, design px."""
 
 
-class BarGround(Ground):
+class BarGround(MentorGround):
     """The strip, the mentor's face, and two lines."""
 
     bar = Suggestion("", "")

@@ -14,7 +14,16 @@ from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
 from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
 from arkadia_desktop.scenes.play.mentor.score_blocks import AccountList, GaugeBar
 from arkadia_desktop.scenes.play.view import prompt
-from arkadia_desktop.scenes.play.view.prompt import Block, Discs, Numbered, Panel, Rule, Switch, Title, Words
+from arkadia_desktop.scenes.play.view.prompt import (
+    Block,
+    Discs,
+    Divider,
+    MentorPage,
+    Numbered,
+    PromptSwitch,
+    Title,
+    Words,
+)
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -45,9 +54,9 @@ the heading as large as it may be, and left out when it is smaller than the thir
 class MentorHead(Lettered):
     """The mentor, and beside him the heading and the lines below it."""
 
-    panel = Panel("")
+    panel = MentorPage("")
 
-    def show(self, panel: Panel) -> None:
+    def show(self, panel: MentorPage) -> None:
         """Show the head of another panel."""
         before = self.panel
         if (panel.heading, panel.subtitle, panel.hammers) != (before.heading, before.subtitle, before.hammers):
@@ -255,10 +264,10 @@ class NumberedList(BlockWidget):
         self.paint_words(surface)
 
 
-class Line(BlockWidget):
+class ThinLine(BlockWidget):
     """A thin line."""
 
-    block: Rule
+    block: Divider
 
     def height_for(self, kit: Kit, width: int) -> int:
         return kit.frame.px(18)
@@ -274,12 +283,12 @@ class Line(BlockWidget):
 class SwitchRow(Toggle):
     """An icon, what it switches, and at the right end the switch."""
 
-    def __init__(self, id: str, block: Switch, on_switch: Callable[[], None]) -> None:
+    def __init__(self, id: str, block: PromptSwitch, on_switch: Callable[[], None]) -> None:
         super().__init__(id, block.on, lambda _on: on_switch(), label=block.label)
         self.block = block
         self.size = TEXT.size
 
-    def show(self, block: Switch) -> None:
+    def show(self, block: PromptSwitch) -> None:
         """Show another state of it."""
         if block != self.block:
             self.block, self.label = block, block.label
@@ -331,11 +340,11 @@ def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> Block
             return Steps(id, block)
         case Numbered():
             return NumberedList(id, block)
-        case Rule():
-            return Line(id, block)
-        case Switch():
+        case Divider():
+            return ThinLine(id, block)
+        case PromptSwitch():
             return SwitchRow(id, block, lambda: on_switch(block.command))
         case prompt.Gauge():
             return GaugeBar(id, block)
-        case prompt.Account():
+        case prompt.ScoreAccount():
             return AccountList(id, block)

@@ -82,7 +82,7 @@ class Buttons:
         return None
 
 
-class Ground(Lettered):
+class MentorGround(Lettered):
     """What the mentor's things lie on: it swallows the clicks that are meant for none of them."""
 
     grips = True

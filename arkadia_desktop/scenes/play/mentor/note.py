@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.play.mentor.block import TEXT
 from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
-from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
+from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, MentorGround
 from arkadia_desktop.scenes.play.ports import Command
 from arkadia_desktop.scenes.play.view.prompt import Note, Place
 from arkadia_desktop.stage.common.bubble_place import SIDES, Tip, beside
@@ -29,7 +29,7 @@ Where = Callable[[Place], Sequence[Rect]]
 """Where things lie, real px."""
 
 
-class NoteGround(Ground):
+class NoteGround(MentorGround):
     """The bubble itself, and what it says."""
 
     note = Note(Place(), "", "")

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.scenes.common.menu_paint import box
-from arkadia_desktop.scenes.play.mentor.buttons import Ground
+from arkadia_desktop.scenes.play.mentor.buttons import MentorGround
 from arkadia_desktop.scenes.play.view.prompt import Holding, OpenTents, Press
 from arkadia_desktop.stage.common import palette
 from arkadia_desktop.stage.common.geometry import GAP, OPEN_HEAD, OPEN_ROW, PlayLayout
@@ -27,7 +27,7 @@ _FAINT = 0.35
 """How strong the sign of a seal is that somebody has none of."""
 
 
-class OpenTentsPanel(Ground):
+class OpenTentsPanel(MentorGround):
     """The parchment, its title, and the rows."""
 
     tents = OpenTents("", (), Press("", ""))

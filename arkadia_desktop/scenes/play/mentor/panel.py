@@ -9,14 +9,14 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
 from arkadia_desktop.scenes.play.mentor.blocks import MentorHead, Steps, SwitchRow, widget_for
-from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, Ground
+from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, MentorGround
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.prompt import Panel, Switch
+from arkadia_desktop.scenes.play.view.prompt import MentorPage, PromptSwitch
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button, Paragraph
-from arkadia_desktop.ui.widgets.scroll_pane import Port
+from arkadia_desktop.ui.widgets.scroll_pane import ScrollPane
 from arkadia_desktop.ui.widgets.words import Word
 
 _FRAME, _PAD, _GAP, _BETWEEN = 9, 20, 8, 12
@@ -59,7 +59,7 @@ class _Plan(NamedTuple):
     left: int
 
 
-class _Sheet(Ground):
+class _Sheet(MentorGround):
     """The parchment in its oak frame."""
 
     def words(self) -> list[Word]:
@@ -78,7 +78,7 @@ class MentorPanel:
 
     def __init__(self, sheet: Sheet, run: Callable[[str], None]) -> None:
         self._sheet, self._run = sheet, run
-        self._panel: Panel | None = None
+        self._panel: MentorPage | None = None
         self._place: Rect | None = None
         self._news = 0
         """The block that is to be seen first."""
@@ -86,7 +86,7 @@ class MentorPanel:
         self._ground = add(_Sheet("mentor ground"))
         self._head = add(MentorHead("mentor head"))
         self._blocks: list[BlockWidget | SwitchRow] = []
-        self._port = add(Port("mentor port"))
+        self._port = add(ScrollPane("mentor port"))
         self._rows: list[Buttons] = []
         self._foot = add(Paragraph("mentor foot", "", role=theme.SMALL, colour=theme.INK_2, align="centre"))
         self._seen(there=False)
@@ -101,7 +101,7 @@ class MentorPanel:
         self._place = place
         self._arrange()
 
-    def show(self, panel: Panel | None, commands: Mapping[str, Command]) -> None:
+    def show(self, panel: MentorPage | None, commands: Mapping[str, Command]) -> None:
         """Show a panel, or none."""
         if panel != self._panel:
             same = _structure(panel) == _structure(self._panel)
@@ -131,11 +131,11 @@ class MentorPanel:
             row.show(())
         self._blocks, self._rows = [], []
 
-    def _build(self, panel: Panel) -> None:
+    def _build(self, panel: MentorPage) -> None:
         focused, ringed = self._sheet.focused, self._sheet.ringed
         self._clear()
         for number, block in enumerate(panel.blocks):
-            id = f"mentor {block.command}" if isinstance(block, Switch) else f"mentor words {number}"
+            id = f"mentor {block.command}" if isinstance(block, PromptSwitch) else f"mentor words {number}"
             self._blocks.append(self._sheet.add(widget_for(block, id, self._run)))
         self._port.hold(*self._blocks)
         self._port.to_top()
@@ -148,7 +148,7 @@ class MentorPanel:
         if focused is not None and focused in self._sheet and self._sheet.focused is None:
             self._sheet.focus(focused, show=ringed == focused)
 
-    def _fill(self, panel: Panel) -> None:
+    def _fill(self, panel: MentorPage) -> None:
         """Show other words in the same widgets."""
         for widget, block in zip(self._blocks, panel.blocks, strict=True):
             widget.show(block)  # type: ignore[arg-type]  # the kinds are the same
@@ -200,7 +200,7 @@ class MentorPanel:
         """How high a button is, real px."""
         return max(self._ground.kit.frame.px(HIGH), theme.LEAST_HIT_PX)
 
-    def _plan(self, room: _Room, panel: Panel, place: Rect, width: int) -> _Plan:
+    def _plan(self, room: _Room, panel: MentorPage, place: Rect, width: int) -> _Plan:
         """How high things are in the panel at ``place``, with blocks so wide; real px."""
         kit = self._ground.kit
         px, inner = kit.frame.px, place.w - 2 * kit.frame.px(_PAD)
@@ -261,9 +261,9 @@ def _fit(block: BlockWidget | SwitchRow, room: _Room) -> None:
         block.unwanted = not room.discs
 
 
-def _structure(panel: Panel | None) -> tuple[object, ...]:
+def _structure(panel: MentorPage | None) -> tuple[object, ...]:
     """Of which widgets a panel is made."""
     if panel is None:
         return ()
-    kinds = tuple((type(block), block.command if isinstance(block, Switch) else "") for block in panel.blocks)
+    kinds = tuple((type(block), block.command if isinstance(block, PromptSwitch) else "") for block in panel.blocks)
     return *kinds, len(panel.presses)

@@ -9,7 +9,7 @@ from pygame import Rect, Surface
 from arkadia_desktop.scenes.common.menu_paint import box
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
 from arkadia_desktop.scenes.play.mentor.bold_words import broken, placed
-from arkadia_desktop.scenes.play.view.prompt import Account, Entry, Gauge
+from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount, ScoreEntry
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -170,7 +170,7 @@ def _bar(u: float, w: int, h: int, filled: int) -> Patch:
 class AccountList(BlockWidget):
     """A heading, a small line, and lines that add up to what the heading says."""
 
-    block: Account
+    block: ScoreAccount
 
     @property
     def _role(self) -> Role:
@@ -185,7 +185,7 @@ class AccountList(BlockWidget):
         wide = [kit.type.width(entry.amount, AMOUNT) for entry in self.block.entries if entry.amount]
         return max(wide) + kit.frame.px(10) if wide else 0
 
-    def _lines(self, kit: Kit, entry: Entry, width: int) -> list[list[tuple[str, bool]]]:
+    def _lines(self, kit: Kit, entry: ScoreEntry, width: int) -> list[list[tuple[str, bool]]]:
         return broken(kit, entry.text, self._role, max(1, width - self._amounts(kit)))
 
     def _steps(self, kit: Kit) -> tuple[int, int, int]:

@@ -12,7 +12,7 @@ PULSES = 8
 _LEAST, _BRIGHTER = 45, 11
 
 
-class Growing:
+class Growth:
     """One place of several: `place` is the one that is larger than the others, by `percent` of its growth."""
 
     def __init__(self) -> None:

@@ -71,7 +71,7 @@ def _workers(count: int) -> tuple[Heard, ...]:
 
 
 @dataclass(frozen=True, slots=True)
-class Grip:
+class HandState:
     """What a person does with the hand: whether there is anything to do, what is held, how it is turned, how many
     workers stand."""
 
@@ -81,16 +81,16 @@ class Grip:
     placed: int = 0
 
 
-def grip_of(doing: Doing) -> Grip:
+def grip_of(doing: Doing) -> HandState:
     """The grip of what is being done."""
     if doing.building is not None:
-        return Grip(busy=True, holding=doing.building.place, rot=doing.building.rot)
+        return HandState(busy=True, holding=doing.building.place, rot=doing.building.rot)
     if doing.piece is not None:
-        return Grip(busy=True, holding=doing.piece.family)
-    return Grip(doing != IDLE, doing.held, placed=len(doing.overlay.draft))
+        return HandState(busy=True, holding=doing.piece.family)
+    return HandState(doing != IDLE, doing.held, placed=len(doing.overlay.draft))
 
 
-def between(before: Grip, after: Grip) -> str:
+def between(before: HandState, after: HandState) -> str:
     """The cue of a change of grip, empty when there is none. What an action brings about is heard by its events."""
     if not after.busy:
         return ""
@@ -114,7 +114,7 @@ class Cues:
 
     def __init__(self) -> None:
         self._free = 0.0
-        self._grip = Grip()
+        self._grip = HandState()
 
     def tell(self, sound: Sound, now_ms: float, parts: tuple[Heard, ...], speed: float, *, skipped: bool) -> None:
         """Play the parts of one event; of one that was `skipped` only the news."""

@@ -22,7 +22,7 @@ from arkadia_desktop.scenes.play.view.looked_at import Glimpse, Target
 from arkadia_desktop.scenes.play.view.market_lens import Foreseen, lens_model, piece_facts
 from arkadia_desktop.scenes.play.view.playback import Shot
 from arkadia_desktop.scenes.play.view.prompt import SILENT, Prompt
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 from arkadia_desktop.stage.board.dragged import DraggedModel
 from arkadia_desktop.stage.common.geometry import BoardGrid
 from arkadia_desktop.stage.panels.facts import FactsModel
@@ -50,7 +50,7 @@ class Shown:
     """
 
     view: PlayerView
-    facts: Facts
+    facts: TableFacts
     tents: tuple[int, ...]
     below: int
     doing: Doing

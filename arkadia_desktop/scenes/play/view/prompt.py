@@ -78,7 +78,7 @@ class Numbered:
 
 
 @dataclass(frozen=True, slots=True)
-class Switch:
+class PromptSwitch:
     """Something that is on or off; its command turns it over."""
 
     command: str
@@ -88,7 +88,7 @@ class Switch:
 
 
 @dataclass(frozen=True, slots=True)
-class Rule:
+class Divider:
     """A thin line between blocks."""
 
 
@@ -117,7 +117,7 @@ class Gauge:
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class ScoreEntry:
     """A line of an account: an `amount` with its sign, and what it is for."""
 
     amount: str
@@ -126,21 +126,21 @@ class Entry:
 
 
 @dataclass(frozen=True, slots=True)
-class Account:
+class ScoreAccount:
     """A heading in the colour of its `tone` (gain, loss or faint), a small line, and lines that add up to what the
     heading says."""
 
     title: str
-    entries: tuple[Entry, ...] = ()
+    entries: tuple[ScoreEntry, ...] = ()
     tone: str = "loss"
     note: str = ""
 
 
-Block = Title | Words | Discs | Numbered | Switch | Rule | Gauge | Account
+Block = Title | Words | Discs | Numbered | PromptSwitch | Divider | Gauge | ScoreAccount
 
 
 @dataclass(frozen=True, slots=True)
-class Panel:
+class MentorPage:
     """The mentor's panel: beside his portrait the `heading` with `hammers` (how difficult it is, of five; 0: nothing is
     said of that) and smaller lines below it, then the `blocks`, at the foot the buttons, row by row, and a small
     line. Where the blocks have no room the one with the number `news` is seen first."""
@@ -212,7 +212,7 @@ class Name:
 
 
 @dataclass(frozen=True, slots=True)
-class Mark:
+class NamedSquares:
     """Outlined squares (bits) with a label beside them."""
 
     squares: int
@@ -227,12 +227,12 @@ class Prompt:
     the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
     a draft would do. `before`: the values of the seals once, which are shown beside those of now."""
 
-    panel: Panel | None = None
+    panel: MentorPage | None = None
     lit: Place = Place()
     note: Note | None = None
     bar: Suggestion | None = None
     names: tuple[Name, ...] = ()
-    marks: tuple[Mark, ...] = ()
+    marks: tuple[NamedSquares, ...] = ()
     hints: tuple[str, ...] = ()
     title: str = ""
     tents: OpenTents | None = None

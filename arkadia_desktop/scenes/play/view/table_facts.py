@@ -30,7 +30,7 @@ class Sale:
 
 
 @dataclass(frozen=True, slots=True)
-class Facts:
+class TableFacts:
     """`seats` in turn order; `people`, the numbers of those that persons decide for; `ground`, the meadows of the
     board, None = the standard ones; `values`, what a seal of each family was worth when the seat below last ended a
     turn; `sales`, all banners raised so far; `completed`, the numbers of the buildings completed in this turn.

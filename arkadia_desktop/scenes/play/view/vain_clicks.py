@@ -8,10 +8,10 @@ from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.doing import Doing
 from arkadia_desktop.scenes.play.view.looked_at import Target
-from arkadia_desktop.scenes.play.view.table_facts import Facts
+from arkadia_desktop.scenes.play.view.table_facts import TableFacts
 
 
-def out_of_hand(view: PlayerView, facts: Facts) -> str:
+def out_of_hand(view: PlayerView, facts: TableFacts) -> str:
     """Why nothing at all can be done while nobody at the screen is on turn."""
     if view.phase is Phase.OVER or facts.ended:
         return _("The game is over: you can only look around.")

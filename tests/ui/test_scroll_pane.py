@@ -8,7 +8,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, Port, Slider, Stepper, TextField
+from arkadia_desktop.ui.widgets import Button, DropDown, Label, Option, ScrollPane, Slider, Stepper, TextField
 from tests.ui.desk import Desk, kit
 
 AREA = Rect(100, 60, 400, 300)
@@ -26,7 +26,7 @@ class Column(Scene):
             self.sheet.add(Button(f"b{i}", f"Button {i}", lambda i=i: self.pressed.append(f"b{i}")))  # type: ignore[misc]
             for i in range(ROWS)
         ]
-        self.port = self.sheet.add(Port("port", *self.rows))
+        self.port = self.sheet.add(ScrollPane("port", *self.rows))
         self.sheet.add(Button("foot", "Foot", lambda: self.pressed.append("foot")))
         self.length = LENGTH
 
