@@ -18,6 +18,7 @@ from arkadia_desktop.learn.lesson import Lesson, LessonStep
 from arkadia_desktop.learn.mistakes import Mistake, MistakeSession
 from arkadia_desktop.learn.practice import Help
 from arkadia_desktop.rules.actions import END, Action
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.play.drivers.branch import branch_driver
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
@@ -49,7 +50,12 @@ class Postcard(Still):
         return ("Greetings from Arkadia",)
 
 
+class NoDriver(Exception):
+    """A driver does not suit a position."""
+
+
 Make = Callable[[Screen, Table], PlayScene]
+"""Makes a play screen of a driver over a table. Raises NoDriver where it does not suit the position."""
 
 
 def as_played(screen: Screen, table: Table) -> PlayScene:
@@ -77,13 +83,17 @@ def _lesson(table: Table) -> Lesson:
 
 
 def _puzzle(table: Table) -> Puzzle:
-    """What the turn in progress could be."""
+    """What the turn in progress could be. Raises NoDriver where it is none."""
     record, done = table.record(), this_turn(table.history)
     record = replace(record, entries=record.entries[: len(record.entries) - len(done)])
     game = done[0].before if done else table.game
+    if game.phase is not Phase.MUST:
+        raise NoDriver("nothing can be built or introduced in this turn")
     solver = Solver(game)
     solved = ((kind, solver.solve(OBJECTIVES[kind]).best) for kind in (Theme.DOUBLE, *Theme))
-    kind, best = next((kind, best) for kind, best in solved if best is not None)
+    kind, best = next(((kind, best) for kind, best in solved if best is not None), (None, None))
+    if kind is None or best is None:
+        raise NoDriver("nothing can be completed in this turn")
     answer = solver.turn(OBJECTIVES[kind], best)
     source = Source(0, 0, len(record.entries))
     return Puzzle("any", kind, game.player, record, best.score, best.score - 2, answer, 1, 3, source)
