@@ -19,8 +19,9 @@ from tests.scenes.screen import LEFT, RIGHT, Point, Screen
 from tests.scenes.test_play_monkey import KEYS, MODS
 from tests.scenes.ways import WAYS
 
-INPUTS = scale(40, 10_000)
-SHOWN = scale(40, 500)
+INPUTS = scale(40, 2_000)
+"""In each of some fifty steps: in a full run that takes about six minutes."""
+SHOWN = scale(40, 100)
 """After so many inputs *Show me* is tried on a copy."""
 LESSONS = [one.id for one in lessons()]
 DONE = list(product(LESSONS, WAYS)) if FULL else list(zip(LESSONS, cycle(WAYS), strict=False))
