@@ -353,7 +353,7 @@ class PuzzleDriver(Alone):
 
     def prompt(self) -> Prompt:
         over, start = self.over, self.session.start
-        title = _("{name} to move").format(name=self.names[self.acting])
+        title = _("{name} to play").format(name=self.names[self.acting])
         tents = open_tents(self.view(), self.names, drawn=self._tents_drawn)
         told = panel(self.session, hinted=self._hinted, steps=self._steps, told=self._account)
         blind = not (self.session.solved or self.session.shown)

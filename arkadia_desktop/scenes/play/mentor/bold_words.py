@@ -15,18 +15,29 @@ Run = tuple[str, bool]
 
 
 def broken(kit: Kit, text: str, role: Role, width: int) -> list[list[Run]]:
-    """The text in lines no wider than ``width`` real px; each is a row of runs with their spaces."""
+    """The text in lines no wider than ``width`` real px; each is a row of runs with their spaces. A word alone in the
+    last line of a paragraph takes one of the line above with it."""
     lines: list[list[Run]] = []
     for paragraph in text.split("\n"):
-        line: list[Run] = []
+        rows: list[list[list[Run]]] = [[]]
         for word in _words(kit, paragraph, role, width):
-            longer = [*line, (" ", word[0][1] and line[-1][1]), *word] if line else word
-            if line and _width(kit, longer, role) > width:
-                lines.append(line)
-                longer = word
-            line = longer
-        lines.append(line)
-    return [_joined(line) for line in lines]
+            if rows[-1] and _width(kit, _spaced([*rows[-1], word]), role) > width:
+                rows.append([])
+            rows[-1].append(word)
+        if len(rows) > 1 and len(rows[-1]) == 1 and len(rows[-2]) > 2:
+            both = [rows[-2][-1], rows[-1][0]]
+            if _width(kit, _spaced(both), role) <= width:
+                rows[-2:] = [rows[-2][:-1], both]
+        lines += [_joined(_spaced(row)) for row in rows]
+    return lines
+
+
+def _spaced(words: list[list[Run]]) -> list[Run]:
+    """Words with spaces between them; one between two bold ones is bold."""
+    line: list[Run] = []
+    for word in words:
+        line += [(" ", word[0][1] and line[-1][1]), *word] if line else word
+    return line
 
 
 def placed(
