@@ -321,8 +321,7 @@ def test_the_pictures_come_one_at_a_time_after_the_first_frame(listener: Listene
     after = pygame.image.tobytes(screen.picture(), "RGB")
     assert after != before
     again = opened(listener)
-    assert again.scene.prepare()
-    assert not again.scene.prepare(), "the cards have theirs"
+    assert not again.scene.prepare(), "details and cards have theirs"
     assert pygame.image.tobytes(again.picture(), "RGB") == after
 
 

@@ -10,7 +10,7 @@ from arkadia_desktop.locale.words import colour_name
 from arkadia_desktop.scenes.common.menu_paint import box, dashed_box, picture_frame
 from arkadia_desktop.scenes.common.puzzle_words import KIND_ICONS, puzzle_name, score_words, task
 from arkadia_desktop.scenes.puzzles.looks import hammers_width, paint_badge, paint_hammers
-from arkadia_desktop.scenes.puzzles.pictures import opened, whole_picture
+from arkadia_desktop.scenes.puzzles.pictures import make_whole_picture, opened, whole_picture
 from arkadia_desktop.scenes.puzzles.shelf import ShelvedPuzzle
 from arkadia_desktop.table.history import round_number
 from arkadia_desktop.ui.paint import theme
@@ -48,17 +48,24 @@ class PuzzleDetails(Lettered):
             if entry is None or self.entry is None or entry.head != self.entry.head:
                 self._picture = None
             self.entry = entry
+            self._recall()
             self.changed()
 
     def moved(self) -> None:
         if self._picture is not None and self._picture.get_size() != self._board().size:
             self._picture = None
+        self._recall()
+
+    def _recall(self) -> None:
+        """Take the picture that was drawn for an earlier look, so that nothing pops up."""
+        if self._picture is None and self.entry is not None and self.dressed is not None and self.rect.w:
+            self._picture = whole_picture(self.kit, self.entry.head, self._board().size)
 
     def make_picture(self) -> bool:
         """Draw the position; False where it is drawn. The panel is there before it."""
         if self.entry is None or self._picture is not None or not self.visible:
             return False
-        self._picture = whole_picture(self.kit, self.entry.head, self._board().size)
+        self._picture = make_whole_picture(self.kit, self.entry.head, self._board().size)
         self.changed()
         return True
 

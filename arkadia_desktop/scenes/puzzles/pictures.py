@@ -1,4 +1,4 @@
-"""Pictures of the puzzles' positions. Those of the cards are made one at a time, and kept while the program runs."""
+"""Pictures of the puzzles' positions: made one at a time, and kept while the program runs."""
 
 from __future__ import annotations
 
@@ -54,14 +54,14 @@ def make_card_picture(kit: Kit, head: PuzzleHead, size: Size) -> bool:
     return True
 
 
-def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
+def whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface | None:
+    """The picture of a puzzle's board, if it was made."""
+    return _KEPT.find(("whole", _key(kit, head, size)))
+
+
+def make_whole_picture(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
     """The board of a puzzle, as much of it around its middle as fills `size` with squares of whole px."""
-    puzzle, game = opened(head)
-    plan = game.board.plan
-    square = max(ceil(size[0] / plan.width), ceil(size[1] / plan.height))
-    wide, high = size[0] / square, size[1] / square
-    window = Cutout((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
-    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
+    return _KEPT.get(("whole", _key(kit, head, size)), lambda: _painted_whole(kit, head, size))
 
 
 def _key(kit: Kit, head: PuzzleHead, size: Size) -> Hashable:
@@ -72,6 +72,15 @@ def _key(kit: Kit, head: PuzzleHead, size: Size) -> Hashable:
 def _asked(puzzle: Puzzle) -> Overlay:
     """The building that an enclosure asks for is outlined."""
     return NOTHING if puzzle.target is None else Overlay(chosen=puzzle.target)
+
+
+def _painted_whole(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
+    puzzle, game = opened(head)
+    plan = game.board.plan
+    square = max(ceil(size[0] / plan.width), ceil(size[1] / plan.height))
+    wide, high = size[0] / square, size[1] / square
+    window = Cutout((plan.width - wide) / 2, (plan.height - high) / 2, wide, high)
+    return part_picture(kit, view(game, None), window, size, _asked(puzzle))
 
 
 def _painted(kit: Kit, head: PuzzleHead, size: Size) -> Surface:
