@@ -15,6 +15,7 @@ from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.landscape_flags import FLAGS, FRAME_MS, FRAMES
 from arkadia_desktop.scenes.common.position_picture import position_picture
 from arkadia_desktop.scenes.common.question import Answer, Question, told
+from arkadia_desktop.scenes.shell import title
 from arkadia_desktop.scenes.shell.open_file import open_file
 from arkadia_desktop.scenes.shell.title import Continue, TitleScene, where_it_stands
 from arkadia_desktop.ui.loop.scene import Scene
@@ -213,6 +214,7 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
 
 def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_secret(listener: Listener) -> None:
     """It is drawn while nobody waits, from what everybody may know; a language or a size later it is drawn anew."""
+    title._BOARDS.clear()
     table = played(listener.store, "std2", 40)
     scene = TitleScene(listener)
     screen = Screen(scene)
@@ -226,6 +228,12 @@ def test_the_picture_of_the_game_comes_after_the_first_frame_and_shows_nothing_s
     size = shown.frame_rect().size
     public = position_picture(shown.kit, view(table.game, None), None, size, plain=True)
     assert pygame.image.tobytes(drawn.subsurface(shown.frame_rect()), "RGB") == pygame.image.tobytes(public, "RGB")
+    again = TitleScene(listener)
+    back = Screen(again)
+    assert not again.prepare(), "who comes back finds it"
+    assert pygame.image.tobytes(back.picture().subsurface(shown.frame_rect()), "RGB") == pygame.image.tobytes(
+        public, "RGB"
+    )
     screen.stack.resize(screen.stack.kit.at(Frame(1920, 1080)))
     assert scene.prepare()
     screen.stack.resize(screen.stack.kit.at(Frame(1280, 720, 2.0)))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Hashable
 from datetime import date
 from functools import partial
 from typing import TYPE_CHECKING
@@ -23,6 +24,7 @@ from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.saves import why_locked
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import OVER
+from arkadia_desktop.ui.paint.kept import Kept, size_of
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import BigButton, Button, Panel, Paragraph, ScrollPane
 
@@ -40,6 +42,8 @@ _FLAT_PANEL = 30, 600
 _FLAT_INSET = 26
 _FLAT_FIRST, _FLAT_HIGH = 94, 62
 _DISC, _DISC_PITCH = 23, 56
+_BOARDS: Kept[Surface] = Kept(2_000_000, size_of)
+"""Pictures of games to go on with: who comes back to the title finds the one that was there."""
 _CLOTH = theme.rgb("#FBF2DA")
 
 
@@ -218,7 +222,21 @@ class Continue(PictureButton):
         )  # fmt: skip
         self._save = save
 
+    def moved(self) -> None:
+        super().moved()
+        size = self.frame_rect().size
+        if self._made is None and all(size):
+            self._made = _BOARDS.find(self._key(size))
+            self._made_size = size if self._made is not None else None
+
+    def _key(self, size: tuple[int, int]) -> Hashable:
+        record, wishes = self._save.record, self.kit.wishes
+        return record.setup, record.entries, size, wishes.contrast, wishes.grid, wishes.marks
+
     def _board(self, size: tuple[int, int]) -> Surface:
+        return _BOARDS.get(self._key(size), lambda: self._drawn(size))
+
+    def _drawn(self, size: tuple[int, int]) -> Surface:
         from arkadia_desktop.rules.view import view
         from arkadia_desktop.scenes.common.position_picture import position_picture
 
