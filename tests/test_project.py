@@ -343,6 +343,17 @@ def test_nothing_was_left_unfinished() -> None:
     assert places_of(marks, {".py"}) == []
 
 
+def test_no_test_sets_what_a_thing_keeps_for_itself() -> None:
+    """What only works as long as a private is called so tells nothing of what the program does."""
+    found = []
+    for path in sorted((ROOT / "tests").rglob("*.py")):
+        for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+            if isinstance(node, ast.Attribute) and isinstance(node.ctx, ast.Store) and re.match("_[^_]", node.attr):
+                own = isinstance(node.value, ast.Name) and node.value.id in {"self", "cls"}
+                found += [] if own else [f"{path.relative_to(ROOT)}:{node.lineno}"]
+    assert found == []
+
+
 def test_tests_are_left_out_in_one_place_which_counts_them() -> None:
     """By the marker `needs`, so that everybody sees how many; the packages themselves wait for the full tier."""
     hiding = r"pytest_deselected|items\[:\]|items\.remove|collect_ignore|pytest_ignore_collect|__test__"

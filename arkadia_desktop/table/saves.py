@@ -112,7 +112,7 @@ class Store:
         self.saves = saves
         self.records = records
         self.trash = Trash(saves.parent / "trash", clock)
-        self._clock = clock
+        self.clock = clock
         self.locked = False
         """Whether another program plays with these folders: nothing may be written into them then."""
         self._current: Autosave | None = None
@@ -143,7 +143,7 @@ class Store:
 
     def autosave(self, save: Save | None = None) -> Autosave:
         """Where a game is kept while it is played: a new one, or the one of `save`."""
-        self._current = Autosave(self.path, self.records, self._clock, self.trash, save)
+        self._current = Autosave(self.path, self.records, self.clock, self.trash, save)
         return self._current
 
     def tidy(self) -> str:

@@ -26,11 +26,11 @@ class Trash:
 
     def __init__(self, folder: Path, clock: Callable[[], datetime]) -> None:
         self.folder = folder
-        self._clock = clock
+        self.clock = clock
 
     def throw(self, path: Path) -> Path:
         """Move a file into the trash and return where it lies now. Raises FileTrouble; it stays where it is then."""
-        time = self._clock().astimezone(UTC)
+        time = self.clock().astimezone(UTC)
         folder = self.folder / path.parent.name
         stem = f"{time:%Y%m%d-%H%M%S} {path.stem}"
         place = next(free for free in numbered(folder, stem, path.suffix) if not os.path.lexists(free))
@@ -77,7 +77,7 @@ class Trash:
         thrown = self.thrown(path)
         if thrown is None:
             return DAYS
-        left = timedelta(days=DAYS) - (self._clock() - thrown)
+        left = timedelta(days=DAYS) - (self.clock() - thrown)
         return max(0, min(DAYS, -(-left // timedelta(days=1))))
 
     def sweep(self) -> int:

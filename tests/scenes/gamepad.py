@@ -34,7 +34,7 @@ class Gamepad:
 
     def plug(self) -> None:
         """Put the plug in."""
-        self.screen.app.window.pads._open = lambda index: pads.FakePad(self.number, self.name)
+        self.screen.app.window.pads.open_pad = lambda index: pads.FakePad(self.number, self.name)
         pygame.event.post(pads.added(0))
         self.screen.step()
 

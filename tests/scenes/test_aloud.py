@@ -24,7 +24,6 @@ from arkadia_desktop.scenes.hall.head import ProfileHead
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
 from arkadia_desktop.scenes.play.position_words import own_tent, square_name
 from arkadia_desktop.scenes.play.screen import PlayScene
-from arkadia_desktop.scenes.play.told_board import ToldBoard
 from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.screen import ReplayScene
@@ -110,7 +109,7 @@ class Followed(Hearing):
     def tree(self) -> SpokenTree:
         followed = self.teller.tree(self.screen.app.stack, "Arkadia")
         if isinstance(self.screen.scene, PlayScene):
-            vars(self.screen.scene).update(_told_board=ToldBoard(), _lines=(None, ()), _landed=(None, {}))
+            self.screen.scene.tell_anew()
         whole = tree_of(self.screen.app.stack, "Arkadia")
         assert followed == whole
         assert list(followed.nodes) == list(whole.nodes)

@@ -23,7 +23,7 @@ from arkadia_desktop.table.consent import Change, Changed, ConsentNote, NoteKind
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Kind
-from arkadia_desktop.ui.widgets import Toggle
+from arkadia_desktop.ui.widgets import Segmented, Toggle
 from arkadia_desktop.ui.widgets.hold_button import HOLD_MS, SEEN_MS
 from tests import pads
 from tests.scale import scale
@@ -211,14 +211,21 @@ def test_at_a_closed_curtain_nobody_is_there_to_wish_for_anything(screen: Screen
     assert screen.play.seat is None
 
 
+def set_to(screen: Screen, id: str, key: str) -> None:
+    """One of a few is chosen on the top screen."""
+    one = screen.scene.sheet[id]
+    assert isinstance(one, Segmented)
+    one.value = key
+
+
 def test_players_who_change_at_a_closed_curtain_are_refused(screen: Screen) -> None:
     table = sit(screen, 0, 1)
     play_turn(screen, 0)
     seats = table.seats
     screen.key(pygame.K_ESCAPE)
     screen.press("players")
-    dialog = screen.expect(SeatsDialog)
-    dialog._rows[0].kind.value = Kind.COMPUTER.value
+    screen.expect(SeatsDialog)
+    set_to(screen, "seat 1 kind", Kind.COMPUTER.value)
     screen.press("take")
     assert "open your tent first" in " ".join(words(screen).split())
     screen.expect(Question)
@@ -232,8 +239,8 @@ def test_the_curtain_is_weakened_by_all_and_strengthened_by_one(screen: Screen, 
     table = sit(screen, 0, 1, options=Options(curtain=Curtain.ALWAYS))
     screen.key(pygame.K_ESCAPE)
     screen.press("players")
-    dialog = screen.expect(SeatsDialog)
-    dialog._curtain.value = curtain.value
+    screen.expect(SeatsDialog)
+    set_to(screen, "curtain", curtain.value)
     screen.press("take")
     screen.key(pygame.K_RETURN)  # it says who has still to agree
     assert table.options.curtain is Curtain.ALWAYS
@@ -244,7 +251,8 @@ def test_the_curtain_is_weakened_by_all_and_strengthened_by_one(screen: Screen, 
     assert table.options.curtain is curtain
     screen.key(pygame.K_ESCAPE)
     screen.press("players")
-    screen.expect(SeatsDialog)._curtain.value = Curtain.ALWAYS.value
+    screen.expect(SeatsDialog)
+    set_to(screen, "curtain", Curtain.ALWAYS.value)
     screen.press("take")
     assert table.options.curtain is Curtain.ALWAYS
 
@@ -254,7 +262,8 @@ def test_a_seat_that_is_taken_by_consent_shows_its_hand_behind_a_curtain(screen:
     table = sit(screen, 0, 1)
     screen.key(pygame.K_ESCAPE)
     screen.press("players")
-    screen.expect(SeatsDialog)._rows[2].kind.value = Kind.PERSON.value
+    screen.expect(SeatsDialog)
+    set_to(screen, "seat 3 kind", Kind.PERSON.value)
     screen.press("take")
     screen.key(pygame.K_RETURN)
     assert table.seats[2].is_computer

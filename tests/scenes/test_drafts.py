@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import product
 
 import pytest
@@ -318,8 +319,9 @@ def test_clicks_cycle_own_neutral_nobody() -> None:
 
 
 def test_a_click_takes_the_kind_that_is_left() -> None:
-    draft = workers_at(1, 1)
-    draft._own_held, draft._neutral_held = 1, 1
+    full = workers_at(1, 1)
+    one_each = tuple(replace(player, own=1, neutral=1) for player in full.view.players)
+    draft = Introducing(replace(full.view, players=one_each), full.chosen)
     first, second, third = draft.view.board.grid.squares(draft.allowed())[:3]
     assert draft.put(first)
     assert draft.put(second)

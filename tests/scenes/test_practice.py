@@ -81,7 +81,7 @@ def suggestion(screen: Screen) -> None:
 def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
     one = begin(screen)
     for topic in TOPICS:
-        one._tip = topic
+        one.tip = topic
         screen.play.refresh()
         screen.step()
         pills = [box.rect for box in screen.play.picture.parts.labels.boxes()]

@@ -192,7 +192,7 @@ class Session:
     def _open(self) -> None:
         """Start the program on the folder."""
         screen = self.screen = Screen(self.folder, size=self.wishes.size, decide=self._decide, checked=False)
-        screen.app.store._clock = screen.app.store.trash._clock = lambda: NOW
+        screen.app.store.clock = screen.app.store.trash.clock = lambda: NOW
         sound = screen.app.stack.kit.sound
         caption = sound.on_cue
 

@@ -46,13 +46,17 @@ class AloudPlay(Scene):
     def __init__(self) -> None:
         super().__init__()
         self._told_view: PlayerView | None = None
-        self._told_board = ToldBoard()
-        self._lines: tuple[object, tuple[SpokenBranch, ...]] = None, ()
-        self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
+        self.tell_anew()
         self._open = 0
         """The squares that a worker may stand on, as bits."""
         self._asked: tuple[int | None, int] | None = None
         """The seat and the turn of the position in which somebody asked for the own hand."""
+
+    def tell_anew(self) -> None:
+        """Nothing that was put into words before is taken over."""
+        self._told_board = ToldBoard()
+        self._lines: tuple[object, tuple[SpokenBranch, ...]] = None, ()
+        self._landed: tuple[object, Mapping[Square, tuple[str, str]]] = None, {}
 
     # ---- a key says it again
 

@@ -138,7 +138,7 @@ class Pads:
     sentence for the player."""
 
     def __init__(self, open_pad: Callable[[int], Device] = opened) -> None:
-        self._open = open_pad
+        self.open_pad = open_pad
         self._pads: dict[int, _Pad] = {}
         self._meanings: Mapping[str, Meaning] = {}
         self.on_hand: Callable[[], None] = lambda: None
@@ -219,7 +219,7 @@ class Pads:
 
     def _added(self, event: Event, now_ms: float, attended: bool) -> list[Event]:
         try:
-            device = self._open(event.device_index)
+            device = self.open_pad(event.device_index)
         except (pygame.error, ImportError) as error:
             log.warning("a gamepad could not be opened: %s", error)
             return []

@@ -73,7 +73,8 @@ class PracticeDriver(Live):
         """What *Show me* has laid ready."""
         self._aided = False
         """Whether a suggestion has been looked into in this turn."""
-        self._tip = ""
+        self.tip = ""
+        """What the tip that is shown is about, one of `TOPICS`; empty while there is none."""
         self._tipped = -1
         """The turn in which a tip was given that could have waited."""
 
@@ -121,16 +122,16 @@ class PracticeDriver(Live):
         view = self.view()
         given = _AT_LEISURE if self._tipped == view.turn else frozenset()
         due = (topic for topic in TOPICS if topic not in given and self.help.due(topic) and possible(topic, view))
-        self._tip = next(due, "")
+        self.tip = next(due, "")
         self.screen.refresh()
 
     def _read(self) -> None:
         """The tip has been read, or what it speaks of is done."""
-        if self._tip in _AT_LEISURE:
+        if self.tip in _AT_LEISURE:
             self._tipped = self.view().turn
-        if self._tip:
-            self._change(self.help.read(self._tip))
-            self._tip = ""
+        if self.tip:
+            self._change(self.help.read(self.tip))
+            self.tip = ""
 
     def _got_it(self) -> None:
         self._read()
@@ -190,7 +191,7 @@ class PracticeDriver(Live):
             elif "suggestions" in on:
                 self._dismissed = False
             if "tips" in on:
-                self._tip = ""
+                self.tip = ""
                 if self._mine:
                     self._next_tip()
             self.screen.refresh()
@@ -260,9 +261,9 @@ class PracticeDriver(Live):
             text = advice_sentence(self._advice.reasons, self.table.seats)
             about = Place(found.squares) if found.squares else Place(0, ("ribbon",))
             return Note(about, found.text, text, presses=(Press(WHY, _("Got it"), "check", "wood"),), icon="bulb")
-        if not self._tip or self.screen.holding:
+        if not self.tip or self.screen.holding:
             return None
-        tip = tip_about(self._tip, view)
+        tip = tip_about(self.tip, view)
         foot = _("Tip {number} of {all}").format(number=self.help.number, all=len(TOPICS))
         presses = Press(TIPS, _("No more tips")), Press(GOT_IT, _("Got it"), "check", "wood")
         return Note(tip.about, tip.title, tip.text, foot, presses)
