@@ -230,6 +230,20 @@ def test_a_value_tells_the_squares_it_counts(screen: Screen) -> None:
         assert screen.scene.sheet.tooltip == worth(n)
 
 
+@pytest.mark.parametrize("size", [(1280, 720), (1920, 1080)])
+def test_what_a_castle_square_tells_leaves_the_castle_in_sight(screen: Screen, size: tuple[int, int]) -> None:
+    """It speaks of what the whole castle shows."""
+    screen.resize(size)
+    begin(screen)
+    parts = screen.play.picture.parts
+    faces = [parts.board.castle_face(k) for k in range(10)]
+    for face in faces:
+        rest(screen, face.center)
+        assert screen.bubble
+        assert parts.bubble.place is not None
+        assert parts.bubble.place.collidelist(faces) == -1
+
+
 def test_the_third_floor_fades_before_what_lies_behind_it(screen: Screen) -> None:
     three = lambda game: max(map(len, game.castle.stacks)) == 3 and game.phase is not Phase.OVER  # noqa: E731
     name, number = next(everywhere(three))

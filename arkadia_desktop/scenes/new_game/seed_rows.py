@@ -115,17 +115,23 @@ class SeedPart:
     def place(self, page: Page, top: float) -> None:
         """Lay the rows out on a roomy page."""
         control = page.least(50)
-        self._name.rect = page.rect(RIGHT_X + 30, top, 90, control)
-        seed = 176 if self._salt.visible else 262
-        self._seed.rect = page.rect(RIGHT_X + 124, top, seed, control)
+        name, salt = (self._wide(label, page, least) for label, least in ((self._name, 90), (self._salt_name, 60)))
+        self._name.rect = page.rect(RIGHT_X + 30, top, name, control)
+        left, seed = 34 + name, 176 if self._salt.visible else 262
+        self._seed.rect = page.rect(RIGHT_X + left, top, seed, control)
         throw = max(62.0, page.least(44))
-        self._throw.rect = page.rect(RIGHT_X + 124 + seed + 14, top - 1, throw, control + 4)
-        left = 124 + seed + 14 + throw + 20
-        self._salt_name.rect = page.rect(RIGHT_X + left, top, 60, control)
-        self._salt.rect = page.rect(RIGHT_X + left + 64, top, RIGHT_WIDTH - left - 64 - 30, control)
+        self._throw.rect = page.rect(RIGHT_X + left + seed + 14, top - 1, throw, control + 4)
+        left += seed + 14 + throw + 20
+        self._salt_name.rect = page.rect(RIGHT_X + left, top, salt, control)
+        self._salt.rect = page.rect(RIGHT_X + left + salt + 4, top, RIGHT_WIDTH - left - salt - 34, control)
         box = page.rect(RIGHT_X + left, top, RIGHT_WIDTH - left - 28, control)
         self._note.rect = _in_middle(self._note, box)
         self._place_seal(page.rect(RIGHT_X + 30, top + control + 10, RIGHT_WIDTH - 58, _SEAL), page.least(48))
+
+    @staticmethod
+    def _wide(label: Label, page: Page, least: float) -> float:
+        """How wide a name is in letters of full size, design px."""
+        return max(least, label.kit.type.width(label.text, _NAME) / page.frame.u + 8)
 
     def _place_seal(self, line: Rect, button: float) -> None:
         """The words and, at their right, what copies and explains them; `button` design px high."""

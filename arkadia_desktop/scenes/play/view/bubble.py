@@ -9,6 +9,7 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules import events
+from arkadia_desktop.rules.plan import CASTLE_SQUARES
 from arkadia_desktop.scenes.play.tasks.why import near
 from arkadia_desktop.scenes.play.view.bubble_text import Told, announced_telling, completing, foretelling
 from arkadia_desktop.scenes.play.view.looked_at import Target
@@ -81,10 +82,20 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Reg
     if regions.looked_at is not None:
         return About(regions.looked_at, _ASIDE.get(kind, SIDES), outside=True)
     if kind == "castle":
-        return About(board.castle_face(number))
+        return _about_castle(number, tuple(board.castle_face(one) for one in range(CASTLE_SQUARES)))
     if kind == "building":
         return About(_spot(shown, board, regions.board))
     return About(board.square_rect(shown.view.board.grid.square(number)))
+
+
+def _about_castle(number: int, faces: tuple[Rect, ...]) -> About:
+    """It is told of what the whole castle shows, so that stays in sight: beyond the edge the square is nearest to."""
+    face, castle = faces[number], faces[0].unionall(faces[1:])
+    within = {
+        "above": face.top - castle.top, "below": castle.bottom - face.bottom,
+        "left": face.left - castle.left, "right": castle.right - face.right,
+    }  # fmt: skip
+    return About(face, tuple(sorted(SIDES, key=lambda side: within[side] // face.h)), clear=faces)
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
