@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import time
+from functools import partial
 from pathlib import Path
 from typing import Any
 
@@ -54,8 +55,8 @@ class Student:
         self.come = key, ground_json(self.ground) if turn is None else finding_json(found(turn))
 
 
-def found(turn: int) -> Finding:
-    report = TurnReport(turn, turn % 2, 3 * turn, (END,), 100, 20, 1, (END,), Grade.CLOSE)
+def found(turn: int, win: int | None = 50) -> Finding:
+    report = TurnReport(turn, turn % 2, 3 * turn, (END,), 100, 20, 1, (END,), Grade.CLOSE, (), win)
     return Finding(report, (-100, 100) if turn % 2 == 0 else (100, -100))
 
 
@@ -112,6 +113,26 @@ def test_a_whole_analysis_is_there_the_next_time(analysing: Analysing, student: 
     assert time.perf_counter() - began < 0.2
     again.begin()
     assert (again.whole, again.running, another.asked) == (True, False, [])
+
+
+def test_what_a_program_found_that_kept_no_chances_is_there_and_studied_again_when_asked(
+    analysing: Analysing, student: Student, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with monkeypatch.context() as older:
+        older.setattr("tests.table.test_analysing.found", partial(found, win=None))
+        analysing.begin()
+        go_on(analysing, student, 1 + TURNS)
+    another = Student()
+    again = opened(another, tmp_path)
+    assert (again.whole, again.running) == (True, False)
+    again.begin()
+    assert (again.done, again.running) == (0, True)
+    go_on(again, another, 1 + TURNS)
+    assert again.whole
+    assert again.report
+    assert all(turn.chances for turn in again.report.turns)
+    again.begin()
+    assert not again.running, "once is enough"
 
 
 def test_what_was_broken_off_goes_on_where_it_was(analysing: Analysing, student: Student, tmp_path: Path) -> None:

@@ -30,7 +30,15 @@ from arkadia_desktop.ai.analysis.account import (
     parse_ground,
     summed,
 )
-from arkadia_desktop.ai.analysis.report import MAX_BYTES, MOST_BUDGET, MOST_SEED, Report, sha_of, text_of
+from arkadia_desktop.ai.analysis.report import (
+    MAX_BYTES,
+    MOST_BUDGET,
+    MOST_SEED,
+    Grade,
+    Report,
+    sha_of,
+    text_of,
+)
 from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
@@ -105,9 +113,12 @@ class Analysing:
 
     def begin(self, budget: int = BUDGET, seed: int = 0) -> None:
         """Study the game, or what is missing of it; all of it anew, where what is known comes from another budget or
-        seed."""
+        seed, or from a program that kept no chances to win."""
         if (budget, seed) != (self.budget, self.seed):
             self._forget(budget, seed)
+            self._sum_up()
+        elif self.whole and not any(found.turn.chances for found in self._found.values()):
+            self._found = {n: found for n, found in self._found.items() if found.turn.grade is Grade.ONLY}
             self._sum_up()
         self.trouble = ""
         self.running = True
