@@ -40,10 +40,14 @@ SEATS = (
 )
 
 
+CHANCES = {0: 55, 1: 0, 4: 98}
+"""The chance to win after some turns."""
+
+
 def report(table: Table) -> Report:
     """What an analysis might say of a game."""
     seats = len(table.seats)
-    turns = tuple(TurnReport(n, n % seats, 4 * n, (), 150, 40, 2, (), Grade.SLIP) for n in range(12))
+    turns = tuple(TurnReport(n, n % seats, 4 * n, (), 150, 40, 2, (), Grade.SLIP, (), CHANCES.get(n)) for n in range(12))
     return Report("0" * 64, "made up", 100, 1, turns, (), SEATS[:seats])
 
 
@@ -297,11 +301,14 @@ def test_a_row_for_each_turn() -> None:
     assert [int(row["Turn"]) for row in rows] == list(range(1, len(rows) + 1))
     assert (rows[0]["Loss"], rows[0]["Grade"]) == ("1.50", "slip")
     assert rows[12]["Loss"] == "", "this turn was not weighed"
+    heads = "Chance to win with the best turn, in %", "Chance to win with the turn played, in %"
+    told = {n: tuple(row[head] for head in heads) for n, row in enumerate(rows) if any(row[head] for head in heads)}
+    assert told == {n: (str(win + 2), str(win)) for n, win in CHANCES.items()}
     sold = {row["Player"]: row for row in rows_of(seat_table(table, None))}
-    for name, told in sold.items():
+    for name, sums in sold.items():
         mine = [row for row in rows if row["Player"] == name]
-        assert sum(int(row["Gold from the sale"]) for row in mine) == int(told["Gold from sales"])
-        assert mine[-1]["Gold after the turn"] == told["Gold from sales"]
+        assert sum(int(row["Gold from the sale"]) for row in mine) == int(sums["Gold from sales"])
+        assert mine[-1]["Gold after the turn"] == sums["Gold from sales"]
 
 
 def test_a_language_with_a_decimal_comma_has_semicolons() -> None:

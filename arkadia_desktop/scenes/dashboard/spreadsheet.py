@@ -68,6 +68,7 @@ def turn_table(table: Table, report: Report | None) -> str:
     rows = [_turn_row(table, turn) for turn in turn_sums(Course(table.opening, table.history))]
     if report is not None:
         heads += [_("Loss"), _("Error of the loss"), _("Grade")]
+        heads += [_("Chance to win with the best turn, in %"), _("Chance to win with the turn played, in %")]
         weighed = {turn.turn: turn for turn in report.turns}
         for number, row in enumerate(rows):
             row += _turn_findings(weighed.get(number))
@@ -112,7 +113,9 @@ def _turn_row(table: Table, turn: TurnSums) -> list[Cell]:
 
 
 def _turn_findings(turn: TurnReport | None) -> list[Cell]:
-    return [""] * 3 if turn is None else [_gold(turn.loss), _gold(turn.error), grade_name(turn.grade)]
+    if turn is None:
+        return [""] * 5
+    return [_gold(turn.loss), _gold(turn.error), grade_name(turn.grade), *(turn.chances or ("", ""))]
 
 
 def _gold(hundredths: int) -> str:
