@@ -153,6 +153,20 @@ def turning_points(
     return scene
 
 
+def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | None = None) -> Scene:
+    """The chance to win over the course of a game, of which so many turns have been weighed (None: all)."""
+    table = finished(record)
+    scene = ReplayScene(listener, table, None, PromptThinker(), None, partial(MadeUp, known=turns is None))
+    for _ in range(turns or 0):
+        scene.looking.begin()
+        scene.looking.tick()
+    scene.replay = Replay(scene.course, scene.course.last // 2)
+    scene.presenter.shown = scene.replay.view()
+    cast(Segmented, scene.sheet["listing"]).offer((Option("chart", ""),), "chart")
+    cast(Segmented, scene.sheet["measure"]).offer((Option("chances", ""),), "chances")
+    return scene
+
+
 SCREENS: dict[str, Make] = {
     "title": TitleScene,
     "welcome": WelcomeScene,
@@ -179,6 +193,10 @@ SCREENS: dict[str, Make] = {
     "a turning point explained": partial(turning_points, record="greedy3-tie", told=True),
     "turning points of a branch": partial(turning_points, record="greedy2", branch=True),
     "turning points of a branch to be found": partial(turning_points, record="greedy2", known=False, branch=True),
+    "chances to win": chances,
+    "chances to win of two": partial(chances, record="greedy2"),
+    "chances to win, being weighed": partial(chances, record="greedy3-tie", turns=12),
+    "chances to win, not weighed": partial(chances, turns=0),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},
     "credits": lambda listener: CreditsScene(),

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from pygame import Rect
 
-from arkadia_desktop.locale import _, ngettext
+from arkadia_desktop.locale import _, ngettext, pgettext
 from arkadia_desktop.locale.words import family_name, in_gold, labelled, seal_values
 from arkadia_desktop.rules.pieces import FAMILIES, Card
 from arkadia_desktop.rules.squares import Square
@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.presenter import Presenter
 from arkadia_desktop.scenes.play.told_board import BOARD, ToldBoard, square_of, way_to
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.scenes.replay.board_walk import BoardWalk
+from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
 from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.replay.endings import Endings
 from arkadia_desktop.scenes.replay.lanes import Lanes
@@ -29,6 +30,7 @@ from arkadia_desktop.scenes.replay.picture import ReplayPicture
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel
 from arkadia_desktop.scenes.replay.what_if import WhatIf
+from arkadia_desktop.scenes.turning.chances import Chance, change_said
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.course import Course, Mark, Sign
@@ -121,8 +123,10 @@ class AloudReplay(Scene):
                 acts, number = frozenset((LOOK, MORE, LESS, WRITE)), (moment, 0, course.last)
                 words = moment_words(course, moment)
                 return Spoken("slider", _("Moment of the game"), words, widget.help, number=number, acts=acts)
+            case ChanceChart():
+                return self._told_chances(widget)
             case CourseChart():
-                gold = zip(self.table.seats, widget.now(), strict=True)
+                gold = zip(self.table.seats, widget.series[moment], strict=True)
                 return Spoken("label", value=_(", ").join(labelled(seat.name, in_gold(n)) for seat, n in gold))
             case Lanes():
                 return self._told_lanes(widget)
@@ -142,6 +146,34 @@ class AloudReplay(Scene):
         castle = (self._face(square) for square in view.board.lot.castle_squares())
         places = place_of(self.picture.board.grid.area), *map(place_of, castle)
         return self._told_board.spoken(view, self.table.seats, cell, notes, places)
+
+    def _told_chances(self, widget: ChanceChart) -> Spoken:
+        """What each seat had after which turn, and every decision that was weighed, which a press goes to."""
+        course, names = self.replay.course, [seat.name for seat in self.table.seats]
+        now = zip(names, widget.measured(), strict=True)
+        value = _(", ").join(labelled(name, self._chance(one)) for name, one in now)
+        parts = tuple(
+            Branch(
+                f"turn {one.turn}",
+                place_of(widget.place_of(one)),
+                Spoken(
+                    "list item",
+                    _(", ").join((moment_words(course, one.begins), labelled(names[one.seat], change_said(one)))),
+                    chosen=one.begins < self.replay.moment <= one.ends,
+                    acts=PRESSED,
+                ),
+            )
+            for one in widget.chances
+        )
+        return Spoken("list", pgettext("of a chart", "Chance to win"), value, widget.tooltip, parts=parts)
+
+    def _chance(self, one: Chance | None) -> str:
+        """What a seat has now, and since when: nothing is known of the time between its decisions."""
+        if one is None:
+            return _("not measured")
+        if self.replay.moment <= one.begins:
+            return _("{percent} % before turn {turn}").format(percent=one.better, turn=one.turn + 1)
+        return _("{percent} % after turn {turn}").format(percent=one.played, turn=one.turn + 1)
 
     def _told_lanes(self, widget: Lanes) -> Spoken:
         parts = tuple(

@@ -19,7 +19,8 @@ from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
-_LINE, _CORE = 4.6, 1.8
+LINE, CORE = 4.6, 1.8
+"""How wide a line is, and its light core; design px."""
 _TURNING = 14
 """The radius of the disc around a turning point."""
 _SIGN_AT, _FIGURE_AT, _GOLD_AT = 24, 48, 70
@@ -47,7 +48,8 @@ class CourseChart(Inscribed, Dragged):
         super().__init__(id)
         self._colours, self._on_moment = tuple(colours), on_moment
         self._course: Course | None = None
-        self._series: Sequence[Sequence[int]] = ()
+        self.series: Sequence[Sequence[int]] = ()
+        """The gold of all seats at every moment."""
         self._turning: tuple[tuple[int, int], ...] = ()
         self._moment = 0
         self._picture: Surface | None = None
@@ -56,9 +58,9 @@ class CourseChart(Inscribed, Dragged):
         self, course: Course, series: Sequence[Sequence[int]], moment: int, turning: Sequence[tuple[int, int]] = ()
     ) -> None:
         """Show a line of the game, and a moment in it; ``turning`` are its turning points: a moment and a seat each."""
-        if course is not self._course or series is not self._series or tuple(turning) != self._turning:
-            self._course, self._series, self._turning, self._picture = course, series, tuple(turning), None
-            self._step, self._top = scale_of(max(map(max, series)))
+        if course is not self._course or series is not self.series or tuple(turning) != self._turning:
+            self._course, self.series, self._turning, self._picture = course, series, tuple(turning), None
+            self._step, self._top = self._scale()
             self._moment = moment
             self.changed()
         elif moment != self._moment:
@@ -68,13 +70,32 @@ class CourseChart(Inscribed, Dragged):
     def moved(self) -> None:
         self._picture = None
 
+    # ---- what it shows
+
+    def _scale(self) -> tuple[int, int]:
+        """The distance of the lines across it, and its upper end."""
+        return scale_of(max(map(max, self.series)))
+
+    def _told(self, amount: int) -> str:
+        """A figure of it in writing."""
+        return str(amount)
+
+    def now(self) -> Sequence[int | None]:
+        """What each seat has at the moment shown; None: it is not known."""
+        return self.series[self._moment]
+
+    def _at(self, moment: int, seat: int) -> tuple[float, float] | None:
+        """When a seat had what at a moment, in turns and in the unit of the chart; None: it is not known."""
+        at = 0.0 if self._course is None else self._course.at(moment)
+        return at, self.series[moment][seat]
+
     # ---- places
 
     def _plot(self) -> Rect:
         """The chart itself, real px."""
         px, box = self.kit.frame.px, self.rect
-        left = px(14) + self.kit.type.width(str(self._top), _AXIS)
-        right = px(_GOLD_AT + 12) + self.kit.type.width(str(self._top), _END)
+        left = px(14) + self.kit.type.width(self._told(self._top), _AXIS)
+        right = px(_GOLD_AT + 12) + self.kit.type.width(self._told(self._top), _END)
         below = px(12) + self.kit.type.height(_AXIS)
         return Rect(box.x + left, box.y + px(14), max(1, box.w - left - right), max(1, box.h - px(14) - below))
 
@@ -85,10 +106,10 @@ class CourseChart(Inscribed, Dragged):
     def _y(self, plot: Rect, gold: float) -> float:
         return plot.bottom - plot.h * gold / self._top
 
-    def _spot(self, plot: Rect, moment: int, seat: int) -> tuple[float, float]:
+    def _spot(self, plot: Rect, moment: int, seat: int) -> tuple[float, float] | None:
         """Where a seat stands at a moment."""
-        at = 0.0 if self._course is None else self._course.at(moment)
-        return self._x(plot, at), self._y(plot, self._series[moment][seat])
+        stands = self._at(moment, seat)
+        return None if stands is None else (self._x(plot, stands[0]), self._y(plot, stands[1]))
 
     # ---- painting
 
@@ -114,28 +135,35 @@ class CourseChart(Inscribed, Dragged):
         for gold in range(0, self._top + 1, self._step):
             y = self._y(plot, gold)
             p.lines([(plot.x, y), (plot.right, y)], max(1, 1.4 * u), theme.RULE, 0.45)
-        ends = self._series[-1]
+        self._draw_lines(p, plot, course)
+        for spot, seat in self._turning_spots(plot):
+            for radius, colour in ((_TURNING + 3, theme.PAPER), (_TURNING, theme.TERRACOTTA)):
+                pygame.draw.circle(p.surface, (*colour, 255), spot, radius * u)
+            put_sign(p.surface, u, self._colours[seat], spot)
+        return p.surface
+
+    def _turning_spots(self, plot: Rect) -> list[tuple[tuple[float, float], int]]:
+        """Where the turning points lie, and whose they are."""
+        spots = ((self._spot(plot, moment, seat), seat) for moment, seat in self._turning)
+        return [(spot, seat) for spot, seat in spots if spot is not None]
+
+    def _draw_lines(self, p: Painting, plot: Rect, course: Course) -> None:
+        """The lines, and what is marked on them."""
+        u, ends = self.kit.frame.u, self.series[-1]
         for seat in sorted(range(course.seats), key=lambda seat: ends[seat]):
             look = PLAYERS[self._colours[seat]]
             points = [
-                (self._x(plot, course.at(n)), self._y(plot, self._series[n][seat])) for n in range(course.last + 1)
+                (self._x(plot, course.at(n)), self._y(plot, self.series[n][seat])) for n in range(course.last + 1)
             ]
             if len(points) > 1:
-                p.lines(points, (_LINE + 2) * u, theme.PAPER, 0.7)
-                p.lines(points, _LINE * u, look.base)
-                p.lines(points, _CORE * u, look.light)
-        picture = p.surface
+                p.lines(points, (LINE + 2) * u, theme.PAPER, 0.7)
+                p.lines(points, LINE * u, look.base)
+                p.lines(points, CORE * u, look.light)
         for mark in course.marks:
             if mark.sign is Sign.SALE:
                 x = self._x(plot, course.at(mark.after))
-                y = self._y(plot, self._series[mark.after][mark.seat])
-                put_sign(picture, u * 0.8, self._colours[mark.seat], (x, y))
-        for moment, seat in self._turning:
-            x, y = self._spot(plot, moment, seat)
-            for radius, colour in ((_TURNING + 3, theme.PAPER), (_TURNING, theme.TERRACOTTA)):
-                pygame.draw.circle(picture, (*colour, 255), (x, y), radius * u)
-            put_sign(picture, u, self._colours[seat], (x, y))
-        return picture
+                y = self._y(plot, self.series[mark.after][mark.seat])
+                put_sign(p.surface, u * 0.8, self._colours[mark.seat], (x, y))
 
     def _paint_cursor(self, surface: Surface, course: Course) -> None:
         px, plot = self.kit.frame.px, self._plot()
@@ -145,14 +173,18 @@ class CourseChart(Inscribed, Dragged):
         tip = [(x - wide, plot.y - px(12)), (x + wide, plot.y - px(12)), (x, plot.y + px(2))]
         pygame.draw.polygon(surface, theme.TERRACOTTA, tip)
         pygame.draw.aalines(surface, theme.TERRACOTTA_EDGE, True, tip)
-        now = self._series[self._moment]
-        for seat in sorted(range(course.seats), key=lambda seat: now[seat]) if any(now) else ():
+        self._paint_met(surface, plot, x)
+
+    def _paint_met(self, surface: Surface, plot: Rect, x: int) -> None:
+        """Where the cursor meets the lines."""
+        now = self.series[self._moment]
+        for seat in sorted(range(len(now)), key=lambda seat: now[seat]) if any(now) else ():
             put_sign(surface, self.kit.frame.u * 0.65, self._colours[seat], (x, self._y(plot, now[seat])))
 
     def _ends(self, plot: Rect) -> list[tuple[int, float]]:
         """The seats, each beside what it has now, but never over each other."""
-        least, now = self.kit.frame.px(36), self._series[self._moment]
-        ends = sorted((self._y(plot, gold), seat) for seat, gold in enumerate(now))
+        least = self.kit.frame.px(36)
+        ends = sorted((self._y(plot, amount or 0), seat) for seat, amount in enumerate(self.now()))
         heights: list[float] = []
         for y, _seat in ends:
             heights.append(max(y, heights[-1] + least) if heights else max(y, plot.y + least / 2))
@@ -168,7 +200,7 @@ class CourseChart(Inscribed, Dragged):
             return []
         px, plot = self.kit.frame.px, self._plot()
         words = [
-            Word(str(gold), _AXIS, theme.INK_2, (plot.x - px(12), self._y(plot, gold)), "right")
+            Word(self._told(gold), _AXIS, theme.INK_2, (plot.x - px(12), self._y(plot, gold)), "right")
             for gold in range(0, self._top + 1, self._step)
         ]
         below = plot.bottom + px(6) + self.kit.type.height(_AXIS) / 2
@@ -178,18 +210,17 @@ class CourseChart(Inscribed, Dragged):
         round_ = _("round")
         if self.kit.type.width(round_, _AXIS) <= self.rect.right - plot.right - px(6):
             words.append(Word(round_, _AXIS, theme.INK_2, (self.rect.right, below), "right"))
-        now = self._series[self._moment]
-        ends = ((str(now[seat]), y) for seat, y in self._ends(plot))
-        return words + [Word(gold, _END, theme.INK, (plot.right + px(_GOLD_AT), y)) for gold, y in ends]
-
-    def now(self) -> Sequence[int]:
-        """What each seat has at the moment shown."""
-        return self._series[self._moment]
+        now = self.now()
+        ends = ((now[seat], y) for seat, y in self._ends(plot))
+        told = (("–" if amount is None else self._told(amount), y) for amount, y in ends)
+        return words + [Word(amount, _END, theme.INK, (plot.right + px(_GOLD_AT), y)) for amount, y in told]
 
     def spot_of(self, moment: int, seat: int) -> tuple[int, int]:
-        """Where a seat stands at a moment, real px."""
-        x, y = self._spot(self._plot(), moment, seat)
-        return round(x), round(y)
+        """Where a seat stands at a moment, real px. Raises ValueError where that is not known."""
+        spot = self._spot(self._plot(), moment, seat)
+        if spot is None:
+            raise ValueError(f"nothing is known of seat {seat} at moment {moment}")
+        return round(spot[0]), round(spot[1])
 
     # ---- the pointer
 
@@ -197,9 +228,22 @@ class CourseChart(Inscribed, Dragged):
         if self._course is None:
             return
         plot, near = self._plot(), self.kit.frame.px(_TURNING)
-        spots = {moment: self._spot(plot, moment, seat) for moment, seat in self._turning}
-        met = [moment for moment, (x, y) in spots.items() if abs(x - pos[0]) <= near and abs(y - pos[1]) <= near]
+        met = [
+            (abs(spot[0] - pos[0]), moment)
+            for moment, spot in self._marked(plot)
+            if abs(spot[0] - pos[0]) <= near and abs(spot[1] - pos[1]) <= near
+        ]
         if met:
-            self._on_moment(min(met, key=lambda moment: abs(spots[moment][0] - pos[0])))
+            self._on_moment(min(met)[1])
         else:
-            self._on_moment(self._course.nearest((pos[0] - plot.x) / plot.w * self._course.turns))
+            self._on_moment(self._course.nearest(self._time(pos[0])))
+
+    def _marked(self, plot: Rect) -> list[tuple[int, tuple[float, float]]]:
+        """The moments that can be hit exactly, and where."""
+        spots = ((moment, self._spot(plot, moment, seat)) for moment, seat in self._turning)
+        return [(moment, spot) for moment, spot in spots if spot is not None]
+
+    def _time(self, x: int) -> float:
+        """When it is at a place, in turns."""
+        plot = self._plot()
+        return 0.0 if self._course is None else (x - plot.x) / plot.w * self._course.turns

@@ -24,6 +24,7 @@ from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.scenes.turning.analyst import Examiner, Examiners
+from arkadia_desktop.scenes.turning.chances import Chance, Weighed, chances_of
 from arkadia_desktop.scenes.turning.panel import Findings, PointsPanel
 from arkadia_desktop.scenes.turning.point_list import PointRow
 from arkadia_desktop.scenes.turning.points import Point, at_moment, before, fine_turns, next_from, points_of
@@ -83,6 +84,7 @@ class LookingBack:
         self._host, self._growing, self._analysts = host, growing, analysts
         self._known: dict[int, tuple[Branch | None, Examiner]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
+        self._chances: tuple[object, tuple[Chance, ...]] = (None, ())
         self._seat: int | None = None
         self._explaining = self._shown = False
         self.panel = PointsPanel(sheet, host.table.seats, self)
@@ -127,6 +129,21 @@ class LookingBack:
     def running(self) -> bool:
         """Whether the line that is shown is being analysed."""
         return self.analyst is not None and self.analyst.running
+
+    def weighed(self) -> Weighed | None:
+        """What is known of the chances to win in that line; None where nobody is to ask for them."""
+        if not self.offered:
+            return None
+        analyst, growing = self.analyst, self._growing
+        if analyst is None:
+            return Weighed(never=_only_whole())
+        busy = _still_playing() if growing.computing is not None else None
+        report, course = self._report, self._host.course
+        if self._chances[0] != (report, course):
+            self._chances = (report, course), chances_of(report, course)
+        return Weighed(
+            self._chances[1], report is not None, analyst.share, analyst.running, analyst.trouble, busy=busy
+        )
 
     def begin(self) -> None:
         """Begin the analysis of the line that is shown; another one that is going on stops."""
@@ -309,7 +326,7 @@ class LookingBack:
         branch = host.lines.branch(host.number)
         name = branch.name if branch is not None else ""
         if analyst is None:
-            return Findings(why_not=_("Only a game that was played to its end can be weighed."), branch=name)
+            return Findings(why_not=_only_whole(), branch=name)
         points, rows = self._rows()
         chosen = at_moment(points, host.course, host.replay.moment)
         self._explaining = self._explaining and chosen is not None
@@ -323,7 +340,7 @@ class LookingBack:
             share=analyst.share,
             running=analyst.running,
             trouble=analyst.trouble,
-            why_not=_("The computers are still playing.") if growing.computing is not None else None,
+            why_not=_still_playing() if growing.computing is not None else None,
             seat=self._seat,
             rows=rows,
             fine=fine_turns(report, self._seat) if report is not None else (0, 0),
@@ -339,9 +356,17 @@ class LookingBack:
         if not self._growing.able:
             return _("Nobody can play on here.")
         if self._growing.computing is not None:
-            return _("The computers are still playing.")
+            return _still_playing()
         full = len(self._host.lines.table.branches) >= MAX_BRANCHES
         return _("A game keeps no more branches than this. Delete one first.") if full else None
+
+
+def _only_whole() -> str:
+    return _("Only a game that was played to its end can be weighed.")
+
+
+def _still_playing() -> str:
+    return _("The computers are still playing.")
 
 
 def _back_to(stack: SceneStack, depth: int) -> None:

@@ -77,7 +77,7 @@ class ReplayScene(AloudReplay):
         went = partial(director.show_dashboard, table)
         self._head = Head(self.sheet, self._leave, self._offer, went, self.ask_what_if, asks=thinker is not None)
         self.where = self._head.where
-        self._course_panel = CoursePanel(self.sheet, colours, self.go, self.refresh)
+        self._course_panel = CoursePanel(self.sheet, table.seats, self, lambda: self.looking)
         options = Option("table", _("Table")), Option("chronicle", _("Chronicle"))
         self._listing = add(Segmented("listing", options, "table", lambda key: self.refresh()))
         self._eyes = add(DropDown("eyes", self._who(), str(EVERYBODY), self._look_through))
@@ -318,7 +318,7 @@ class ReplayScene(AloudReplay):
             eyes = min(px(_EYES), round(tabs.w * 0.42))
             self._listing.rect = Rect(tabs.x, tabs.y, tabs.w - eyes - px(14), tabs.h)
             self._eyes.rect = Rect(tabs.right - eyes, tabs.y, eyes, tabs.h)
-        self._course_panel.place(self.kit, places)
+        self._course_panel.place(self.kit, places, chances=self.looking.offered)
         end = self.transport.place(self.kit, places, self._scrub, self._head.aside(self.kit, places))
         self._lanes.panelled = not places.roomy
         self._lanes.rect = self._scrub.rect if places.roomy else places.below_tabs(places.chart)
@@ -364,7 +364,7 @@ class ReplayScene(AloudReplay):
         chronicled = listing == "chronicle" and not self.places.narrow
         self._eyes.visible = not self.asking and (listing == "table" or chronicled)
         turning = self.looking.marks() if points else ()
-        self._course_panel.show(course, replay.moment, turning, visible=charted)
+        self._course_panel.show(course, replay.moment, turning, self.looking.weighed(), visible=charted)
         self._scrub.show(course, replay.moment)
         lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)

@@ -1,0 +1,354 @@
+"""The chance to win over the course of a game: every figure is one that the analysis measured, nothing stands where it
+measured nothing, nobody weighs a game unasked, and a game that goes on has none."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+from pathlib import Path
+from random import Random
+from typing import cast
+
+import pygame
+import pytest
+from pygame import Rect
+
+from arkadia_desktop.ai.analysis.report import Report
+from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
+from arkadia_desktop.scenes.replay.course_panel import CHANCES
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.turning.chances import Chance, chances_of, change_words, latest, of_turn
+from arkadia_desktop.table.course import Course
+from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
+from arkadia_desktop.ui.paint.brush import Painting
+from arkadia_desktop.ui.widgets import Button, Label, Paragraph, Segmented
+from tests.scenes.games import played, record, seats_of
+from tests.scenes.menus import finished
+from tests.scenes.screen import Screen, by_level
+from tests.scenes.weighed import MadeUp, course_of, report_of
+from tests.table.playing import any_action
+
+NAME, NAMES = "greedy3-tie", ("greedy2", "greedy3-tie", "greedy4-first")
+ROOMY, LOW = (1920, 1080), (1366, 768)
+
+
+class Older(MadeUp):
+    """What a program found that kept no chances, until it is weighed again."""
+
+    again = False
+
+    @property
+    def report(self) -> Report | None:
+        found = super().report
+        if found is None or self.again:
+            return found
+        return replace(found, turns=tuple(replace(one, win=None) for one in found.turns))
+
+    def begin(self) -> None:
+        self.again, self._done = True, 0
+        super().begin()
+
+
+@pytest.fixture
+def screen(tmp_path: Path) -> Screen:
+    return Screen(
+        tmp_path, size=ROOMY, checked=False, decide=lambda view, level, seed: by_level(view, "random", seed)
+    )
+
+
+def asked(
+    screen: Screen, table: Table | None = None, *, known: bool = True, analyst: type[MadeUp] = MadeUp
+) -> ReplayScene:
+    """The replay of a game, with that chart."""
+    screen.speed(0)
+    scene = ReplayScene(screen.app, table or finished(NAME), None, screen.thinker, None, partial(analyst, known=known))
+    screen.show(scene)
+    if not scene.places.roomy:
+        choice(scene, "listing").choose("chart")
+    choice(scene, "measure").choose(CHANCES)
+    screen.step()
+    return scene
+
+
+def choice(scene: ReplayScene, id: str) -> Segmented:
+    return cast(Segmented, scene.sheet[id])
+
+
+def chart(scene: ReplayScene) -> ChanceChart:
+    return cast(ChanceChart, scene.sheet["chances"])
+
+
+def seen(scene: ReplayScene) -> set[str]:
+    """Ids of what belongs to it and is shown."""
+    return {widget.id for widget in scene.sheet if widget.visible and widget.id.startswith("chances")}
+
+
+# ---- what was measured
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_figure_is_one_of_the_analysis(name: str) -> None:
+    """And each decision that it weighed has one, at its own turn."""
+    course, report = course_of(record(name)), report_of(record(name))
+    found = chances_of(report, course)
+    assert {one.turn: (one.better, one.played) for one in found} == {
+        turn.turn: turn.chances for turn in report.turns if turn.chances is not None
+    }
+    for one in found:
+        assert course.turn(one.begins) == one.turn + 1
+        assert one.begins < one.looked_at <= one.ends
+        assert course.games[one.begins].player == one.seat
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_a_line_leads_from_a_decision_only_to_the_next_of_the_same_seat(name: str) -> None:
+    """Where the one between was not weighed nothing leads over it."""
+    course = course_of(record(name))
+    found = chances_of(report_of(record(name)), course)
+    assert any(one.follows is None for one in found[course.seats :])
+    for one in found:
+        before = of_turn(found, one.turn - course.seats)
+        assert one.follows == before
+        assert before is None or before.seat == one.seat
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_at_every_moment_the_last_decision_of_a_seat_is_told(name: str) -> None:
+    course = course_of(record(name))
+    found = chances_of(report_of(record(name)), course)
+    for moment in range(course.last + 1):
+        for seat in range(course.seats):
+            one = latest(found, seat, moment)
+            begun = [other for other in found if other.seat == seat and other.begins <= moment]
+            assert one == (begun[-1] if begun else None)
+            if one is not None:
+                assert one.at(moment) == (one.better if moment == one.begins else one.played)
+
+
+def test_of_a_part_of_a_game_only_that_part_is_known() -> None:
+    course = course_of(record(NAME))
+    some = chances_of(report_of(record(NAME), 9), course)
+    assert some == chances_of(report_of(record(NAME)), course)[: len(some)]
+    assert all(one.turn < 9 for one in some)
+    assert chances_of(None, course) == ()
+
+
+# ---- the chart
+
+
+@pytest.mark.parametrize("size", [ROOMY, LOW])
+def test_the_chart_tells_what_is_known_where_the_cursor_is(screen: Screen, size: tuple[int, int]) -> None:
+    screen.resize(size)
+    scene = asked(screen)
+    found = chart(scene).chances
+    assert seen(scene) == {"chances"}
+    assert not scene.sheet["chart"].visible
+    for moment in (0, found[0].begins, found[0].ends, found[5].ends, scene.course.last):
+        scene.go(moment)
+        screen.step()
+        words = [box.text for box in chart(scene).boxes()]
+        for seat in range(3):
+            one = latest(found, seat, moment)
+            assert ("–" if one is None else f"{one.at(moment)} %") in words
+    assert [f"{n} %" for n in (0, 25, 50, 75, 100)] == [box.text for box in chart(scene).boxes()][:5]
+
+
+def test_a_click_on_a_sign_goes_to_its_decision_and_elsewhere_to_the_nearest_moment(screen: Screen) -> None:
+    scene = asked(screen)
+    for one in chart(scene).chances[::4]:
+        screen.click(chart(scene).place_of(one).center)
+        assert scene.replay.moment == one.looked_at
+    plot = chart(scene)._plot()
+    screen.click((plot.right, plot.y + 4))
+    assert scene.replay.moment == scene.course.last
+
+
+def test_the_pointer_tells_the_turn_under_it(screen: Screen) -> None:
+    scene = asked(screen)
+    course, plot = scene.course, chart(scene)._plot()
+    told = 0
+    for turn in range(0, course.turns, 3):
+        screen.move((round(plot.x + plot.w * (turn + 0.5) / course.turns), plot.y + 20))
+        begins, _end = course.span(turn + 1)
+        one = of_turn(chart(scene).chances, turn)
+        name = scene.table.seats[course.games[begins].player].name
+        what = "not measured" if one is None else change_words(one)
+        told += one is not None
+        assert chart(scene).help == f"round {course.round(begins)}, turn {turn + 1} of {course.turns}, {name}: {what}"
+    assert told
+    screen.move((round(plot.x + plot.w / 2), plot.y + 20))
+    screen.wait(900)
+    assert scene.sheet.tooltip == chart(scene).help
+
+
+def test_turning_points_are_marked_in_it(screen: Screen) -> None:
+    scene = asked(screen)
+    choice(scene, "listing").choose("points")
+    screen.step()
+    moment, seat = scene.looking.marks()[0]
+    scene.go(0)
+    screen.click(chart(scene).spot_of(moment, seat))
+    assert scene.replay.moment == moment
+    assert scene.sheet["points"].visible
+
+
+def test_what_goes_on_in_it_goes_on_in_the_others(screen: Screen) -> None:
+    """From chart to chart the moment stays."""
+    scene = asked(screen)
+    scene.go(40)
+    for key, title in (("gold", "Gold over time"), ("worth", "Worth over time"), (CHANCES, "Chance to win")):
+        choice(scene, "measure").choose(key)
+        screen.step()
+        assert cast(Label, scene.sheet["chart title"]).text == title
+        assert scene.sheet["chart"].visible == (key != CHANCES)
+        assert chart(scene).visible == (key == CHANCES)
+        assert scene.replay.moment == 40
+
+
+# ---- weighing
+
+
+@pytest.mark.parametrize("size", [ROOMY, LOW, (960, 600)])
+def test_nobody_weighs_unasked_and_what_is_known_grows(screen: Screen, size: tuple[int, int]) -> None:
+    screen.resize(size)
+    scene = asked(screen, known=False)
+    assert seen(scene) == {"chances note", "chances start"}
+    assert not scene.looking.running
+    assert "once this game is weighed" in cast(Paragraph, scene.sheet["chances note"]).text
+    screen.press("chances start")
+    assert scene.looking.running
+    known = list[int]()
+    while scene.looking.running:
+        screen.step()
+        known.append(len(chart(scene).chances))
+        if len(known) == 5:
+            assert seen(scene) == {"chances", "chances weighed", "chances stop"}
+            assert scene.sheet["chances"].rect.top >= scene.sheet["chances stop"].rect.bottom
+    assert known == sorted(known)
+    assert 0 < known[4] < known[-1]
+    screen.step()
+    assert seen(scene) == {"chances"}
+
+
+def test_it_is_broken_off_and_goes_on(screen: Screen) -> None:
+    scene = asked(screen, known=False)
+    screen.press("chances start")
+    for _ in range(6):
+        screen.step()
+    stop = cast(Button, scene.sheet["chances stop"])
+    assert stop.label == "Cancel"
+    screen.press("chances stop")
+    known = chart(scene).chances
+    assert not scene.looking.running
+    assert known
+    assert stop.label == "Go on"
+    screen.press("chances stop")
+    assert scene.looking.running
+    screen.until(lambda: not scene.looking.running)
+    assert chart(scene).chances[: len(known)] == known
+
+
+def test_it_is_the_same_weighing_as_that_of_the_turning_points(screen: Screen) -> None:
+    scene = asked(screen, known=False)
+    choice(scene, "listing").choose("points")
+    screen.press("points start")
+    screen.step()
+    assert scene.sheet["chances stop"].visible
+    screen.until(lambda: not scene.looking.running)
+    screen.step()
+    assert seen(scene) == {"chances"}
+    assert scene.looking.points()
+
+
+def test_what_an_older_program_found_is_weighed_again_when_asked(screen: Screen) -> None:
+    scene = asked(screen, analyst=Older)
+    assert seen(scene) == {"chances note", "chances start"}
+    assert "weighed again" in cast(Paragraph, scene.sheet["chances note"]).text
+    assert scene.looking.points()
+    screen.press("chances start")
+    screen.until(lambda: not scene.looking.running)
+    screen.step()
+    assert seen(scene) == {"chances"}
+    assert chart(scene).chances
+
+
+def test_leaving_stops_it(screen: Screen) -> None:
+    scene = asked(screen, known=False)
+    screen.press("chances start")
+    screen.key(pygame.K_ESCAPE)
+    assert not scene.looking.running
+
+
+# ---- where it is not
+
+
+def test_a_game_that_goes_on_or_was_ended_early_has_no_such_chart(screen: Screen) -> None:
+    """It would tell hidden hands."""
+    setup = record(NAME).setup
+    going = Table(setup, seats_of(setup.colours, ()), Options(), history=played(NAME)[:60])
+    scene = ReplayScene(screen.app, going, None, screen.thinker, None, MadeUp)
+    screen.show(scene)
+    assert [option.key for option in choice(scene, "measure").options] == ["worth", "gold"]
+    assert scene.looking.weighed() is None
+
+
+def test_a_branch_that_has_not_come_to_its_end_says_so(screen: Screen) -> None:
+    scene = asked(screen)
+    lines, chance = scene.lines, Random(5)
+    sat = lines.sit(started := lines.draft(0, 60, "a try", scene.table.seats))
+    for _ in range(6):
+        sat.submit(sat.player, any_action(sat, chance))
+    lines.grow(started, sat)
+    scene.view_line(1)
+    screen.step()
+    assert seen(scene) == {"chances note"}
+    assert "played to its end" in cast(Paragraph, scene.sheet["chances note"]).text
+    scene.view_line(0)
+    screen.step()
+    assert seen(scene) == {"chances"}
+
+
+def test_without_somebody_who_weighs_there_is_none(screen: Screen) -> None:
+    scene = ReplayScene(screen.app, finished(NAME), None, screen.thinker, None, None)
+    screen.show(scene)
+    assert [option.key for option in choice(scene, "measure").options] == ["worth", "gold"]
+
+
+# ---- drawing
+
+
+def test_lines_that_grew_turn_by_turn_are_those_of_a_game_weighed_before(screen: Screen) -> None:
+    """Also after what was known has changed, and in another size."""
+    scene = asked(screen, known=False)
+    screen.press("chances start")
+    while scene.looking.running:
+        screen.step()
+    screen.step()
+    grown = chart(scene)._drawn(scene.course)
+    chart(scene).moved()
+    assert pygame.image.tobytes(grown, "RGBA") == pygame.image.tobytes(chart(scene)._drawn(scene.course), "RGBA")
+    screen.check_picture()
+    screen.resize((1280, 720))
+    screen.check_picture()
+
+
+def test_what_stays_is_not_drawn_again(screen: Screen, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While a game is weighed a turn that is known draws itself and no other."""
+    drawn = list[int]()
+    draw = ChanceChart._draw_decision
+
+    def counted(self: ChanceChart, p: Painting, plot: Rect, course: Course, one: Chance) -> None:
+        drawn.append(one.turn)
+        draw(self, p, plot, course, one)
+
+    scene = asked(screen, known=False)
+    screen.press("chances start")
+    for _ in range(4):  # the chart has its place
+        screen.step()
+    monkeypatch.setattr(ChanceChart, "_draw_decision", counted)
+    known = len(chart(scene).chances)
+    while scene.looking.running:
+        screen.step()
+    expected = [one.turn for one in chart(scene).chances[known:-1]]
+    assert drawn[: len(expected)] == expected
