@@ -47,7 +47,8 @@ CHANCES = {0: 55, 1: 0, 4: 98}
 def report(table: Table) -> Report:
     """What an analysis might say of a game."""
     seats = len(table.seats)
-    turns = tuple(TurnReport(n, n % seats, 4 * n, (), 150, 40, 2, (), Grade.SLIP, (), CHANCES.get(n)) for n in range(12))
+    said = 150, 40, 2, (), Grade.SLIP, ()
+    turns = tuple(TurnReport(n, n % seats, 4 * n, (), *said, CHANCES.get(n)) for n in range(12))
     return Report("0" * 64, "made up", 100, 1, turns, (), SEATS[:seats])
 
 
