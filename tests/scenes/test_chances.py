@@ -254,7 +254,10 @@ def test_it_is_the_same_weighing_as_that_of_the_turning_points(screen: Screen) -
     choice(scene, "listing").choose("points")
     screen.press("points start")
     screen.step()
-    assert scene.sheet["chances stop"].visible
+    assert seen(scene) == {"chances"}, "how far it is stands beside the turning points"
+    choice(scene, "listing").choose("table")
+    screen.step()
+    assert seen(scene) == {"chances", "chances weighed", "chances stop"}
     screen.until(lambda: not scene.looking.running)
     screen.step()
     assert seen(scene) == {"chances"}

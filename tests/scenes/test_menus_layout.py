@@ -160,6 +160,7 @@ def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | N
     for _ in range(turns or 0):
         scene.looking.begin()
         scene.looking.tick()
+    scene.looking.give_up()
     scene.replay = Replay(scene.course, scene.course.last // 2)
     scene.presenter.shown = scene.replay.view()
     cast(Segmented, scene.sheet["listing"]).offer((Option("chart", ""),), "chart")
@@ -195,7 +196,7 @@ SCREENS: dict[str, Make] = {
     "turning points of a branch to be found": partial(turning_points, record="greedy2", known=False, branch=True),
     "chances to win": chances,
     "chances to win of two": partial(chances, record="greedy2"),
-    "chances to win, being weighed": partial(chances, record="greedy3-tie", turns=12),
+    "chances to win, weighed in part": partial(chances, record="greedy3-tie", turns=12),
     "chances to win, not weighed": partial(chances, turns=0),
     "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
     **{f"settings: {tab}": partial(settings_tab, tab) for tab in (DISPLAY, SOUND, GAME, ACCESS, KEYS)},

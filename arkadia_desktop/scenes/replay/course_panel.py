@@ -116,9 +116,10 @@ class CoursePanel:
         weighed: Weighed | None,
         *,
         visible: bool,
+        barred: bool,
     ) -> None:
         """Show a line of the game and a moment in it; ``turning`` are its turning points: a moment and a seat each.
-        Without ``weighed`` chances to win are not offered."""
+        Without ``weighed`` chances to win are not offered. ``barred``: how far the game is weighed stands elsewhere."""
         self._offer(chances=weighed is not None)
         chosen = self._measure.value
         self._title.visible = visible and self._roomy
@@ -131,7 +132,8 @@ class CoursePanel:
         }[chosen]
         series = course.gold if chosen == GOLD else course.worth
         self._chart.show(course, series, moment, turning)
-        seen = self._seen(weighed) if visible and chosen == CHANCES and weighed is not None else set[Widget]()
+        asked = visible and chosen == CHANCES and weighed is not None
+        seen = self._seen(weighed, barred=barred) if asked and weighed is not None else set[Widget]()
         for widget in (self._chances, self._note, self._start, self._bar, self._stop):
             widget.visible = widget in seen
         if weighed is not None and seen:
@@ -140,12 +142,13 @@ class CoursePanel:
 
     # ---- the chance to win
 
-    def _seen(self, weighed: Weighed) -> set[Widget]:
+    def _seen(self, weighed: Weighed, *, barred: bool) -> set[Widget]:
         if weighed.never:
             return {self._note}
         if not weighed.running and (not weighed.known or (weighed.whole and not weighed.chances)):
             return {self._note, self._start}
-        return {self._chances} if weighed.whole and not weighed.running else {self._chances, self._bar, self._stop}
+        whole = weighed.whole and not weighed.running
+        return {self._chances} if whole or barred else {self._chances, self._bar, self._stop}
 
     def _fill(self, weighed: Weighed) -> None:
         px, below = self._note.kit.frame.px, self._below

@@ -134,16 +134,15 @@ class LookingBack:
         """What is known of the chances to win in that line; None where nobody is to ask for them."""
         if not self.offered:
             return None
-        analyst, growing = self.analyst, self._growing
+        analyst = self.analyst
         if analyst is None:
             return Weighed(never=_only_whole())
-        busy = _still_playing() if growing.computing is not None else None
+        busy = _still_playing() if self._growing.computing is not None else None
         report, course = self._report, self._host.course
         if self._chances[0] != (report, course):
             self._chances = (report, course), chances_of(report, course)
-        return Weighed(
-            self._chances[1], report is not None, analyst.share, analyst.running, analyst.trouble, busy=busy
-        )
+        known, share = report is not None, analyst.share
+        return Weighed(self._chances[1], known, share, analyst.running, analyst.trouble, busy=busy)
 
     def begin(self) -> None:
         """Begin the analysis of the line that is shown; another one that is going on stops."""

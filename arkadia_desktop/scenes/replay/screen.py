@@ -364,7 +364,8 @@ class ReplayScene(AloudReplay):
         chronicled = listing == "chronicle" and not self.places.narrow
         self._eyes.visible = not self.asking and (listing == "table" or chronicled)
         turning = self.looking.marks() if points else ()
-        self._course_panel.show(course, replay.moment, turning, self.looking.weighed(), visible=charted)
+        weighed = self.looking.weighed()
+        self._course_panel.show(course, replay.moment, turning, weighed, visible=charted, barred=points)
         self._scrub.show(course, replay.moment)
         lanes = self._lanes.visible = self.asking and (roomy or listing == "lanes")
         self._scrub.visible = not (lanes and roomy)
