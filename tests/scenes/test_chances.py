@@ -17,7 +17,7 @@ from arkadia_desktop.ai.analysis.report import Report
 from arkadia_desktop.scenes.replay.chance_chart import ChanceChart
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
-from arkadia_desktop.scenes.turning.chances import Chance, chances_of, change_words, latest, of_turn
+from arkadia_desktop.scenes.turning.chances import WinChance, chances_of, change_words, latest, of_turn
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Options
@@ -341,7 +341,7 @@ def test_what_stays_is_not_drawn_again(screen: Screen, monkeypatch: pytest.Monke
     drawn = list[int]()
     draw = ChanceChart._draw_decision
 
-    def counted(self: ChanceChart, p: Painting, plot: Rect, course: Course, one: Chance) -> None:
+    def counted(self: ChanceChart, p: Painting, plot: Rect, course: Course, one: WinChance) -> None:
         drawn.append(one.turn)
         draw(self, p, plot, course, one)
 

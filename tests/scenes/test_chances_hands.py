@@ -10,7 +10,7 @@ import pytest
 from arkadia_desktop.scenes.replay.course_panel import CHANCES
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.turning.chances import latest
-from arkadia_desktop.ui.loop.spoken_tree import Node, tree_of
+from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, tree_of
 from arkadia_desktop.ui.widgets.spoken import PRESS
 from tests import pads
 from tests.scenes.gamepad import Gamepad
@@ -73,7 +73,7 @@ def test_with_a_finger(screen: Screen) -> None:
     assert scene.replay.moment == one.looked_at
 
 
-def heard(screen: Screen) -> tuple[Node, list[Node]]:
+def heard(screen: Screen) -> tuple[SpokenNode, list[SpokenNode]]:
     """What is told of the chart, and of each decision."""
     nodes = tree_of(screen.app.stack, "Arkadia").nodes
     whole = next(node for node in nodes.values() if (node.spoken.role, node.spoken.name) == ("list", "Chance to win"))

@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.replay.picture import ReplayPicture
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.replay.seat_rows import SeatRow, TableModel
 from arkadia_desktop.scenes.replay.what_if import WhatIf
-from arkadia_desktop.scenes.turning.chances import Chance, change_said
+from arkadia_desktop.scenes.turning.chances import WinChance, change_said
 from arkadia_desktop.stage.common.names import card_words
 from arkadia_desktop.stage.panels.wording import lines
 from arkadia_desktop.table.course import Course, Mark, Sign
@@ -153,7 +153,7 @@ class AloudReplay(Scene):
         now = zip(names, widget.measured(), strict=True)
         value = _(", ").join(labelled(name, self._chance(one)) for name, one in now)
         parts = tuple(
-            Branch(
+            SpokenBranch(
                 f"turn {one.turn}",
                 place_of(widget.place_of(one)),
                 Spoken(
@@ -167,7 +167,7 @@ class AloudReplay(Scene):
         )
         return Spoken("list", pgettext("of a chart", "Chance to win"), value, widget.tooltip, parts=parts)
 
-    def _chance(self, one: Chance | None) -> str:
+    def _chance(self, one: WinChance | None) -> str:
         """What a seat has now, and since when: nothing is known of the time between its decisions."""
         if one is None:
             return _("not measured")

@@ -16,7 +16,7 @@ from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.menu_paint import put_sign
 from arkadia_desktop.scenes.replay.chart import CORE, LINE, CourseChart
-from arkadia_desktop.scenes.turning.chances import Chance, change_words, latest, of_turn
+from arkadia_desktop.scenes.turning.chances import WinChance, change_words, latest, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.ui.paint import theme
@@ -38,14 +38,14 @@ class ChanceChart(CourseChart):
     ) -> None:
         super().__init__(id, colours, on_moment)
         self._names = tuple(names)
-        self.chances: tuple[Chance, ...] = ()
+        self.chances: tuple[WinChance, ...] = ()
         """What is known, in the order of the game."""
         self._over: int | None = None
-        self._lines: tuple[Course, tuple[Chance, ...], Painting] | None = None
+        self._lines: tuple[Course, tuple[WinChance, ...], Painting] | None = None
         """The lines that were drawn, of what course and of which decisions."""
 
     def tell(
-        self, course: Course, chances: Sequence[Chance], moment: int, turning: Sequence[tuple[int, int]] = ()
+        self, course: Course, chances: Sequence[WinChance], moment: int, turning: Sequence[tuple[int, int]] = ()
     ) -> None:
         """Show what is known of a line of the game, and a moment in it; ``turning`` are its turning points."""
         if tuple(chances) != self.chances:
@@ -65,7 +65,7 @@ class ChanceChart(CourseChart):
     def _told(self, amount: int) -> str:
         return _("{percent} %").format(percent=amount)
 
-    def measured(self) -> list[Chance | None]:
+    def measured(self) -> list[WinChance | None]:
         """The last decision of each seat that had begun at the moment shown."""
         return [latest(self.chances, seat, self._moment) for seat in range(len(self._colours))]
 
@@ -88,7 +88,7 @@ class ChanceChart(CourseChart):
         self._lines = course, self.chances, lines
         p.picture(lines.surface, 0, 0)
 
-    def _draw_decision(self, p: Painting, plot: Rect, course: Course, one: Chance) -> None:
+    def _draw_decision(self, p: Painting, plot: Rect, course: Course, one: WinChance) -> None:
         """A decision, and the way to it from the one before."""
         u, look = self.kit.frame.u, PLAYERS[self._colours[one.seat]]
         points = [self._begin(plot, course, one), self._end(plot, course, one)]
@@ -109,10 +109,10 @@ class ChanceChart(CourseChart):
             p.lines(points, _THIN * u, theme.mix(look.base, look.dark, 0.3), _FAINT)
             at += (_DASH + _HOLE) * u
 
-    def _begin(self, plot: Rect, course: Course, one: Chance) -> tuple[float, float]:
+    def _begin(self, plot: Rect, course: Course, one: WinChance) -> tuple[float, float]:
         return self._x(plot, course.at(one.begins)), self._y(plot, one.better)
 
-    def _end(self, plot: Rect, course: Course, one: Chance) -> tuple[float, float]:
+    def _end(self, plot: Rect, course: Course, one: WinChance) -> tuple[float, float]:
         return self._x(plot, course.at(one.ends)), self._y(plot, one.played)
 
     def _paint_met(self, surface: Surface, plot: Rect, x: int) -> None:
@@ -130,7 +130,7 @@ class ChanceChart(CourseChart):
             return []
         return [(one.looked_at, self._end(plot, self._course, one)) for one in self.chances]
 
-    def place_of(self, one: Chance) -> Rect:
+    def place_of(self, one: WinChance) -> Rect:
         """Where a click goes to a decision, real px."""
         if self._course is None:
             return Rect(self.rect.center, (0, 0))

@@ -29,7 +29,7 @@ _WIDE, _WIDER = 330, 500
 _HIGH, _GAP = 52, 12
 
 
-class Does(Protocol):
+class _Shows(Protocol):
     """What the panel asks for."""
 
     def go(self, moment: int) -> None:
@@ -39,7 +39,7 @@ class Does(Protocol):
         """Show what has changed."""
 
 
-class Weighs(Protocol):
+class _Weighs(Protocol):
     """Who weighs the game."""
 
     def begin(self) -> None:
@@ -52,7 +52,7 @@ class Weighs(Protocol):
 class CoursePanel:
     """Puts its widgets on the sheet; `place` gives them places, `show` fills them or takes them away."""
 
-    def __init__(self, sheet: Sheet, seats: Sequence[Seat], does: Does, weighs: Callable[[], Weighs]) -> None:
+    def __init__(self, sheet: Sheet, seats: Sequence[Seat], does: _Shows, weighs: Callable[[], _Weighs]) -> None:
         """`weighs` is asked when somebody wants it."""
         colours, add = [seat.colour for seat in seats], sheet.add
         self._weighs = weighs

@@ -24,7 +24,7 @@ from arkadia_desktop.scenes.replay.beside import Better
 from arkadia_desktop.scenes.replay.growing import Growing
 from arkadia_desktop.scenes.replay.trying import RIVAL
 from arkadia_desktop.scenes.turning.analyst import Examiner, Examiners
-from arkadia_desktop.scenes.turning.chances import Chance, Weighed, chances_of
+from arkadia_desktop.scenes.turning.chances import Weighed, WinChance, chances_of
 from arkadia_desktop.scenes.turning.panel import Findings, PointsPanel
 from arkadia_desktop.scenes.turning.point_list import PointRow
 from arkadia_desktop.scenes.turning.points import Point, at_moment, before, fine_turns, next_from, points_of
@@ -84,7 +84,7 @@ class LookingBack:
         self._host, self._growing, self._analysts = host, growing, analysts
         self._known: dict[int, tuple[Branch | None, Examiner]] = {}
         self._points: tuple[object, tuple[Point, ...], tuple[PointRow, ...]] = (None, (), ())
-        self._chances: tuple[object, tuple[Chance, ...]] = (None, ())
+        self._chances: tuple[object, tuple[WinChance, ...]] = (None, ())
         self._seat: int | None = None
         self._explaining = self._shown = False
         self.panel = PointsPanel(sheet, host.table.seats, self)

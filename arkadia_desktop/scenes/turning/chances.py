@@ -12,7 +12,7 @@ from arkadia_desktop.table.course import Course
 
 
 @dataclass(frozen=True, slots=True)
-class Chance:
+class WinChance:
     """What a decision made of the chance to win of the seat whose it was, in percent: `better` with the best turn
     found, `played` with the one played. The turn, counted from 0, lies between the moments `begins` and `ends`;
     `follows` is the chance of that seat before it, where that was measured at its decision before this one."""
@@ -23,7 +23,7 @@ class Chance:
     ends: int
     better: int
     played: int
-    follows: Chance | None = None
+    follows: WinChance | None = None
 
     @property
     def looked_at(self) -> int:
@@ -41,7 +41,7 @@ class Weighed:
     """What there is to show of it: what is known so far (`share` 0 to 1 of it; `known`: anything of the game), whether
     the analysis is `running`, its `trouble`; why it cannot begin now (`busy`) or at all (`never`), as sentences."""
 
-    chances: tuple[Chance, ...] = ()
+    chances: tuple[WinChance, ...] = ()
     known: bool = False
     share: float = 0.0
     running: bool = False
@@ -55,38 +55,38 @@ class Weighed:
         return self.known and self.share >= 1
 
 
-def chances_of(report: Report | None, course: Course) -> tuple[Chance, ...]:
+def chances_of(report: Report | None, course: Course) -> tuple[WinChance, ...]:
     """Those of all decisions with a choice that were weighed, in the order of the game."""
-    found, before = list[Chance](), dict[int, tuple[int, Chance]]()
+    found, before = list[WinChance](), dict[int, tuple[int, WinChance]]()
     for turn in report.turns if report is not None else ():
         if turn.chances is None or turn.after >= course.last:
             continue
         begins, ends = course.span(turn.turn + 1)
         number, last = before.get(turn.seat, (-1, None))
         follows = last if last is not None and number == turn.turn - course.seats else None
-        one = Chance(turn.turn, turn.seat, begins, ends, *turn.chances, follows)
+        one = WinChance(turn.turn, turn.seat, begins, ends, *turn.chances, follows)
         before[turn.seat] = turn.turn, one
         found.append(one)
     return tuple(found)
 
 
-def latest(chances: Sequence[Chance], seat: int, moment: int) -> Chance | None:
+def latest(chances: Sequence[WinChance], seat: int, moment: int) -> WinChance | None:
     """The last decision of a seat that had begun at a moment; None before the first one that was weighed."""
     begun = (one for one in chances if one.seat == seat and one.begins <= moment)
     return max(begun, key=lambda one: one.begins, default=None)
 
 
-def of_turn(chances: Sequence[Chance], turn: int) -> Chance | None:
+def of_turn(chances: Sequence[WinChance], turn: int) -> WinChance | None:
     """What was measured in a turn, counted from 0."""
     return next((one for one in chances if one.turn == turn), None)
 
 
-def change_words(chance: Chance) -> str:
+def change_words(chance: WinChance) -> str:
     """The chance with the best turn and with the one played."""
     return _("{better} → {played} %").format(better=chance.better, played=chance.played)
 
 
-def change_said(chance: Chance) -> str:
+def change_said(chance: WinChance) -> str:
     """The same by ear."""
     text = _("chance to win {played} % instead of {better} %")
     if chance.better == chance.played:
