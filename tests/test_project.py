@@ -199,6 +199,11 @@ def screen_room(module: str) -> str:
     return inner if inner in SCREENS else parts[0]
 
 
+def test_every_room_of_the_screens_has_a_law() -> None:
+    house = f"{NAME}.scenes."
+    assert {screen_room(source.name) for source in SOURCES if source.name.startswith(house)} == set(SCREENS)
+
+
 @pytest.mark.parametrize("room", SCREENS)
 def test_rooms_of_the_screens_import_one_way(room: str) -> None:
     """For types and inside functions too."""
