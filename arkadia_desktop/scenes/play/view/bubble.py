@@ -89,13 +89,16 @@ def _about_thing(target: Target, shown: Shown, board: BoardPicture, regions: Reg
 
 
 def _about_castle(number: int, faces: tuple[Rect, ...]) -> About:
-    """It is told of what the whole castle shows, so that stays in sight: beyond the edge the square is nearest to."""
+    """It is told of what the whole castle shows, so that stays in sight: beyond the edge the square is nearest to.
+    Where that has no room beside it, the pointer reaches over the square between."""
     face, castle = faces[number], faces[0].unionall(faces[1:])
     within = {
         "above": face.top - castle.top, "below": castle.bottom - face.bottom,
         "left": face.left - castle.left, "right": castle.right - face.right,
     }  # fmt: skip
-    return About(face, tuple(sorted(SIDES, key=lambda side: within[side] // face.h)), clear=faces)
+    sides = tuple(sorted(SIDES, key=lambda side: round(within[side] / face.h)))
+    between = min(within["above"], within["below"]) > face.h / 2
+    return About(face, sides, aim=face.midtop if between else None, clear=faces)
 
 
 def _about_refusal(shown: Shown, board: BoardPicture, regions: Regions) -> About:
