@@ -323,18 +323,24 @@ def _copied(stage: Stage, every: Sequence[Attack]) -> list[tuple[str, str]]:
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
-            os.close(reader)
             try:
-                at = stage.now
-                stage.strike(attack)
-                result = [(f"{attack} at {at} ms", leak) for leak in stage.judge.leaks]
-            except BaseException:
-                result = [(f"{attack} at {stage.now} ms", traceback.format_exc())]
-            with os.fdopen(writer, "wb") as pipe:
-                pickle.dump(result, pipe)
-            os._exit(0)
+                os.close(reader)
+                with os.fdopen(writer, "wb") as pipe:
+                    pickle.dump(_struck(stage, attack), pipe)
+            finally:
+                os._exit(0)  # also when whoever waits is gone: a copy never goes on testing
         os.close(writer)
         with os.fdopen(reader, "rb") as pipe:
             leaks += pickle.load(pipe)
         os.waitpid(child, 0)
     return leaks
+
+
+def _struck(stage: Stage, attack: Attack) -> list[tuple[str, str]]:
+    """What an attack brings to light, or how it fails."""
+    try:
+        at = stage.now
+        stage.strike(attack)
+        return [(f"{attack} at {at} ms", leak) for leak in stage.judge.leaks]
+    except BaseException:
+        return [(f"{attack} at {stage.now} ms", traceback.format_exc())]
