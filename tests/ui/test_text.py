@@ -149,7 +149,7 @@ def test_no_word_stands_alone_in_the_last_line(text, width):
     """Unless the line above has no word to spare, or there is no room for both."""
     lettering = _shared()
     lines = lettering.wrap(text, theme.BODY, width)
-    if len(lines) > 1 and lines[-1] == text.split()[-1]:
+    if len(lines) > 1 and lines[-1:] == text.split()[-1:]:
         *spare, last = lines[-2].split() or [""]
         assert len(spare) < 2 or lettering.width(f"{last} {lines[-1]}", theme.BODY) > width
 
