@@ -235,13 +235,18 @@ def test_an_open_list_is_read_in_full(
         screen.key(pygame.K_ESCAPE)
 
 
+FOOT = ("seal copy", "seal about", "back", "start")
+
+
 @pytest.mark.parametrize(("name", "scale"), crossed(GAMES, [125, 150, 200], each=2))
 def test_tab_goes_down_the_column_and_then_to_the_foot(listener: Listener, name: str, scale: int) -> None:
     screen = shown(GAMES[name], listener, (1280, 720), scale)
     sheet = screen.scene.sheet
     stops = sheet.ring()
     assert stops[-2:] == ["back", "start"]
-    held = [id for id in stops[:-2] if not id.endswith("handle")]  # a handle is as high as its row
+    foot = [id for id in stops if id in FOOT]  # it does not scroll
+    assert stops[-len(foot) :] == foot and foot[-2:] == ["back", "start"]
+    held = [id for id in stops if id not in FOOT and not id.endswith("handle")]  # a handle is as high as its row
     for above, below in pairwise(sheet[id].rect for id in held):
         assert below.y >= above.bottom or below.x >= above.right or below.w * below.h > 4 * above.w * above.h
     for id in stops:
