@@ -95,7 +95,7 @@ class PlayPicture:
         self._mark(chain.from_iterable(self._showing_first(shown)))
 
     def show_near(self) -> None:
-        """Show what is told of it: the chronicle or the lens, and what counts."""
+        """Show what is told of it: the chronicle or the lens, what counts, and the bubble."""
         if self.shown is not None:
             self._mark(chain.from_iterable(self._showing_near(self.shown)))
 
@@ -112,6 +112,7 @@ class PlayPicture:
     def _showing_near(self, shown: Shown) -> Iterator[list[Rect]]:
         yield self._show_left(shown)
         yield from self._showing_reckoned(shown)
+        yield self._show_bubble(shown)
 
     def _showing_rest(self, shown: Shown) -> Iterator[list[Rect]]:
         view, doing, parts = shown.view, shown.doing, self.parts
@@ -127,7 +128,6 @@ class PlayPicture:
         for seat, tent in self._tents(shown):
             yield tent.show(models.tent_model(shown, seat))
         yield parts.reading.show(models.reading_model(shown, self._hit.source, self._card_place))
-        yield self._show_bubble(shown)
         yield parts.labels.show(labels_of(shown.prompt, shown, parts))
         yield parts.facts.show(self._facts_model(shown))
 
