@@ -245,7 +245,8 @@ def test_tab_goes_down_the_column_and_then_to_the_foot(listener: Listener, name:
     stops = sheet.ring()
     assert stops[-2:] == ["back", "start"]
     foot = [id for id in stops if id in FOOT]  # it does not scroll
-    assert stops[-len(foot) :] == foot and foot[-2:] == ["back", "start"]
+    assert stops[-len(foot) :] == foot
+    assert foot[-2:] == ["back", "start"]
     held = [id for id in stops if id not in FOOT and not id.endswith("handle")]  # a handle is as high as its row
     for above, below in pairwise(sheet[id].rect for id in held):
         assert below.y >= above.bottom or below.x >= above.right or below.w * below.h > 4 * above.w * above.h
