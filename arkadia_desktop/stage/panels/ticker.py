@@ -49,9 +49,8 @@ class Ticker(Component[TickerModel]):
     """A title and a cell for each family."""
 
     def draw(self, drawing: Drawing, model: TickerModel) -> None:
-        width = self.rect.w / drawing.u
-        self._head(drawing, model, width)
-        pitch = (width - 30) / len(FAMILIES)
+        pitch = self._pitch
+        self._head(drawing, model, self.rect.w / drawing.u)
         for i, family in enumerate(FAMILIES):
             self._cell(drawing, model, family, 17 + i * pitch, pitch - 3)
 
@@ -60,23 +59,26 @@ class Ticker(Component[TickerModel]):
         step."""
         self.rehearse(TickerModel(NONE_OF_ANY, after=_ONES))
         yield
-        sign = self.kit.frame.px(_sign_width((self.rect.w / self.kit.frame.u - 30) / len(FAMILIES) - 3))
+        sign = self.kit.frame.px(_sign_width(self._pitch - 3))
         for size in {popped(sign, percent) for percent in range(101)}:
             for name in ("trend_up", "trend_down"):
                 self.kit.sprites.sized(name, size)
             yield
 
+    @property
+    def _pitch(self) -> float:
+        """How far it is from one cell to the next, design px."""
+        return (self.rect.w / self.kit.frame.u - 30) / len(FAMILIES)
+
     def cell(self, family: Family) -> Rect:
         """Where a family's cell lies, real px."""
-        u = self.kit.frame.u
-        pitch = (self.rect.w / u - 30) / len(FAMILIES)
+        u, pitch = self.kit.frame.u, self._pitch
         left, top = self.rect.x + round((17 + family.ordinal * pitch) * u), self.rect.y + round(_HEAD * u)
         return Rect(left, top, round((pitch - 3) * u), self.rect.bottom - round(_FOOT * u) - top)
 
     def seal_spot(self, family: Family) -> tuple[int, int]:
         """The middle of the seal in a family's cell, real px."""
-        u = self.kit.frame.u
-        pitch = (self.rect.w / u - 30) / len(FAMILIES)
+        u, pitch = self.kit.frame.u, self._pitch
         x = 17 + family.ordinal * pitch + (pitch - 3) / 2
         return self.rect.x + round(x * u), self.rect.y + round((_HEAD + 38) * u)
 
