@@ -270,9 +270,10 @@ class AloudReplay(Scene):
         if scrub is None or not scrub.visible:
             return
         parts = tuple(
-            SpokenBranch(f"mark {number}", place_of(scrub.spot_of(mark)), Spoken("list item", words, acts=PRESSED))
+            SpokenBranch(
+                f"mark {number}", place_of(scrub.spot_of(mark)), Spoken("list item", self._mark(mark), acts=PRESSED)
+            )
             for number, mark in enumerate(self.replay.course.marks)
-            for words in (self._mark(mark),)
         )
         if parts:
             yield SpokenBranch("marks", place_of(scrub.rect), Spoken("list", _("Worth a look"), parts=parts))

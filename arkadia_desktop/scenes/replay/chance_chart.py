@@ -15,7 +15,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.menu_paint import put_sign
-from arkadia_desktop.scenes.replay.chart import CORE, LINE, CourseChart
+from arkadia_desktop.scenes.replay.chart import CourseChart
 from arkadia_desktop.scenes.turning.chances import WinChance, change_words, latest, of_turn
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.course import Course
@@ -90,14 +90,11 @@ class ChanceChart(CourseChart):
 
     def _draw_decision(self, p: Painting, plot: Rect, course: Course, one: WinChance) -> None:
         """A decision, and the way to it from the one before."""
-        u, look = self.kit.frame.u, PLAYERS[self._colours[one.seat]]
         points = [self._begin(plot, course, one), self._end(plot, course, one)]
         if one.follows is not None:
             self._draw_way(p, self._end(plot, course, one.follows), points[0], one.seat)
-        p.lines(points, (LINE + 2) * u, theme.PAPER, 0.7)
-        p.lines(points, LINE * u, look.base)
-        p.lines(points, CORE * u, look.light)
-        put_sign(p.surface, u * _SIGN, self._colours[one.seat], points[1])
+        self._draw_line(p, points, one.seat)
+        put_sign(p.surface, self.kit.frame.u * _SIGN, self._colours[one.seat], points[1])
 
     def _draw_way(self, p: Painting, start: tuple[float, float], end: tuple[float, float], seat: int) -> None:
         """A broken line, from beside a sign."""

@@ -19,7 +19,7 @@ from arkadia_desktop.ui.widgets.words import Inscribed, Word
 
 _AXIS = theme.Role(theme.SANS_SEMIBOLD, 22)
 _END = theme.Role(theme.SANS_BOLD, 24)
-LINE, CORE = 4.6, 1.8
+_LINE, _CORE = 4.6, 1.8
 """How wide a line is, and its light core; design px."""
 _TURNING = 14
 """The radius of the disc around a turning point."""
@@ -147,18 +147,22 @@ class CourseChart(Inscribed, Dragged):
         spots = ((self._spot(plot, moment, seat), seat) for moment, seat in self._turning)
         return [(spot, seat) for spot, seat in spots if spot is not None]
 
+    def _draw_line(self, p: Painting, points: Sequence[tuple[float, float]], seat: int) -> None:
+        """A line in the colour of a seat, with paper around it and a light core."""
+        u, look = self.kit.frame.u, PLAYERS[self._colours[seat]]
+        p.lines(points, (_LINE + 2) * u, theme.PAPER, 0.7)
+        p.lines(points, _LINE * u, look.base)
+        p.lines(points, _CORE * u, look.light)
+
     def _draw_lines(self, p: Painting, plot: Rect, course: Course) -> None:
         """The lines, and what is marked on them."""
         u, ends = self.kit.frame.u, self.series[-1]
         for seat in sorted(range(course.seats), key=lambda seat: ends[seat]):
-            look = PLAYERS[self._colours[seat]]
             points = [
                 (self._x(plot, course.at(n)), self._y(plot, self.series[n][seat])) for n in range(course.last + 1)
             ]
             if len(points) > 1:
-                p.lines(points, (LINE + 2) * u, theme.PAPER, 0.7)
-                p.lines(points, LINE * u, look.base)
-                p.lines(points, CORE * u, look.light)
+                self._draw_line(p, points, seat)
         for mark in course.marks:
             if mark.sign is Sign.SALE:
                 x = self._x(plot, course.at(mark.after))

@@ -80,7 +80,7 @@ class CoursePanel:
         if self._running:
             self._weighs().give_up()
         else:
-            self._weighs().begin()
+            self._begin()
 
     def place(self, kit: Kit, places: ReplayLayout, *, chances: bool) -> None:
         """Give everything its place: the heading only where the panel is its own. `chances`: those are offered."""
