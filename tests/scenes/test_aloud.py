@@ -43,11 +43,11 @@ from arkadia_desktop.ui.widgets.spoken import LESS, LOOK, MORE, PRESS, WRITE, Sp
 from tests.listening import Heard, Listener
 from tests.scale import FULL, scale
 from tests.scenes.games import table_at
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener as Director
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.menus import finished
 from tests.scenes.screen import PromptThinker, Screen
-from tests.scenes.test_menus_layout import SCREENS
 
 
 class Hearing:

@@ -17,12 +17,13 @@ from arkadia_desktop.stage.common.palette import SIGNS
 from arkadia_desktop.table.options import Curtain, Options
 from tests.scale import FULL
 from tests.scenes.games import table_at
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
+from tests.scenes.play_states import SCENES
 from tests.scenes.screen import Point, Screen
 from tests.scenes.sight import CONES, Apart, Pixels, Shown, Viewer, difference, program, viewer, viewing
-from tests.scenes.test_every_size import SCENES
-from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_layout import listener
 
 __all__ = ["listener", "program", "viewer"]
 

@@ -23,12 +23,13 @@ from arkadia_desktop.ui.widgets import DropDown
 from tests.scale import FULL
 from tests.scenes.drivers import DRIVERS, driven, story
 from tests.scenes.legibility import Letters, Reader, faults, reading, unread
+from tests.scenes.menu_states import CASES, SCREENS
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
+from tests.scenes.play_states import SCENES
 from tests.scenes.screen import Point, Screen
-from tests.scenes.test_every_size import SCENES
-from tests.scenes.test_menus_layout import SCREENS, listener
-from tests.scenes.test_menus_scale_rest import CASES, empty, full, made, shown
+from tests.scenes.test_menus_layout import listener
+from tests.scenes.test_menus_scale_rest import empty, full, made, shown
 from tests.scenes.test_pad_hints import letters
 
 __all__ = ["empty", "full", "listener", "made"]

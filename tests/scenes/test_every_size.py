@@ -3,141 +3,33 @@ One that is too small says so, and goes on where it was when it has grown."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from pathlib import Path
 
 import pygame
 import pytest
 
-from arkadia_desktop.rules.game import Game, Phase
-from arkadia_desktop.scenes.common.key_bindings import PEEK
+from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
-from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
-from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.options import Curtain, Options
-from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.too_small import sentence, too_small
 from tests.scale import FULL
-from tests.scenes.games import course, found, table_at
+from tests.scenes.games import course, table_at
+from tests.scenes.play_states import NAME, SCENES, at, peeking, sit
 from tests.scenes.screen import Point, Screen
 
 SMALL = [(1, 1), (300, 900), (420, 700), (1900, 240), (959, 2160), (2400, 599), (16384, 1)]
 LARGE = [(960, 600), (16384, 2160), (960, 2160), (2000, 601), (16384, 600)]
 SCALES = [percent / 100 for percent in UI_SCALES]
-NAME = "std3"
-Scene = Callable[[Screen], None]
-
-
-def sit(screen: Screen, wanted: Callable[[Game], object]) -> Table:
-    """Play on where a sample first stands as wanted; who is on turn is at the screen."""
-    table = table_at(NAME, found(NAME, wanted, 60), (0, 1, 2), options=Options(curtain=Curtain.OFF))
-    screen.sit(table)
-    screen.step()
-    return table
-
-
-def at(phase: Phase) -> Callable[[Screen], None]:
-    return lambda screen: void(sit(screen, lambda game: game.phase is phase))
-
-
-def void(_value: object) -> None:
-    """Nothing."""
-
-
-def keyed(*keys: int, phase: Phase = Phase.MUST) -> Scene:
-    """The play screen after some keys."""
-
-    def open_(screen: Screen) -> None:
-        at(phase)(screen)
-        screen.key(*keys)
-
-    return open_
-
-
-def pressed(*ids: str) -> Scene:
-    """What comes of buttons of the menu."""
-
-    def open_(screen: Screen) -> None:
-        keyed(pygame.K_ESCAPE)(screen)
-        for id in ids:
-            screen.press(id)
-
-    return open_
-
-
-def supply(screen: Screen) -> None:
-    at(Phase.MUST)(screen)
-    screen.play.commands.run(SUPPLY)
-    screen.step()
-
-
-def peeking(screen: Screen) -> None:
-    at(Phase.MUST)(screen)
-    table = screen.table
-    driver = HotSeat(screen.app, table, Thinking(table, screen.thinker), last=table.player)
-    driver.attach(screen.play)
-    driver.commands()[PEEK].act()
-    screen.expect(Peeking)
-
-
-def handing_over(screen: Screen) -> None:
-    number = found(NAME, lambda game: game.phase is Phase.MUST, 60)
-    screen.sit(table_at(NAME, number, (0, 1, 2)))
-    screen.step()
-
-
-def result(screen: Screen) -> None:
-    screen.app.show_result(table_at(NAME, len(course(NAME)) - 1, (0, 1)))
-    screen.expect(ResultScene)
-
-
-def replay(screen: Screen) -> None:
-    screen.app.show_replay(table_at(NAME, len(course(NAME)) - 1, (0, 1)))
-    screen.expect(ReplayScene).go(90)
-    screen.key(pygame.K_RIGHT)
-
-
-SCENES: dict[str, Scene] = {
-    "replay": replay,
-    "choose": at(Phase.MUST),
-    "lay": keyed(pygame.K_1),
-    "workers": keyed(pygame.K_w),
-    "piece": keyed(pygame.K_1, phase=Phase.CASTLE),
-    "card": at(Phase.DRAW),
-    "can": at(Phase.CAN),
-    "why not": keyed(pygame.K_1, pygame.K_LEFT, pygame.K_QUESTION),
-    "menu": pressed(),
-    "players": pressed("players"),
-    "resign": pressed("players", "resign"),
-    "save": pressed("save"),
-    "help": pressed("help"),
-    "settings": pressed("settings"),
-    "banner": keyed(pygame.K_b, phase=Phase.CAN),
-    "end of turn": keyed(pygame.K_e, phase=Phase.CAN),
-    "chronicle": keyed(pygame.K_h),
-    "coach": keyed(pygame.K_c),
-    "supply": supply,
-    "peeking": peeking,
-    "curtain": handing_over,
-    "title": lambda screen: screen.show(TitleScene(screen.app)),
-    "new game": lambda screen: screen.app.show_new_game(),
-    "saved games": lambda screen: screen.app.show_loads(),
-    "credits": lambda screen: screen.app.show_credits(),
-    "result": result,
-}
 KINDS = {
     "menu": GameMenu,
     "players": SeatsDialog,

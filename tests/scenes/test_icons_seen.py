@@ -16,10 +16,11 @@ from arkadia_desktop.ui.widgets.base import Widget
 from tests.scenes.dialogs import over
 from tests.scenes.drivers import DRIVERS, driven, story
 from tests.scenes.legibility import ratios
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen
-from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_layout import listener
 from tests.scenes.test_told_dialogs import listener as full
 from tests.scenes.told_dialogs import DIALOGS
 

@@ -15,7 +15,8 @@ from arkadia_desktop.scenes.play.dialogs.coach import CoachPanel
 from tests.scale import crossed
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import Silent, no_banner
-from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn, seated
+from tests.scenes.play_states import seated
+from tests.scenes.test_layout_play import SCALES, SIZES, apart, faults, measured_not_drawn
 from tests.tongues import LANGUAGES, PSEUDO
 
 __all__ = ["measured_not_drawn"]

@@ -14,10 +14,11 @@ from arkadia_desktop.ui.widgets import Segmented
 from tests.scale import crossed
 from tests.scenes import scan
 from tests.scenes.drivers import DRIVERS, driven, story
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener, Screen
+from tests.scenes.play_states import seated
 from tests.scenes.screen import Screen as Program
-from tests.scenes.test_layout_play import apart, faults, listener, measured_not_drawn, seated, standing
-from tests.scenes.test_menus_layout import SCREENS
+from tests.scenes.test_layout_play import apart, faults, listener, measured_not_drawn, standing
 from tests.tongues import READ
 from tests.ui.desk import sprites
 

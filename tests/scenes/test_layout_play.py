@@ -4,8 +4,7 @@ text is whole, large enough, inside the window and clear of all others; every bu
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from functools import cache
+from collections.abc import Iterator
 from itertools import combinations
 from pathlib import Path
 
@@ -15,19 +14,8 @@ from pygame import Rect, Surface
 from pygame.event import Event
 
 from arkadia_desktop import locale
-from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.scenes.common.key_bindings import WHY
-from arkadia_desktop.scenes.common.question import Question
-from arkadia_desktop.scenes.common.text_prompt import Ask
-from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
-from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
-from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
-from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
-from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
-from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
-from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.lay import Lay
 from arkadia_desktop.scenes.play.tasks.workers import PlaceWorkers
@@ -35,13 +23,7 @@ from arkadia_desktop.settings import UI_SCALES
 from arkadia_desktop.stage.board.backdrop import Backdrop
 from arkadia_desktop.stage.board.board import BoardPicture
 from arkadia_desktop.stage.common.geometry import PlayLayout
-from arkadia_desktop.table.keeping import keep_as
-from arkadia_desktop.table.live import Table
-from arkadia_desktop.table.options import Options
-from arkadia_desktop.table.save_file import read_save
-from arkadia_desktop.table.seats import person
 from arkadia_desktop.table.thinking import Thinking
-from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.grounds import Patch
 from arkadia_desktop.ui.paint.kit import Kit
@@ -50,8 +32,9 @@ from arkadia_desktop.ui.paint.text import TextBox
 from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes.games import table_at
-from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
+from tests.scenes.menus import Listener
 from tests.scenes.nobody import Nobody
+from tests.scenes.play_states import DIALOGS, RECORDED, dialogs, seated
 from tests.tongues import LANGUAGES, PSEUDO
 from tests.ui.desk import sprites
 
@@ -59,23 +42,6 @@ SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440
 if FULL:
     SIZES += [(1920, 1200), (1024, 768), (2560, 1080), (3840, 2160)]
 SCALES = [percent / 100 for percent in UI_SCALES]
-RECORDED = {2: ("std2", 30), 3: ("std3", 70), 4: ("std4", 90)}
-
-
-@cache
-def table(players: int) -> Table:
-    """A game in its middle; every seat is a person's."""
-    name, actions = RECORDED[players]
-    save = read_save(RECORDS / f"{name}.json")
-    colours = save.record.setup.colours
-    assert set(colours) <= set(COLOURS)
-    seats = tuple(person(name, colour) for name, colour in zip(NAMES, colours, strict=False))
-    game = Table.new(save.record.setup, seats, Options(memory_game=False), None)
-    for entry in save.record.entries[:actions]:
-        game.submit(game.player, entry.action)
-    return game
-
-
 def blank(backdrop: Backdrop, kit: Kit, _places: PlayLayout, _ground: object = None) -> Iterator[None]:
     """In the place of ``Backdrop.laying_out``."""
     backdrop.surface = Surface(kit.frame.area.size)
@@ -96,14 +62,6 @@ def measured_not_drawn(monkeypatch: pytest.MonkeyPatch) -> None:
 @pytest.fixture(scope="module")
 def listener(tmp_path_factory: pytest.TempPathFactory) -> Listener:
     return Listener(tmp_path_factory.mktemp("layout"))
-
-
-def seated(listener: Listener, players: int, size: tuple[int, int], scale: float) -> PlayScene:
-    game = table(players)
-    scene = PlayScene(listener, HotSeat(listener, game, Thinking(game, Nobody()), seat=game.player))
-    scene.layout(Kit(Frame(*size, scale), sprites(), speed=0))
-    scene.begin(None)
-    return scene
 
 
 def apart(boxes: list[tuple[str, TextBox]]) -> list[str]:
@@ -212,64 +170,6 @@ def looks(scene: PlayScene) -> Iterator[str]:
         task.draft.step(across, 0 if across else (lot.y > here.y) - (lot.y < here.y))
     scene.commands.run(WHY)
     yield "why not"
-
-
-def dialogs(listener: Listener) -> dict[str, Callable[[], Scene]]:
-    """Every dialog of the play screen, by name."""
-    game = table(4)
-    view = game.view(game.player)
-    seats = seats_of(game.setup.colours, ("Wolfeschlegelste", "Jonas", "Clara", "Bruno"))
-    return {
-        "menu": lambda: GameMenu(listener, game),
-        "players": lambda: SeatsDialog(game),
-        "resign": lambda: resigning(game),
-        "replace": lambda: replacing(listener, game),
-        "name": lambda: naming(listener, game),
-        "chronicle": lambda: FullChronicle(game, game.player, on_recap=lambda: None),
-        "supply": lambda: SupplyDialog(view),
-        "purist": lambda: SupplyDialog(view, purist=True),
-        "banner": lambda: BannerDialog(view, lambda _action: None),
-        "handover": lambda: Handover(Handing(seats[0], 12, hidden=seats[1].name, everybody=seats), lambda: None),
-    }
-
-
-def opened(scene: Scene, open_: Callable[[SceneStack], None]) -> Scene:
-    """The dialog that something opens over a scene."""
-    stack = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0))
-    stack.push(scene)
-    open_(stack)
-    assert stack.top is not None
-    return stack.pop()
-
-
-def resigning(game: Table) -> Scene:
-    seats = SeatsDialog(game)
-    return opened(seats, lambda _stack: seats.resign())
-
-
-def naming(listener: Listener, game: Table) -> Scene:
-    return opened(Scene(), lambda stack: ask_name(stack, listener.store, game, lambda _name: None))
-
-
-def replacing(listener: Listener, game: Table) -> Scene:
-    """The question with the most answers."""
-    taken = played(listener.store, "std2", 30)
-    keep_as(listener.store, taken, "Harvest")
-    stack = SceneStack(Kit(Frame(1280, 720), sprites(), speed=0))
-    stack.push(Scene())
-    ask_name(stack, listener.store, played(listener.store, "std3", 30), lambda _name: None)
-    ask = stack.top
-    assert isinstance(ask, Ask)
-    ask.field.text = "Harvest"
-    ask.answer()
-    assert isinstance(stack.top, Question)
-    return stack.pop()
-
-
-DIALOGS = (
-    *("menu", "players", "resign", "replace", "name", "chronicle", "supply", "purist", "banner"),
-    "handover",
-)
 
 
 @pytest.mark.parametrize(

@@ -3,7 +3,6 @@ out of reach."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
@@ -13,8 +12,6 @@ import pytest
 from pygame import Rect, Surface
 
 from arkadia_desktop.ai import levels
-from arkadia_desktop.rules.pieces import COLOURS, Colour
-from arkadia_desktop.rules.plan import STANDARD
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.seat_words import joined
@@ -24,65 +21,26 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.new_game.favourites import MOST, written
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.new_game.stepwise_picture import Steps
-from arkadia_desktop.scenes.new_game.youngest import Ages
 from arkadia_desktop.scenes.settings.keys_tab import KeysTab
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.settings import UI_SCALES
-from arkadia_desktop.table.options import Curtain
-from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import ScrollPane
 from tests.scale import crossed
+from tests.scenes.menu_states import COMPUTER, FORMS, GAMES, PERSON, TABBED, Make, new_game, tab
 from tests.scenes.menus import Listener, Screen, language
 from tests.scenes.scan import faults, small_or_cut
 from tests.tongues import LANGUAGES
 from tests.ui.desk import sprites
 
 SIZES = [(960, 600), (1280, 720), (1366, 768), (1920, 1080), (2560, 1440), (3440, 1440)]
-TABS = (DISPLAY, SOUND, GAME, ACCESS, KEYS)
-Make = Callable[[Listener], Scene]
 
 
 @pytest.fixture
 def listener(tmp_path: Path) -> Listener:
     return Listener(tmp_path)
-
-
-def tab(name: str) -> Make:
-    return lambda listener: SettingsScene(listener, None, name)
-
-
-def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
-    """Seats of these kinds; ``changed`` values of the draft."""
-
-    def make(listener: Listener) -> Scene:
-        scene = NewGameScene(listener)
-        draft = scene.draft
-        for row, kind in reversed(list(enumerate(kinds))):
-            draft = draft.with_kind(row, kind)
-            draft = draft.with_level(row, level) if level else draft
-        scene.change(replace(draft, **changed))  # type: ignore[arg-type]
-        return scene
-
-    return make
-
-
-def ages(listener: Listener) -> Scene:
-    return Ages([person("W" * LONGEST_NAME, colour) for colour in COLOURS], lambda colour, years: None)
-
-
-PERSON, COMPUTER = Kind.PERSON, Kind.COMPUTER
-GAMES: dict[str, Make] = {
-    "for two": new_game(PERSON, COMPUTER, None, None),
-    "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS),
-    "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
-    "of persons": new_game(*[PERSON] * 4, starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]),
-    "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
-}
-TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}
-SCREENS: dict[str, Make] = {**TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages}
 
 
 def shown(make: Make, listener: Listener, size: tuple[int, int], scale: int) -> Screen:
@@ -111,12 +69,12 @@ def keys_tab(screen: Screen) -> KeysTab:
     return page
 
 
-@pytest.mark.parametrize(("name", "scale", "code", "size"), crossed(SCREENS, UI_SCALES, LANGUAGES, SIZES), ids=str)
+@pytest.mark.parametrize(("name", "scale", "code", "size"), crossed(FORMS, UI_SCALES, LANGUAGES, SIZES), ids=str)
 def test_nothing_is_wrong_at_any_scale(
     listener: Listener, name: str, scale: int, code: str, size: tuple[int, int]
 ) -> None:
     with language(code):
-        assert faults(laid_out(SCREENS[name], listener, size, scale), Rect((0, 0), size)) == []
+        assert faults(laid_out(FORMS[name], listener, size, scale), Rect((0, 0), size)) == []
 
 
 @pytest.mark.parametrize(
@@ -151,7 +109,7 @@ def test_a_taken_key_is_asked_about_in_full(listener: Listener, size: tuple[int,
 @pytest.mark.parametrize(("name", "scale"), crossed(TABBED, [100, 150, 200]))
 def test_tab_follows_the_eye_and_brings_everything_into_sight(listener: Listener, name: str, scale: int) -> None:
     """From the tabs down through the rows, column by column, to the foot; then from the top again."""
-    screen = shown(SCREENS[name], listener, (1280, 720), scale)
+    screen = shown(FORMS[name], listener, (1280, 720), scale)
     sheet = screen.scene.sheet
     stops = sheet.ring()
     assert stops[0] == "tabs"
@@ -292,9 +250,9 @@ def test_a_row_that_needs_more_room_moves_what_stands_below(listener: Listener) 
     assert scene.sheet["seat 4 kind"].rect.y == before
 
 
-@pytest.mark.parametrize("name", [name for name in SCREENS if name != "ages"])
+@pytest.mark.parametrize("name", [name for name in FORMS if name != "ages"])
 def test_what_is_painted_in_parts_while_it_scrolls_is_the_whole(listener: Listener, name: str) -> None:
-    screen = shown(SCREENS[name], listener, (1280, 720), 200)
+    screen = shown(FORMS[name], listener, (1280, 720), 200)
     surface = Surface((1280, 720), 0, 32)
     screen.stack.paint(surface)
     for _ in range(8):

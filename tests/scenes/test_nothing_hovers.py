@@ -17,9 +17,10 @@ from tests.fingers import Hand, Point
 from tests.scale import scale
 from tests.scenes.drivers import DRIVERS
 from tests.scenes.games import table_at
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener, Screen
 from tests.scenes.screen import Screen as Program
-from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_layout import listener
 
 __all__ = ["listener"]
 LEAST_PX = 40

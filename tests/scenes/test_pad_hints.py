@@ -16,9 +16,10 @@ from arkadia_desktop.ui.widgets.letter_board import LetterBoard
 from tests.scale import FULL, crossed
 from tests.scenes import scan
 from tests.scenes import test_layout_play as play_screen
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener, Screen
+from tests.scenes.play_states import DIALOGS, seated
 from tests.scenes.test_layout_play import listener, measured_not_drawn
-from tests.scenes.test_menus_layout import SCREENS
 from tests.tongues import LANGUAGES, READ
 
 __all__ = ["listener", "measured_not_drawn"]
@@ -50,14 +51,14 @@ def test_the_play_screen(listener: Listener, pad: str, size: Size, scale: float,
 
 @pytest.mark.parametrize("pad", in_hand.FAMILIES, indirect=True)
 def test_the_hints_show_its_buttons(listener: Listener, pad: str) -> None:
-    scene = play_screen.seated(listener, 2, (1280, 720), 1.0)
+    scene = seated(listener, 2, (1280, 720), 1.0)
     scene.begin(Lay(scene, 0, by_key=True))
     shown = "".join(box.text for _part, box in play_screen.standing(scene))
     signs = {in_hand.button_of(sign) for sign in in_hand.GLYPHS.findall(shown)}
     assert {(pad, in_hand.A), (pad, in_hand.CROSS), (pad, in_hand.RIGHT_TRIGGER)} <= signs
 
 
-@pytest.mark.parametrize(("name", "size", "scale"), crossed(play_screen.DIALOGS, SIZES[:2], SCALES), ids=str)
+@pytest.mark.parametrize(("name", "size", "scale"), crossed(DIALOGS, SIZES[:2], SCALES), ids=str)
 def test_the_dialogs(listener: Listener, pad: str, name: str, size: Size, scale: float) -> None:
     play_screen.test_the_dialogs(listener, name, size, scale, "en")
 

@@ -13,11 +13,12 @@ from arkadia_desktop.ui.loop.scene import SceneStack
 from arkadia_desktop.ui.loop.spoken_tree import SpokenNode, SpokenTree, tree_of
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from tests.scenes.drivers import driven, story
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener as Director
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen
 from tests.scenes.test_dashboard import scene_of
-from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_layout import listener
 from tests.tongues import READ
 
 __all__ = ["listener"]

@@ -16,11 +16,12 @@ from arkadia_desktop.stage.board.overlay import NOTHING
 from arkadia_desktop.table.options import Curtain, Options
 from tests.scale import FULL
 from tests.scenes.games import found, table_at
+from tests.scenes.menu_states import SCREENS
 from tests.scenes.menus import Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Point, Screen
 from tests.scenes.sight import CONES, Apart, Pixels, Viewer, apart, difference, program, seen, viewer
-from tests.scenes.test_menus_layout import SCREENS, listener
+from tests.scenes.test_menus_layout import listener
 
 __all__ = ["listener", "program", "viewer"]
 

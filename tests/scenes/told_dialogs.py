@@ -22,8 +22,8 @@ from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.result.seal import OpenedSeal
 from arkadia_desktop.table.seats import person
 from arkadia_desktop.ui.loop.scene import Scene
-from tests.scenes import test_layout_play as play_screen
-from tests.scenes import test_menus_scale_rest as menus
+from tests.scenes import menu_states as menus
+from tests.scenes import play_states as play_screen
 from tests.scenes.games import table_at
 from tests.scenes.menus import Listener
 from tests.scenes.nobody import Silent, no_banner

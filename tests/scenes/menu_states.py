@@ -1,0 +1,397 @@
+"""Every menu, list and dialog that the suite looks at, by name: what is asked of all of them, and the gallery of
+`arkadia_desktop.tools.gallery`, take them from here."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from datetime import date
+from functools import partial
+from itertools import repeat
+from pathlib import Path
+from random import Random
+from typing import cast
+
+from arkadia_desktop.ai.puzzles.collection import heads, texts
+from arkadia_desktop.learn.course import lessons
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.branches import Branch
+from arkadia_desktop.rules.pieces import COLOURS, Colour
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.scenes.common.question import told, trouble
+from arkadia_desktop.scenes.common.setting_list import ACCESS, DISPLAY, GAME, KEYS, SOUND
+from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.dashboard.screen import DashboardScene
+from arkadia_desktop.scenes.learn.school import SchoolScene
+from arkadia_desktop.scenes.new_game.screen import NewGameScene
+from arkadia_desktop.scenes.new_game.youngest import Ages
+from arkadia_desktop.scenes.play.drivers.replay import Replay
+from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
+from arkadia_desktop.scenes.puzzles.shelf import ALL as ALL_PUZZLES
+from arkadia_desktop.scenes.puzzles.shelf import LastLook
+from arkadia_desktop.scenes.replay.screen import ReplayScene
+from arkadia_desktop.scenes.replay.tries import Tries
+from arkadia_desktop.scenes.result.screen import ResultScene
+from arkadia_desktop.scenes.rules.screen import RulesScene
+from arkadia_desktop.scenes.saved_games.rows import ALL, FINISHED, TRASH
+from arkadia_desktop.scenes.saved_games.screen import LoadScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
+from arkadia_desktop.scenes.sharing.drawing import DrawingDialog
+from arkadia_desktop.scenes.sharing.file_chooser import FileChooser, Naming
+from arkadia_desktop.scenes.sharing.ways import WaysDialog
+from arkadia_desktop.scenes.shell.crash_dialog import Mishap
+from arkadia_desktop.scenes.shell.credits import CreditsScene
+from arkadia_desktop.scenes.shell.title import TitleScene
+from arkadia_desktop.scenes.shell.welcome import WelcomeScene
+from arkadia_desktop.table import keeping
+from arkadia_desktop.table.options import Curtain
+from arkadia_desktop.table.seats import LONGEST_NAME, Kind, person
+from arkadia_desktop.table.what_if import GameLines
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.widgets import Option, Segmented
+from tests.scenes import hall_of
+from tests.scenes.menus import EVENING, RECORDS, Listener, Screen, finished, played
+from tests.scenes.screen import PromptThinker
+from tests.scenes.test_dashboard import shown as shown_dashboard
+from tests.scenes.weighed import MadeUp
+from tests.table.playing import any_action
+from tests.ui.desk import kit
+
+Make = Callable[[Listener], Scene]
+NOTICE = (
+    "The settings in /media/games/Arkadia/settings.json were damaged and are kept as settings.json.damaged;"
+    " what could not be read has its default value."
+)
+LONG_NOTICE = (
+    f"{NOTICE} The last game in /media/games/Arkadia/saves/autosave.json cannot be opened; it is kept."
+    " The file is larger than 4 MB."
+)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A screen; whether there are games, and what the title has to say."""
+
+    make: Make
+    games: bool = True
+    notice: str = ""
+
+
+def furnished(folder: Path, notice: str = "") -> Listener:
+    """With games of all kinds, a broken file, and one in the trash; `notice` is what the title has to say."""
+    listener = Listener(folder)
+    listener.notice = notice
+    for record, actions in (("first3", 60), ("std4", 150)):
+        played(listener.store, record, actions)
+    thrown = keeping.keep_as(listener.store, played(listener.store, "std2", 30), "Sunday with Jonas")
+    listener.store.trash.throw(thrown)
+    played(listener.store, "std2", 30)
+    (listener.store.saves / "evening.json").write_text("{")
+    listener.store.records.mkdir()
+    shutil.copy(RECORDS / "greedy2.json", listener.store.records)
+    return listener
+
+
+def tab(name: str) -> Make:
+    return lambda listener: SettingsScene(listener, None, name)
+
+
+def new_game(*kinds: Kind | None, level: str = "", **changed: object) -> Make:
+    """Seats of these kinds; ``changed`` values of the draft."""
+
+    def make(listener: Listener) -> Scene:
+        scene = NewGameScene(listener)
+        draft = scene.draft
+        for row, kind in reversed(list(enumerate(kinds))):
+            draft = draft.with_kind(row, kind)
+            draft = draft.with_level(row, level) if level else draft
+        scene.change(replace(draft, **changed))  # type: ignore[arg-type]
+        return scene
+
+    return make
+
+
+def ages(listener: Listener) -> Scene:
+    return Ages([person("W" * LONGEST_NAME, colour) for colour in COLOURS], lambda colour, years: None)
+
+
+def school(listener: Listener) -> SchoolScene:
+    """Half of the lessons are done, and one was begun."""
+    course = lessons()
+    for lesson in course[: len(course) // 2]:
+        listener.progress.finish(lesson.id)
+    listener.progress.reach(course[-1].id, 1)
+    return SchoolScene(listener)
+
+
+def puzzles(listener: Listener, *, choice: str = ALL_PUZZLES, details: bool = False) -> PuzzlesScene:
+    """Some are solved, some with help, others were tried in vain; the last day's was solved; two come from games of the
+    player's own."""
+    marks, all_of_them = listener.puzzle_marks, heads()
+    if not marks.value.puzzles:
+        for head in all_of_them[::4]:
+            marks.tried(head.id, head.difficulty, head.best, solved=True)
+        for head in all_of_them[1::4]:
+            marks.helped(head.id)
+            marks.tried(head.id, head.difficulty, head.best, solved=head.number % 2 == 0)
+        for head in all_of_them[2::4]:
+            marks.tried(head.id, head.difficulty, head.best - 1, solved=False)
+        for day in (20, 21):
+            marks.solved_daily(date(2026, 11, day))
+        listener.own_puzzles.add("saturday.json:1", [texts()[3], texts()[40]])
+    scene = PuzzlesScene(listener, look=LastLook(choice), today=lambda: date(2026, 11, 22))
+    scene.parts.in_details = details
+    return scene
+
+
+def what_if(listener: Listener, listing: str = "endings") -> Scene:
+    """What might have been, with two branches and one of the second, which is shown."""
+    table = finished("greedy4-first")
+    lines, chance = GameLines(table), Random(3)
+    for parent, after in ((0, 60), (0, 90), (2, 93)):
+        name = _("From round {round}").format(round=lines.course(parent).round(after))
+        branch = lines.draft(parent, after, name, table.seats)
+        sat = lines.sit(branch)
+        for _move in range(12):
+            sat.submit(sat.player, any_action(sat, chance))
+        lines.grow(branch, sat)
+    scene = ReplayScene(listener, table, None, PromptThinker(), lines)
+    scene.number, scene.asking, scene.replay = 3, True, Replay(lines.course(3), 95)
+    again = scene.renewed()
+    cast(Segmented, again.sheet["listing"]).offer((Option(listing, ""),), listing)
+    return again
+
+
+def turning_points(
+    listener: Listener, *, record: str = "greedy4-first", known: bool = True, told: bool = False, branch: bool = False
+) -> Scene:
+    """The turning points of a game, one of them looked at and explained; or before they are known."""
+    table = finished(record)
+    scene = ReplayScene(listener, table, None, PromptThinker(), None, partial(MadeUp, known=known))
+    if branch:
+        lines = scene.lines
+        sat = lines.sit(started := lines.draft(0, 60, "A branch with a name that is as long", table.seats))
+        while not sat.over:
+            sat.submit(sat.player, any_action(sat, Random(sat.number)))
+        lines.grow(started, sat)
+        scene.number, scene.replay = 1, Replay(lines.course(1), 60)
+    if known:
+        point = scene.looking.points()[1]
+        scene.replay = Replay(scene.course, point.moment)
+        scene.presenter.shown = scene.replay.view()
+    cast(Segmented, scene.sheet["listing"]).offer((Option("points", ""),), "points")
+    if told:
+        Screen(scene)
+        scene.looking.explain()
+    return scene
+
+
+def chances(listener: Listener, *, record: str = "greedy4-first", turns: int | None = None) -> Scene:
+    """The chance to win over the course of a game, of which so many turns have been weighed (None: all)."""
+    table = finished(record)
+    scene = ReplayScene(listener, table, None, PromptThinker(), None, partial(MadeUp, known=turns is None))
+    for _turn in range(turns or 0):
+        scene.looking.begin()
+        scene.looking.tick()
+    scene.looking.give_up()
+    scene.replay = Replay(scene.course, scene.course.last // 2)
+    scene.presenter.shown = scene.replay.view()
+    cast(Segmented, scene.sheet["listing"]).offer((Option("chart", ""),), "chart")
+    cast(Segmented, scene.sheet["measure"]).offer((Option("chances", ""),), "chances")
+    return scene
+
+
+def loads(listener: Listener, *, shelf: str = ALL, chosen: int = 0, details: bool = False) -> LoadScene:
+    """Saved games, all read; the row `chosen` has its details in sight where there is room for one thing only."""
+    scene = LoadScene(listener, lambda: EVENING)
+    scene.reload(None)
+    scene.parts.filter.value = shelf
+    scene.refill()
+    scene.list.chosen = chosen
+    scene.choose()
+    scene.parts.in_details = details
+    return scene
+
+
+def broken(listener: Listener) -> LoadScene:
+    """The file that cannot be read is looked at."""
+    scene = loads(listener)
+    return loads(listener, chosen=next(i for i, row in enumerate(scene._shown) if row.save is None), details=True)
+
+
+def thrown_away(listener: Listener) -> LoadScene:
+    """What was thrown away is told below the list."""
+    scene = loads(listener)
+    scene.strip.say("“Sunday with Jonas and the others” is in the trash and stays there for 30 days.", thrown=True)
+    scene.actions.thrown = scene._shown[0].path
+    return scene
+
+
+def chooser(listener: Listener, *, naming: bool = False, folder: Path | None = None) -> FileChooser:
+    """A file is to be chosen, or named, in the folder of the records."""
+    name = Naming("Mara against Jonas, Clara and Bruno 2026-11-18", keeping.export_place) if naming else None
+    place = folder or RECORDS
+    scene = FileChooser(
+        "Export a game", "Export", "export", place, (".json",), lambda path: None, lambda: EVENING, naming=name
+    )
+    while scene.reading:
+        scene.tick(0)
+    return scene
+
+
+def sharing(listener: Listener) -> WaysDialog:
+    """A game that goes on is to be handed on: one way is closed."""
+    scene = loads(listener)
+    scene.layout(kit())
+    scene.refill()
+    asked: list[Scene] = []
+    scene.ask = asked.append  # type: ignore[method-assign, assignment]
+    scene.actions.hand_on()
+    (ways,) = asked
+    assert isinstance(ways, WaysDialog)
+    return ways
+
+
+def importing(listener: Listener) -> WaysDialog:
+    scene = loads(listener)
+    asked: list[Scene] = []
+    scene.ask = asked.append  # type: ignore[method-assign, assignment]
+    scene.actions.take_in()
+    (ways,) = asked
+    assert isinstance(ways, WaysDialog)
+    return ways
+
+
+def drawing(listener: Listener) -> DrawingDialog:
+    return DrawingDialog(repeat(None), Path("Mara against Jonas, Clara and Bruno 2026-11-18.png"), lambda trouble: None)
+
+
+def tries(listener: Listener) -> Tries:
+    """What a seat has tried in a game that goes on."""
+    table = finished("greedy3-tie")
+    branches = tuple(Branch(n, 0, 60, name) for n, name in enumerate(("From round 5", "Banner first"), start=1))
+    table.keep_branches(branches)
+    return Tries(GameLines(table), lambda: branches, lambda: None, lambda number: None)
+
+
+def asking(listener: Listener) -> Ask:
+    """A name that cannot be taken."""
+    scene = Ask(
+        "Rename", "What should “Sunday with Jonas” be called?", "Lyon", "Rename", lambda text: None,
+        why_not=lambda text: "There is already a game with this name.",
+    )  # fmt: skip
+    scene.on_enter()
+    return scene
+
+
+def mishap(listener: Listener) -> Mishap:
+    far = Path("/media/games/with/a/folder/far/down/in/the/tree/of/folders/Arkadia/logs/crash-20261121-143312.txt")
+    game = "Your game “Mara, Bruno and Clara”, round 4, is saved up to the last action."
+    return Mishap(far, game, go_on=lambda: None, bundle=lambda: far, leave=lambda: None)
+
+
+def result(record: str, listener: Listener) -> ResultScene:
+    return ResultScene(listener, finished(record))
+
+
+def dashboard(record: str, listener: Listener, *, share: float = 1, seat: int = 0) -> DashboardScene:
+    """How a game went; where there is room for one seat only, that one."""
+    scene = shown_dashboard(listener, record, share=share)
+    scene.sheet["seats"].value = str(seat)  # type: ignore[attr-defined]
+    return scene
+
+
+PERSON, COMPUTER = Kind.PERSON, Kind.COMPUTER
+TABS = (DISPLAY, SOUND, GAME, ACCESS, KEYS)
+GAMES: dict[str, Make] = {
+    "for two": new_game(PERSON, COMPUTER, None, None),
+    "for three": new_game(PERSON, COMPUTER, PERSON, None, memory=False, curtain=Curtain.ALWAYS),
+    "for four": new_game(*[COMPUTER] * 4, starter=Colour.ORANGE, lot=STANDARD.lots[7], seed="harvest-4127"),
+    "of persons": new_game(*[PERSON] * 4, starter=Colour.GREEN, curtain=Curtain.OFF, lot=STANDARD.lots[0]),
+    "first game": new_game(PERSON, COMPUTER, None, None, first_game=True),
+}
+TABBED: dict[str, Make] = {f"settings: {name}": tab(name) for name in TABS}
+FORMS: dict[str, Make] = {**TABBED, **{f"new game {name}": make for name, make in GAMES.items()}, "ages": ages}
+
+
+SCREENS: dict[str, Make] = {
+    "title": TitleScene,
+    "welcome": WelcomeScene,
+    "school": school,
+    "puzzles": puzzles,
+    "puzzles of a kind": partial(puzzles, choice="enclosure"),
+    "details of a puzzle": partial(puzzles, choice="double", details=True),
+    "hall of fame": hall_of.hall,
+    "an empty hall": partial(hall_of.hall, empty=True),
+    "rules": RulesScene,
+    "new game": new_game(PERSON, COMPUTER, PERSON, None),
+    "new game for four": GAMES["for four"],
+    "first game": GAMES["first game"],
+    "result of two": partial(result, "first2"),
+    "result of three": partial(result, "greedy3-tie"),
+    "result of four": partial(result, "std4"),
+    "replay": lambda listener: ReplayScene(listener, finished("greedy4-first")),
+    "what if": what_if,
+    "who plays on": partial(what_if, listing="who"),
+    "branches": partial(what_if, listing="lanes"),
+    "turning points": turning_points,
+    "turning points of two": partial(turning_points, record="greedy2"),
+    "turning points to be found": partial(turning_points, known=False),
+    "a turning point explained": partial(turning_points, record="greedy3-tie", told=True),
+    "turning points of a branch": partial(turning_points, record="greedy2", branch=True),
+    "turning points of a branch to be found": partial(turning_points, record="greedy2", known=False, branch=True),
+    "chances to win": chances,
+    "chances to win of two": partial(chances, record="greedy2"),
+    "chances to win, weighed in part": partial(chances, record="greedy3-tie", turns=12),
+    "chances to win, not weighed": partial(chances, turns=0),
+    "saved games": lambda listener: LoadScene(listener, lambda: EVENING),
+    **TABBED,
+    "credits": lambda listener: CreditsScene(),
+    "question": lambda listener: told("About this game", NOTICE),
+}
+
+
+_BOTH = (
+    *("title", "puzzles", "details of a puzzle", "hall of fame", "an empty hall", "credits"),
+    *("result of two", "result of three", "result of four"),
+)
+CASES: dict[str, Case] = {
+    **{name: Case(SCREENS[name]) for name in _BOTH},
+    "how a game of two went": Case(partial(dashboard, "std2", share=0)),
+    "how a game of three went": Case(partial(dashboard, "greedy3-tie", share=0.4, seat=2)),
+    "how a game of four went": Case(partial(dashboard, "greedy4-first", seat=1)),
+    "puzzles of one's own": Case(partial(puzzles, choice="own")),
+    "games of the hall": Case(partial(hall_of.hall, tab="games")),
+    "duels of the hall": Case(partial(hall_of.hall, tab="duels")),
+    "ladder of the hall": Case(partial(hall_of.hall, tab="ladder")),
+    "a newcomer in the hall": Case(partial(hall_of.hall, name="Jonas")),
+    "the ladder of an empty hall": Case(partial(hall_of.hall, tab="ladder", empty=True)),
+    "all results": Case(partial(hall_of.asking, act="results")),
+    "a duel": Case(partial(hall_of.asking, act="duel")),
+    "an export of the hall": Case(partial(hall_of.asking, act="export")),
+    "a profile is edited": Case(partial(hall_of.asking, act="edit")),
+    "another name": Case(hall_of.picking),
+    "saved games": Case(loads),
+    "no saved games": Case(loads, games=False),
+    "details of a saved game": Case(partial(loads, chosen=1, details=True)),
+    "details of a finished game": Case(partial(loads, shelf=FINISHED, details=True)),
+    "details of a file that cannot be read": Case(broken),
+    "trash": Case(partial(loads, shelf=TRASH)),
+    "details of the trash": Case(partial(loads, shelf=TRASH, details=True)),
+    "thrown away": Case(thrown_away),
+    "import": Case(chooser),
+    "import from a folder that is not there": Case(partial(chooser, folder=Path("/nowhere/at/all"))),
+    "export": Case(partial(chooser, naming=True)),
+    "ways to share": Case(sharing),
+    "ways to import": Case(importing),
+    "a picture is drawn": Case(drawing),
+    "a name": Case(asking),
+    "tries": Case(tries),
+    "a question": Case(lambda listener: told("About this game", NOTICE)),
+    "trouble": Case(lambda listener: trouble("Could not import", LONG_NOTICE)),
+    "crash": Case(mishap),
+    "title without a game": Case(TitleScene, games=False),
+    "title with a notice": Case(TitleScene, notice=NOTICE),
+    "title with much to say": Case(TitleScene, games=False, notice=LONG_NOTICE),
+}
