@@ -11,28 +11,41 @@ loads neither pygame nor numpy: worker processes import it again.
 from __future__ import annotations
 
 import contextlib
+import errno
+import io
 import os
 import sys
-from collections.abc import Sequence
-from io import TextIOWrapper
+from collections.abc import Iterator, Sequence
+from typing import TextIO
 
 from arkadia_desktop.headless.trouble import FAILED, FINE, INTERRUPTED, WRONG_USAGE, Stopped, Trouble, Usage
 
 
+def program() -> int:
+    """`main` for a process of its own, in which Ctrl-C shall never leave a traceback or a status that is not ours."""
+    sys.unraisablehook = _unraised
+    status = INTERRUPTED
+    with contextlib.suppress(KeyboardInterrupt):
+        status = main()
+    if status == INTERRUPTED:
+        with contextlib.suppress(OSError, AttributeError):
+            sys.stdout.flush()
+        os._exit(status)  # at its end Python would put a status of its own in the place of ours
+    return status
+
+
 def main(argv: Sequence[str] | None = None) -> int:
     """Run the program with these arguments (None = the process's own) and return its exit status."""
-    from arkadia_desktop import command_line
-
     _print_anything()
     options = None
     try:
-        options = command_line.parse(sys.argv[1:] if argv is None else argv)
-        if options is None:
-            return FINE
-        status = command_line.command_of(options).run(options)
-        if sys.stdout:
+        with contextlib.redirect_stdout(_Answer(sys.stdout)):
+            from arkadia_desktop import command_line
+
+            options = command_line.parse(sys.argv[1:] if argv is None else argv)
+            status = FINE if options is None else command_line.command_of(options).run(options)
             sys.stdout.flush()
-        return status
+            return status
     except Usage as error:
         return _say(error, WRONG_USAGE)
     except Trouble as error:
@@ -44,7 +57,10 @@ def main(argv: Sequence[str] | None = None) -> int:
 
         return _say(_("Stopped."), INTERRUPTED)
     except BrokenPipeError:
-        return _reader_gone()
+        return _no_more_answer()
+    except _Unanswered as error:
+        _no_more_answer()
+        return _say(error, FAILED)
     except Exception as error:
         from arkadia_desktop import crash
 
@@ -52,6 +68,45 @@ def main(argv: Sequence[str] | None = None) -> int:
         if options and options.log_level == "debug":
             crash.show(error, sys.stderr)
         return _say(crash.report(error, data_dir), FAILED)
+
+
+class _Unanswered(Exception):
+    """Standard output takes no answer. str() is one sentence."""
+
+
+class _Answer(io.TextIOBase):
+    """Standard output as the commands see it: closed, or on a full disk, it stops the command in one sentence.
+
+    Raises BrokenPipeError where nobody reads it any more (`| head`), _Unanswered for anything else.
+    """
+
+    def __init__(self, out: TextIO | None) -> None:
+        self._out = out
+
+    def write(self, text: str) -> int:
+        if self._out is None:
+            from arkadia_desktop.locale import _
+
+            raise _Unanswered(_("The output cannot be written: standard output is closed."))
+        with self._told():
+            return self._out.write(text)
+
+    def flush(self) -> None:
+        if self._out is not None:
+            with self._told():
+                self._out.flush()
+
+    @contextlib.contextmanager
+    def _told(self) -> Iterator[None]:
+        try:
+            yield
+        except OSError as error:
+            if error.errno in (errno.EPIPE, errno.EINVAL):  # EINVAL: what Windows calls a broken pipe
+                raise BrokenPipeError from None
+            from arkadia_desktop.files import why
+            from arkadia_desktop.locale import _
+
+            raise _Unanswered(_("The output cannot be written. {reason}").format(reason=why(error))) from None
 
 
 def _say(sentence: object, status: int) -> int:
@@ -66,9 +121,9 @@ def _say(sentence: object, status: int) -> int:
     return status
 
 
-def _reader_gone() -> int:
-    """Whoever read our output has stopped (`| head`): say nothing, and let the flush at exit go nowhere."""
-    with contextlib.suppress(OSError, ValueError):
+def _no_more_answer() -> int:
+    """Standard output takes nothing: let the flush at exit go nowhere, and say nothing."""
+    with contextlib.suppress(OSError, ValueError, AttributeError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return FAILED
 
@@ -76,9 +131,16 @@ def _reader_gone() -> int:
 def _print_anything() -> None:
     """File names may hold what a terminal cannot show; that is no reason to fail."""
     for stream in (sys.stdout, sys.stderr):
-        if isinstance(stream, TextIOWrapper):
+        if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="backslashreplace")
 
 
+def _unraised(told: sys.UnraisableHookArgs) -> None:
+    """Python drops an exception of a callback with a traceback, even Ctrl-C: that one ends the process after all."""
+    if issubclass(told.exc_type, KeyboardInterrupt):
+        os._exit(INTERRUPTED)
+    sys.__unraisablehook__(told)
+
+
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(program())

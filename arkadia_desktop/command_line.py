@@ -10,13 +10,12 @@ import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
-from pathlib import Path
 from typing import Any, NoReturn
 
 from arkadia_desktop import __version__, paths
 from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.game import GAME
-from arkadia_desktop.commands.values import option
+from arkadia_desktop.commands.values import option, path
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import UnknownLanguage, _, use
 
@@ -48,7 +47,6 @@ def parse(argv: Sequence[str]) -> argparse.Namespace | None:
     except argparse.ArgumentError as error:
         raise Usage(_sentence(error, commands)) from None
     except SystemExit:
-        sys.stdout.flush()
         return None
     if rest:
         raise Usage(_("These arguments cannot be understood: {arguments}.").format(arguments=" ".join(rest)))
@@ -190,6 +188,6 @@ def _parser(commands: Mapping[str, ProgramCommand]) -> _Parser:
 
 
 def _add_common(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("--data-dir", type=Path, metavar="DIR", help=_("folder for saves, records, settings and logs"))
+    parser.add_argument("--data-dir", type=path, metavar="DIR", help=_("folder for saves, records, settings and logs"))
     parser.add_argument("--lang", metavar="CODE", help=_("language, such as en"))
     parser.add_argument("--log-level", choices=LOG_LEVELS, metavar="LEVEL", help=", ".join(LOG_LEVELS))

@@ -1,6 +1,5 @@
 """Where the frozen program begins."""
 
-import multiprocessing
 import os
 import sys
 
@@ -16,7 +15,10 @@ def give_back_the_environment() -> None:
     os.environ["PYINSTALLER_RESET_ENVIRONMENT"] = "1"  # one of its own processes makes it anew
 
 
-if __name__ == "__main__":
+def main() -> int:
+    """The game or a command; a process of ours does its work and ends in here."""
+    import multiprocessing
+
     give_back_the_environment()
     multiprocessing.freeze_support()  # a worker process stops here and does its work
 
@@ -24,11 +26,19 @@ if __name__ == "__main__":
         from arkadia_desktop.ai import mind
 
         mind.main()  # the process in which computers think
-    elif sys.argv[1:] == ["--dig"]:
+        return 0
+    if sys.argv[1:] == ["--dig"]:
         from arkadia_desktop.ai.puzzles import digger
 
         digger.main()  # the process that looks for puzzles
-    else:
-        from arkadia_desktop.__main__ import main
+        return 0
+    from arkadia_desktop.__main__ import program
 
+    return program()
+
+
+if __name__ == "__main__":
+    try:
         sys.exit(main())
+    except KeyboardInterrupt:
+        sys.exit(130)

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop.commands.command import ProgramCommand
-from arkadia_desktop.commands.values import LARGEST, MOST_JOBS, whole
+from arkadia_desktop.commands.values import LARGEST, MOST_JOBS, path, whole
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import FINE, Trouble, Usage
 from arkadia_desktop.locale import _
@@ -19,7 +19,7 @@ LEAST_BUDGET, MOST_BUDGET = 16, 1_000_000
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
+    parser.add_argument("file", nargs="?", type=path, default=None, metavar="FILE")
     parser.add_argument(
         "--budget",
         type=whole("--budget", LEAST_BUDGET, MOST_BUDGET),
@@ -36,10 +36,10 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
         "--cluster", metavar="ADDRESS", help=_("let the machines of a Ray cluster do it; “local” starts one here")
     )
     parser.add_argument(
-        "--csv", type=Path, metavar="DIR", help=_("write two tables for a spreadsheet into this folder, too")
+        "--csv", type=path, metavar="DIR", help=_("write two tables for a spreadsheet into this folder, too")
     )
     parser.add_argument(
-        "--luck-only", action="store_true", default=False, help=_("only the luck of the cards: no turn is rated")
+        "--luck-only", action="store_true", help=_("only the luck of the cards: no turn is rated")
     )
 
 

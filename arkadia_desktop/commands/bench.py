@@ -25,7 +25,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     for name, about, metavar, most in numbers:
         parser.add_argument(name, type=whole(name, 0, most), metavar=metavar, help=about)
     parser.add_argument("--resolution", type=resolution, metavar="WxH", help=_("frames of this size only"))
-    parser.add_argument("--heard", action="store_true", default=None, help=_("an assistive program listens meanwhile"))
+    parser.add_argument("--heard", action="store_true", help=_("an assistive program listens meanwhile"))
 
 
 def _check(options: dict[str, Any]) -> None:

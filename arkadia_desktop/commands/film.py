@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.picture import add_out, written
-from arkadia_desktop.commands.values import whole
+from arkadia_desktop.commands.values import path, whole
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
 
@@ -18,7 +17,7 @@ PACES = "action", "turn", "round"
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
+    parser.add_argument("file", nargs="?", type=path, default=None, metavar="FILE")
     add_out(parser, MOST)
     parser.add_argument(
         "--ms", type=whole("--ms", 20, 60_000), metavar="N", help=_("how long each picture is shown, in milliseconds")

@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.commands.command import ProgramCommand
-from arkadia_desktop.commands.values import LARGEST, option, resolution, whole
+from arkadia_desktop.commands.values import LARGEST, option, path, resolution, whole
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
 
@@ -17,14 +16,14 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     game.add_argument("--fullscreen", action="store_true", help=_("fill the screen"))
     game.add_argument("--windowed", action="store_true", help=_("play in a window"))
     game.add_argument("--resolution", type=resolution, metavar="WxH", help=_("size of the window in pixels"))
-    game.add_argument("--load", type=Path, metavar="FILE", help=_("go on with a saved game"))
-    game.add_argument("--map", type=Path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
+    game.add_argument("--load", type=path, metavar="FILE", help=_("go on with a saved game"))
+    game.add_argument("--map", type=path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
     game.add_argument("--no-sound", action="store_true", help=_("stay silent"))
     game.add_argument("--seed", type=whole("--seed", 0, LARGEST), metavar="N", help=_("the seed of a new game"))
     game.add_argument("--demo", action="store_true", help=_("let computers play a whole game"))
     game.add_argument("--self-test", action="store_true", help=_("check that this copy is whole and works, and end"))
     game.add_argument("--seats", metavar="A,B[,C,D]", help=_("the levels that play the demo"))
-    game.add_argument("--out", type=Path, metavar="DIR", help=_("folder for the pictures and the record of the demo"))
+    game.add_argument("--out", type=path, metavar="DIR", help=_("folder for the pictures and the record of the demo"))
 
 
 def _check(options: dict[str, Any]) -> None:

@@ -3,17 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from arkadia_desktop.commands.command import ProgramCommand
-from arkadia_desktop.commands.values import LARGEST, whole
+from arkadia_desktop.commands.values import LARGEST, path, whole
 from arkadia_desktop.headless.trouble import FINE
 from arkadia_desktop.locale import _
 
 
 def add_position(parser: argparse.ArgumentParser) -> None:
     """Tell a parser of the arguments that name one position of a file."""
-    parser.add_argument("file", nargs="?", type=Path, default=None, metavar="FILE")
+    parser.add_argument("file", nargs="?", type=path, default=None, metavar="FILE")
     parser.add_argument(
         "--after",
         type=whole("--after", 0, LARGEST),

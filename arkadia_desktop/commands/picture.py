@@ -8,7 +8,7 @@ from pathlib import Path
 
 from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.legal import add_position
-from arkadia_desktop.commands.values import size
+from arkadia_desktop.commands.values import path, size
 from arkadia_desktop.files import FileTrouble
 from arkadia_desktop.headless.trouble import FINE, Trouble
 from arkadia_desktop.locale import _
@@ -20,7 +20,7 @@ LEAST, MOST = (320, 180), (7680, 4320)
 def add_out(parser: argparse.ArgumentParser, most: tuple[int, int]) -> None:
     """Tell a parser of the arguments that say how large a picture is, and where it goes."""
     parser.add_argument("--size", type=size("--size", LEAST, most), metavar="WxH", help=_("its size in pixels"))
-    parser.add_argument("--out", type=Path, metavar="F", help=_("the file it is written to"))
+    parser.add_argument("--out", type=path, metavar="F", help=_("the file it is written to"))
     parser.add_argument("--overwrite", action="store_true", help=_("replace a file that is there already"))
 
 

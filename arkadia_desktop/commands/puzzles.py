@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.commands.command import ProgramCommand
+from arkadia_desktop.commands.values import path
 from arkadia_desktop.headless.trouble import FINE, Usage
 from arkadia_desktop.locale import _
 
@@ -14,7 +15,7 @@ from arkadia_desktop.locale import _
 def _add_to(parser: argparse.ArgumentParser) -> None:
     parser.add_argument("--kind", metavar="K", help=_("sale, double, denial, enclosure or finish"))
     parser.add_argument("--check", action="store_true", help=_("solve every puzzle anew"))
-    parser.add_argument("--from", nargs="+", type=Path, metavar="FILE", help=_("look for puzzles in finished games"))
+    parser.add_argument("--from", nargs="+", type=path, metavar="FILE", help=_("look for puzzles in finished games"))
 
 
 def _check(given: dict[str, Any]) -> None:

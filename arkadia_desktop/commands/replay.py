@@ -3,21 +3,20 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.commands.command import ProgramCommand
+from arkadia_desktop.commands.values import path
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
-    parser.add_argument("--branches", action="store_true", default=False, help=_("check their branches too"))
+    parser.add_argument("files", nargs="*", type=path, metavar="FILE")
+    parser.add_argument("--branches", action="store_true", help=_("check their branches too"))
     parser.add_argument(
         "--no-peek",
         action="store_true",
-        default=False,
         help=_("make every decision of the computers again from the view of their seat alone"),
     )
 

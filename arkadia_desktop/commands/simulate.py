@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop.commands.command import ProgramCommand
-from arkadia_desktop.commands.values import LARGEST, MOST_GAMES, MOST_JOBS, whole
+from arkadia_desktop.commands.values import LARGEST, MOST_GAMES, MOST_JOBS, path, whole
 from arkadia_desktop.headless.trouble import FINE, Trouble
 from arkadia_desktop.locale import _
 
@@ -25,7 +25,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
     )
     parser.add_argument("--first-game", action="store_true", help=_("the set-up of the first game"))
     parser.add_argument("--rotate", action="store_true", help=_("play each deal once from every seat"))
-    parser.add_argument("--records", type=Path, metavar="DIR", help=_("folder for the record of each game"))
+    parser.add_argument("--records", type=path, metavar="DIR", help=_("folder for the record of each game"))
     parser.add_argument(
         "--jobs", type=whole("--jobs", 1, MOST_JOBS), metavar="J", help=_("how many processes play at a time")
     )
@@ -35,7 +35,7 @@ def _add_to(parser: argparse.ArgumentParser) -> None:
         metavar="MS",
         help=_("time for one decision in milliseconds; programs have 1000 if not given"),
     )
-    parser.add_argument("--map", type=Path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
+    parser.add_argument("--map", type=path, metavar="FILE", help=_("play on another board, drawn in Tiled"))
 
 
 def _check(options: dict[str, Any]) -> None:

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import argparse
 import re
 from collections.abc import Callable
+from pathlib import Path
 
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import _
@@ -26,6 +28,13 @@ def whole(option: str, least: int, most: int) -> Callable[[str], int]:
         return int(text)
 
     return read
+
+
+def path(text: str) -> Path:
+    """Reads the name of a file or folder; an empty one would mean the folder somebody happens to be in."""
+    if not text:
+        raise argparse.ArgumentTypeError("expected a value")  # as argparse says it of an option without one
+    return Path(text)
 
 
 def resolution(text: str) -> tuple[int, int]:

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import argparse
-from pathlib import Path
 
 from arkadia_desktop.commands.command import ProgramCommand
+from arkadia_desktop.commands.values import path
 from arkadia_desktop.locale import _
 
 
 def _add_to(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument("files", nargs="*", type=Path, metavar="FILE")
+    parser.add_argument("files", nargs="*", type=path, metavar="FILE")
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -27,6 +27,8 @@ LONGEST_LINE = 1 << 20
 
 def serve(level: str, source: BinaryIO | None = None, out: TextIO | None = None) -> None:
     """Play until the game is over or the other side hangs up. Raises Trouble for a message that is none."""
+    if source is None and sys.stdin is None:
+        raise Trouble(_("The bot cannot play: standard input is closed."))
     lines = source or sys.stdin.buffer
     seat = _Seat(level)
     number = 0

@@ -145,6 +145,63 @@ def test_a_reader_that_stops_reading_is_no_error() -> None:
     assert done.stderr == ""
 
 
+@needs("bash", "Linux")
+@pytest.mark.parametrize(
+    ("where", "said"),
+    [
+        ("> /dev/full", "The output cannot be written. The disk is full.\n"),
+        (">&-", "The output cannot be written: standard output is closed.\n"),
+        ("| true; exit ${PIPESTATUS[0]}", ""),
+    ],
+)
+def test_where_no_answer_can_go_it_ends_in_good_order(where: str, said: str, tmp_path: Path) -> None:
+    script = f'"{sys.executable}" -m arkadia_desktop --data-dir "{tmp_path}" lessons {where}'
+    done = subprocess.run(["bash", "-c", script], capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout, done.stderr) == (1, "", said)
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_bot_that_nobody_can_speak_to_says_so() -> None:
+    code = "import sys; sys.stdin = None; from arkadia_desktop.__main__ import main; sys.exit(main(sys.argv[1:]))"
+    done = run_code(code, "bot", "--level", "random")
+    assert (done.returncode, done.stderr) == (1, "The bot cannot play: standard input is closed.\n")
+
+
+INTERRUPTED = """
+import signal, sys
+from arkadia_desktop.__main__ import program
+signal.signal(signal.SIGINT, signal.default_int_handler)  # a run in the background would be deaf to it
+
+class Dropped:
+    def __del__(self):
+        raise KeyboardInterrupt
+
+class Interrupting:
+    left = int(sys.argv.pop())
+    callback = sys.argv.pop() == "in a callback"
+
+    def find_spec(self, *_module):
+        self.left -= 1
+        if self.left == 0 and self.callback:
+            Dropped()
+        elif self.left == 0:
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupting())
+sys.exit(program())
+"""
+
+
+@needs("POSIX")
+@pytest.mark.parametrize("where", ["plainly", "in a callback"])
+@pytest.mark.parametrize("number", [1, 2, 10, 40, 80])
+def test_an_interrupt_while_modules_are_loaded_leaves_no_traceback(number: int, where: str) -> None:
+    """Python itself drops what is raised in a callback, with a traceback."""
+    done = run_code(INTERRUPTED, "lessons", where, number)
+    told = "Stopped.\n" if where == "plainly" else ""
+    assert (done.returncode, done.stdout, done.stderr) == (130, "", told)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
