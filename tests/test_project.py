@@ -50,7 +50,7 @@ LAW: dict[str, set[str]] = {
 EVERYTHING = set(LAW) | {"app", "__main__"}
 LAW["app"] = EVERYTHING - {"__main__"}
 LAW["speed"] = EVERYTHING - {"__main__"}
-LAW["__main__"] = SPEAKING | {"command_line", "headless", "crash", "ui"}
+LAW["__main__"] = SPEAKING | {"command_line", "headless", "crash", "files", "ui"}
 BEYOND: dict[str, set[str]] = {
     "commands.game": {"app"},
     "commands.self_test": {"maps", "paths", "ui"},
