@@ -132,9 +132,10 @@ def listing(parts: list[Part]) -> str:
         *((part.name, part.licence, f"{', '.join(f'{t}.txt' for t in part.texts)}; {part.source}") for part in parts),
     ]
     head = (
-        "What is inside this package, under which licence, and where its text (in this folder) and source are.\n\n"
-        "Libraries under the LGPL, among them pygame-ce and PyTMX, are files of their own beside the program: put\n"
-        "another version in their place if you like.\n\n"
+        "The contents of this package: name, licence, the file with its text (in this folder), and the address\n"
+        "of its source.\n\n"
+        "Libraries under the LGPL, such as pygame-ce and PyTMX, are separate files beside the program; you may\n"
+        "replace them with another version.\n\n"
     )
     return head + "".join(f"{name}\n    {licence}\n    {where}\n" for name, licence, where in rows)
 

@@ -166,9 +166,9 @@ Depends: {needed}
 Recommends: {", ".join(WELCOME)}
 Maintainer: {contents.MAINTAINER}
 Description: {contents.SUMMARY[0].lower()}{contents.SUMMARY[1:]}
- Build the town, bring in the workers, and sell the seals when they are dear:
- the board game by Ruediger Dorn on the screen, by its real rules, with both
- set-ups, for two to four players at one screen or against the computer.
+ Build the town, place your workers, and sell your seals when they are
+ valuable. This is the board game by Ruediger Dorn, by its real rules and with
+ both set-ups, for two to four players at one screen or against computers.
  .
  It needs no network and no account.
 """,

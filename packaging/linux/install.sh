@@ -1,7 +1,7 @@
 #!/bin/sh
-# Puts Arkadia into the menu of your desktop and lets it open .arkadia files, for your user alone.
+# Adds Arkadia to the menu of your desktop and lets it open .arkadia files, for your user only.
 #   ./install.sh            the program stays in this folder
-#   ./install.sh --remove   takes it out of the menu again; your games stay where they are
+#   ./install.sh --remove   removes it from the menu again; your games stay where they are
 set -eu
 here=$(cd "$(dirname "$0")" && pwd)
 share=${XDG_DATA_HOME:-$HOME/.local/share}
@@ -17,7 +17,7 @@ case "${1-}" in
     --remove)
         each_file | while IFS= read -r file; do rm -f "$share/$file"; done
         refresh
-        echo "Arkadia is out of the menu. To remove it wholly, delete this folder."
+        echo "Arkadia was removed from the menu. To uninstall it completely, delete this folder."
         exit 0 ;;
     "") ;;
     *) echo "usage: ./install.sh [--remove]" >&2; exit 2 ;;
@@ -35,4 +35,4 @@ entry=$share/applications/arkadia.desktop
 sed -e "s|^Exec=.*|$line|" "$here/share/applications/arkadia.desktop" > "$entry.part"
 mv "$entry.part" "$entry"
 refresh
-echo "Arkadia is in the menu of your desktop."
+echo "Arkadia was added to the menu of your desktop."
