@@ -147,7 +147,7 @@ def test_what_is_no_game_is_refused_in_one_sentence(
     board.text = text
     screen.key(pygame.K_v, pygame.KMOD_CTRL)
     assert isinstance(screen.stack.top, Question)
-    assert screen.stack.top._text.text.count(".") == 1
+    assert screen.stack.top.sheet["text"].said().count(".") == 1
     assert [path.name for path in listener.store.records.iterdir()] == ["won.json"]
 
 

@@ -157,7 +157,7 @@ def test_a_name_tells_nothing_about_the_tries_of_others(tmp_path: Path) -> None:
     assert mine.name == theirs.name
     dialog(screen)
     screen.press("rename")
-    assert screen.expect(Ask).foot[1].enabled
+    assert screen.expect(Ask).sheet["ok"].enabled
 
 
 def test_nothing_is_tried_in_the_turn_of_another(tmp_path: Path) -> None:

@@ -100,7 +100,7 @@ class DialogBox:
         return Column(self.frame, port, self.inside)
 
 
-class Dialog(Scene):
+class HandLaidDialog(Scene):
     """A framed box over another screen. Say in `box` how large it is, and place everything in `place`. Where it holds
     something, what it `hold`s becomes a column in a small window: place that in `stack_up`, below it comes the `foot`.
     """
@@ -133,7 +133,7 @@ class Dialog(Scene):
             box.fit(partial(self._column, self.port))
         self.frame.rect = box.rect
 
-    def arrange(self) -> None:
+    def place_again(self) -> None:
         """Lay it out anew: something in it needs more room now, or less."""
         if self.stack is not None:
             self.layout(self.stack.kit)

@@ -16,7 +16,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
@@ -211,7 +211,7 @@ class HallActions:
         self._host.refresh(name)
 
 
-class PickName(Dialog):
+class PickName(HandLaidDialog):
     """Whose games are added to those of ``name``: one of ``others``. Enter adds them, Escape leaves it."""
 
     def __init__(self, name: str, others: Sequence[str], on_answer: Callable[[str], None]) -> None:

@@ -6,7 +6,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.hall.words import what_counts, won_of
 from arkadia_desktop.table.hall.ladder import SEATS, Ladder
@@ -83,7 +83,7 @@ class ResultTable(Lettered):
         return words
 
 
-class Results(Dialog):
+class Results(HandLaidDialog):
     """Enter and Escape close it."""
 
     def __init__(self, profile: Profile, ladder: Ladder) -> None:

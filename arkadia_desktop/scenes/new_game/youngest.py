@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row, rows_of
 from arkadia_desktop.scenes.new_game.draft import OLDEST
 from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.ui.paint import theme
@@ -20,7 +20,7 @@ from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, TextField, T
 _WIDTH, _PAD, _ROW, _FIELD = 860, 48, 76, 150
 
 
-class Ages(Dialog):
+class Ages(HandLaidDialog):
     """One field for each of the ``people``, in turn order. ``on_answer(colour, ages)`` is called with the youngest, of
     equally young ones the first, after the dialog has closed; ``ages`` are the years to remember, empty where nobody
     wishes that. Escape leaves without an answer."""

@@ -9,7 +9,7 @@ from pygame import Rect
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row, rows_of
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row, rows_of
 from arkadia_desktop.scenes.replay.naming import delete_question, name_question, trouble_of
 from arkadia_desktop.table.what_if import GameLines
 from arkadia_desktop.ui.paint import theme
@@ -19,7 +19,7 @@ _WIDTH, _PAD, _GAP = 940, 48, 24
 _TEXT = theme.BODY.at(26)
 
 
-class Tries(Dialog):
+class Tries(HandLaidDialog):
     """``mine`` gives the tries to choose from, the oldest first; ``anew`` begins another one, ``go_on`` opens one by
     its number. Enter begins another one, Escape goes back to the game."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from arkadia_desktop.learn.handbook import spot_for
 from arkadia_desktop.locale import _
@@ -49,7 +50,7 @@ class OpenedSeal(Question):
 
     def _copy(self) -> None:
         if to_clipboard(self._copied):
-            next(button for button in self.foot if button.id == COPY).show(label=_("Copied"))
+            self.answers = [replace(one, label=_("Copied")) if one.key == COPY else one for one in self.answers]
         else:
             self.ask(trouble(_("Could not copy"), _("The system offers no clipboard.")))
 

@@ -13,7 +13,7 @@ from pygame import Rect
 from pygame.event import Event
 
 from arkadia_desktop.locale import _
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.sharing.file_rows import FileRows
 from arkadia_desktop.scenes.sharing.folder import FolderEntry, FolderReading, Listing, places, typed_path
 from arkadia_desktop.ui.paint import rows, theme
@@ -48,7 +48,7 @@ class Naming:
     nothing: str = ""
 
 
-class FileChooser(Dialog):
+class FileChooser(HandLaidDialog):
     """Enter opens the chosen folder or takes the chosen file, Escape takes none, Backspace goes up; letters look for a
     name in the list. ``on_answer(path)`` is called after it has closed.
 

@@ -10,7 +10,7 @@ from pygame import Rect
 
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox, place_in_row
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.widgets import BigButton, Paragraph
 
@@ -28,7 +28,7 @@ class Way:
     why_not: str | None = None
 
 
-class WaysDialog(Dialog):
+class WaysDialog(HandLaidDialog):
     """Enter takes the first way that is open, Escape none; ``on_answer(key)`` is called after it has closed."""
 
     def __init__(self, title: str, text: str, ways: Sequence[Way], on_answer: Callable[[str], None]) -> None:

@@ -9,6 +9,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.aloud import Aloud
 from arkadia_desktop.ui.loop.captions import Captions
 from arkadia_desktop.ui.loop.entrance import Layer
@@ -22,6 +23,12 @@ from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Colour
 from arkadia_desktop.ui.paint.tween import out3
 from arkadia_desktop.ui.touch.fingers import Fingers
+
+_ACTS = (
+    *(pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP, pygame.MOUSEWHEEL),
+    *(pygame.KEYDOWN, pygame.KEYUP, pygame.TEXTINPUT),
+)
+"""Events that may change the state of a screen."""
 
 
 class Scene(Aloud):
@@ -88,12 +95,26 @@ class Scene(Aloud):
         """Place everything for a window size. Call this first in your own."""
         self._kit = kit
         self.sheet.dress(kit)
+        self.arrange()
+
+    def tree(self) -> Node | None:
+        """The screen as a tree, by the state it is in; None for one that places its widgets by hand."""
+        return None
+
+    def arrange(self) -> None:
+        """Show the state it is in now. That happens by itself after every event; call it after any other change."""
+        tree = self.tree() if self.laid_out else None
+        if tree is not None:
+            self.sheet.arrange(tree, self.kit.frame.area)
 
     def handle(self, event: Event) -> bool:
         """Take an event; true when it was used. Override ``keys`` for the scene's own keys."""
-        if self.sheet.handle(event, self.now):
-            return True
-        return event.type == pygame.KEYDOWN and (self.keys(event) or self.sheet.beyond(event))
+        used = self.sheet.handle(event, self.now) or (
+            event.type == pygame.KEYDOWN and (self.keys(event) or self.sheet.beyond(event))
+        )
+        if used and event.type in _ACTS and self.stack is not None:
+            self.arrange()
+        return used
 
     def keys(self, event: Event) -> bool:
         """A key that no widget wanted."""

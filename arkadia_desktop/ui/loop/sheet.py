@@ -10,6 +10,7 @@ import pygame
 from pygame import Rect, Surface
 from pygame.event import Event
 
+from arkadia_desktop.ui.layout import Node
 from arkadia_desktop.ui.loop.focus import ARROWS, Focus, at_edge, leapt, roved
 from arkadia_desktop.ui.pads.in_hand import by_pad
 from arkadia_desktop.ui.paint.kit import Kit
@@ -89,6 +90,41 @@ class Sheet:
         """Take all widgets away."""
         for id in list(self._widgets):
             self.remove(id)
+
+    def arrange(self, tree: Node, area: Rect) -> None:
+        """Show what a tree describes, laid out in `area` (real px), and nothing else.
+
+        A widget that was shown under the same id stays and adopts what is new in its description; the order of the tree
+        is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
+        known: dict[str, tuple[Widget, Widget]] = {}
+        for leaf in dict.fromkeys(tree.leaves()):  # alternatives may share one
+            described = leaf.widget
+            live = known[described.id][1] if described.id in known else self._described(described)
+            if known.setdefault(described.id, (described, live))[0] is not described:
+                raise ValueError(f"two widgets of this screen are called {described.id!r}")
+            leaf.widget = live
+        shown = {widget.id: widget for widget in tree.lay(self.kit.frame.px, area)}
+        for id in [id for id in self._widgets if id not in shown]:
+            self.remove(id)
+        for id, widget in shown.items():
+            if id not in self._widgets:
+                self.add(widget)
+        if list(shown) != list(self._widgets):
+            self.put_last(*shown)
+
+    def _described(self, described: Widget) -> Widget:
+        """The widget that goes by a description: the one that is shown, brought up to date, or a new one."""
+        live = self._widgets.get(described.id)
+        if live is described:
+            return live
+        if live is not None and type(live) is type(described):
+            live.adopt(described)
+            return live
+        if live is not None:
+            self.remove(described.id)
+        described.describe()
+        described.dressed = self._kit
+        return described
 
     def dress(self, kit: Kit) -> None:
         """Give every widget the kit of a new window size; then place them anew."""

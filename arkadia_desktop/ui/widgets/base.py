@@ -110,6 +110,8 @@ class Widget:
     rings_always = False
     """Whether focus is shown even when it came by mouse (fields that one writes in)."""
     on_parchment = True
+    keeps: frozenset[str] = frozenset(("_repeat",))
+    """Attributes that hold what has been done to it and are never taken from a description."""
 
     def __init__(
         self, id: str, *, tooltip: str = "", group: str = "", on_parchment: bool | None = None, rect: Rect | None = None
@@ -140,6 +142,8 @@ class Widget:
         """What `reach` gave last, and for which kit: it is asked for at every part that is painted again."""
         self._visible = True
         self._enabled = True
+        self.description: dict[str, Any] = {}
+        """What it was described as when the sheet last arranged it: see `adopt`."""
 
     @property
     def kit(self) -> Kit:
@@ -261,6 +265,42 @@ class Widget:
         """The part of it that the keyboard is on, real px; all of it unless it holds several things."""
         return self.rect
 
+    def natural_widths(self) -> tuple[int, int]:
+        """The least and the wanted width by what it shows, real px."""
+        return (self.kit.frame.px(theme.HIT),) * 2
+
+    def natural_height(self, width: int) -> int:
+        """How high it wants to be where it is `width` wide, real px."""
+        return max(theme.LEAST_HIT_PX, self.kit.frame.px(50))
+
+    def describe(self) -> None:
+        """Remember what it is described as, before anything is done to it."""
+        self.description = {name: value for name, value in vars(self).items() if name != "description"}
+        for part in self.description.values():
+            if isinstance(part, Widget):
+                part.describe()
+
+    def adopt(self, described: Widget) -> bool:
+        """Become what a newer description of it says; true where it looks different then.
+
+        Only what differs between the two descriptions changes: what has been done to the widget since (letters written,
+        a list scrolled, a motion begun) stays."""
+        described.describe()
+        before, self.description, changed = self.description, described.description, False
+        for name, value in self.description.items():
+            if name in self.keeps or (name in before and before[name] == value):
+                continue
+            if isinstance(value, Widget) and isinstance(mine := getattr(self, name), Widget):
+                changed = mine.adopt(value) or changed
+            else:
+                vars(self)[name] = value
+                changed = changed or not name.startswith(("on_", "_on_"))
+        if changed:
+            if not self.enabled:
+                self.released()
+            self.changed()
+        return changed
+
     def reach(self) -> Rect:
         """Everything it may paint on: itself, its shadow, its ring."""
         if self._reach is None or self._reach[0] is not self.dressed:
@@ -365,6 +405,12 @@ class Display(Widget):
 
     focusable = False
     cursor = "arrow"
+
+    def natural_widths(self) -> tuple[int, int]:
+        return 0, 0
+
+    def natural_height(self, width: int) -> int:
+        return 0
 
 
 class Repeat:

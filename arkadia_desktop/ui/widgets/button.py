@@ -248,6 +248,9 @@ class Button(Inscribed, Pressable):
         """The lettering of its label and of the line below."""
         return theme.BUTTON.at(self.size), theme.Role(theme.SANS_SEMIBOLD, max(19.5, self.size * 0.76))
 
+    def natural_widths(self) -> tuple[int, int]:
+        return self.width_for(smallest=True), self.width_for() + self.kit.frame.px(24)
+
     def width_for(self, *, smallest: bool = False) -> int:
         """Room it needs across for its words to be whole, real px: at full size, or at the smallest they may have."""
         kit, px = self.kit, self.kit.frame.px

@@ -20,6 +20,7 @@ from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
 _ROW, _NOTED_ROW = 48, 68
 _NOTE_DOWN = 14
 """So far below the middle of its row is a note, and so far above is what it explains; design px."""
+_NARROWEST = 180
 _ICON_ROOM = 42
 _ARROW_ROOM = 44
 
@@ -74,6 +75,12 @@ class DropDown(OptionChoice, Inscribed, Pressable):
         arrow = self.rect.right - px(24), middle
         self.paint_icon(surface, "down", arrow, px(20), light=light, strength=strength)
         self.paint_ring(surface, radius=10)
+
+    def natural_widths(self) -> tuple[int, int]:
+        px = self.kit.frame.px
+        words = max(self.kit.type.width(one.label, self.role) for one in self.options)
+        wide = words + px(_ICON_ROOM + _ARROW_ROOM + 14)
+        return min(wide, px(_NARROWEST)), wide
 
     def _middle(self) -> float:
         down = self.kit.frame.px(2) if self.pressed and self.enabled else 0

@@ -41,6 +41,7 @@ class TextField(Widget):
     finger: Way = "sideways"
     cursor = "arrow"
     rings_always = True
+    keeps = frozenset(("_repeat", "_entry", "_before", "_held"))
 
     def __init__(
         self,
@@ -83,6 +84,18 @@ class TextField(Widget):
             self._entry.replace_all(text)
             self._before = self._entry.text
             self.changed()
+
+    def adopt(self, described: Widget) -> bool:
+        """A text that is described anew takes the place of what was written."""
+        assert isinstance(described, TextField)
+        before = self.description["_before"]
+        changed = super().adopt(described)
+        if described.text != before:
+            self.text, changed = described.text, True
+        return changed
+
+    def natural_widths(self) -> tuple[int, int]:
+        return self.kit.frame.px(130), self.kit.frame.px(272)
 
     @property
     def lead(self) -> str:

@@ -32,6 +32,7 @@ class HoldButton(Button):
     """
 
     finger: Way = "kept"
+    keeps = frozenset(("_repeat", "_ready_at", "_enabled"))
 
     def __init__(
         self,

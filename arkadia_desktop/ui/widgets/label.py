@@ -11,6 +11,9 @@ from arkadia_desktop.ui.widgets.base import ShownValue
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Lettered, Word, draw_words
 
+_NARROWEST = 160
+"""A paragraph is no narrower than this, design px."""
+
 
 class _Speaking(Lettered):
     """Words in one lettering."""
@@ -63,6 +66,15 @@ class Label(_Speaking):
         """Its tooltip, or the whole sentence when it had to be cut."""
         return self.tooltip or (self.text if self.words()[0].text != self.text else "")
 
+    def natural_widths(self) -> tuple[int, int]:
+        type, beside = self.kit.type, self._icon_size() + self.kit.frame.px(8) if self.icon else 0
+        spare = beside + self.kit.frame.px(4)
+        smallest = self.role.at(min(self.role.size, self.role.least))
+        return type.width(self.text, smallest) + spare, type.width(self.text, self.role) + spare
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.type.line_height(self.role)
+
     def _icon_size(self) -> int:
         return self.kit.frame.px(self.role.size * 1.25) if self.icon else 0
 
@@ -92,6 +104,13 @@ class Paragraph(_Speaking):
     ) -> None:
         super().__init__(id, text, **lettering)
         self.line_height = line_height
+
+    def natural_widths(self) -> tuple[int, int]:
+        widest = max(self.kit.type.width(line, self.role) for line in self.text.split("\n")) + self.kit.frame.px(4)
+        return min(widest, self.kit.frame.px(_NARROWEST)), widest
+
+    def natural_height(self, width: int) -> int:
+        return self.height_for(max(1, width))
 
     def height_for(self, width: int) -> int:
         """Room it needs at full size when ``width`` px wide."""

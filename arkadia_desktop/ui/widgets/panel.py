@@ -64,6 +64,9 @@ class Panel(Lettered):
 class Rule(Display):
     """A thin line across or down all of its rect, on parchment."""
 
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(2)
+
     def paint(self, surface: Surface, clip: Rect) -> None:
         self.kit.skin.line(self.rect.size, theme.RULE, 0.6).blit(surface, self.rect)
 

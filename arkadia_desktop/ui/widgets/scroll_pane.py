@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 
 import pygame
@@ -31,6 +31,7 @@ class ScrollPane(Widget):
     grips = True
     finger: Way = "kept"
     cursor = "arrow"
+    keeps = frozenset(("_bar", "_held", "_offset", "area"))
 
     def __init__(self, id: str, *held: Widget) -> None:
         super().__init__(id)
@@ -52,6 +53,11 @@ class ScrollPane(Widget):
         for widget in widgets:
             widget.port = None
             self._held.remove(widget)
+
+    def set_content(self, widgets: Iterable[Widget]) -> None:
+        """Scroll these and no others."""
+        self.let(*list(self._held))
+        self.hold(*widgets)
 
     def column(self, area: Rect) -> Rect:
         """What of `area` is left beside the bar: where a column that may have to scroll goes."""

@@ -97,6 +97,11 @@ class Segmented(OptionChoice, Inscribed, Picker):
         edges = [self.rect.x + round(sum(wide[:i])) for i in range(n + 1)]
         return [Rect(a, self.rect.y, b - a, self.rect.h) for a, b in pairwise(edges)]
 
+    def natural_widths(self) -> tuple[int, int]:
+        type, pad, smallest = self.kit.type, self.kit.frame.px(_LEAST_PAD), self.role.at(self.role.least)
+        least = sum(type.width(option.label, smallest) + pad for option in self.options)
+        return least, sum(self._wanted(option, self.role) for option in self.options)
+
     def _wanted(self, option: Option, role: theme.Role) -> int:
         """Room for an option with tick and icon, its words in a role, real px."""
         px = self.kit.frame.px

@@ -84,6 +84,13 @@ class Toggle(Inscribed, Pressable):
         width, height = (self.kit.frame.px(v) for v in _SIZE)
         return Rect(self.rect.x, self.rect.centery - height // 2, width, height)
 
+    def natural_widths(self) -> tuple[int, int]:
+        px, type = self.kit.frame.px, self.kit.type
+        if not self.label:
+            return px(_SIZE[0]), px(_SIZE[0])
+        beside, smallest = px(_SIZE[0]) + px(22), theme.BODY.at(theme.BODY.least)
+        return beside + type.width(self.label, smallest), beside + type.width(self.label, theme.BODY)
+
     def hit(self) -> Rect:
         return super().hit().union(self._switch())
 

@@ -15,7 +15,7 @@ from arkadia_desktop.rules.evaluation import worth
 from arkadia_desktop.rules.pieces import FAMILIES, NONE_OF_ANY, Counts
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.play.dialogs.banner_parts import (
     EARNINGS_HEIGHT,
     NAME_ROOM,
@@ -37,7 +37,7 @@ _ROUND = 25
 _ROWS_X, _ROWS_Y, _PITCH = 346, 150, 108
 
 
-class BannerDialog(Dialog):
+class BannerDialog(HandLaidDialog):
     """Raise a banner of the seat on turn in `view`. ``on_answer`` gets the action once the dialog has closed itself;
     Cancel and Escape close it without an answer. The caller has made sure that a banner may be raised (R3, R39).
 

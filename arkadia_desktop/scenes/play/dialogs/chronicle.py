@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.scenes.common.agreement import note_lines
 from arkadia_desktop.scenes.common.board_widget import FRAME, LittleBoard
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.play.view.sign_words import line_words
 from arkadia_desktop.stage.board.meadow import Ground
 from arkadia_desktop.stage.panels.chronicle import TAIL, TEXT
@@ -39,7 +39,7 @@ Row = Line | str
 """A line of the chronicle, or the heading of a round."""
 
 
-class FullChronicle(Dialog):
+class FullChronicle(HandLaidDialog):
     """A dialog over the play screen; it opens at the newest line. `seat` is the seat at the screen. Beside the lines
     lies the town as it was after the line pointed at or chosen, the squares it speaks of lit. ``on_recap``, where there
     is one, shows what the others did since one's last turn, once the dialog has closed itself."""

@@ -9,7 +9,7 @@ from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import labelled
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.setting_list import entries
@@ -37,7 +37,7 @@ _LEAD = 46
 """The words about saving begin so far right of their icon's left edge."""
 
 
-class GameMenu(Dialog):
+class GameMenu(HandLaidDialog):
     """The menu over the board of `table`. Escape and Continue close it; every change counts at once.
 
     What was agreed on for this game (memory game, forced choices) is changed for it and for the games to come.
@@ -122,7 +122,7 @@ class GameMenu(Dialog):
 
     def _saved(self, name: str) -> None:
         self._kept.text, self._sign.icon = _("Saved as “{name}”.").format(name=name), "check"
-        self.arrange()
+        self.place_again()
 
     def open_settings(self) -> None:
         """All settings, over the menu."""

@@ -11,7 +11,7 @@ from arkadia_desktop.ai import levels
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.agreement import Agreeing
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
 from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains, level_name
@@ -94,7 +94,7 @@ class _Row(SeatControls):
         column.skip(_BETWEEN)
 
 
-class SeatsDialog(Dialog):
+class SeatsDialog(HandLaidDialog):
     """The seats of `table`, over its menu. Nothing counts until it is confirmed; then the screen is built anew, and
     nobody sees a hand that was somebody else's without the curtain."""
 
@@ -103,7 +103,7 @@ class SeatsDialog(Dialog):
         self._table = table
         self._agreeing = Agreeing(table, seat)
         add = self.sheet.add
-        self._rows = [_Row(number, seat, self.arrange) for number, seat in enumerate(table.seats)]
+        self._rows = [_Row(number, seat, self.place_again) for number, seat in enumerate(table.seats)]
         held = [add(widget) for row in self._rows for widget in row.widgets]
         self._note = add(
             Paragraph(
@@ -132,7 +132,7 @@ class SeatsDialog(Dialog):
 
     def _say(self) -> None:
         self._curtain_note.text = curtain_note(Curtain(self._curtain.value))
-        self.arrange()
+        self.place_again()
 
     @property
     def _leaver(self) -> int | None:

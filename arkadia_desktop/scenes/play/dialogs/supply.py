@@ -14,7 +14,7 @@ from arkadia_desktop.rules.pieces import CARDS, FAMILIES, FORMS, Colour, Form
 from arkadia_desktop.rules.shapes import box
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import Dialog, DialogBox
+from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.play.view.known_cards import BOARD, FACE_UP, UNSEEN, Place, Remaining, remaining
 from arkadia_desktop.stage.common.names import building_title, card_title, family_title
 from arkadia_desktop.stage.common.palette import FAMILIES as LOOKS
@@ -221,7 +221,7 @@ def _places_said(places: Sequence[Place]) -> str:
     return _(", ").join(labelled(word, str(n)) for word, n in counts.items()) or _("none")
 
 
-class SupplyDialog(Dialog):
+class SupplyDialog(HandLaidDialog):
     """Over the play screen; Escape and Close take it away. For a `purist` it shows what lies on the table anyway: how
     many buildings of each form are not laid yet."""
 

@@ -41,9 +41,9 @@ class ConsentQuestion(Question):
         )
         self.sheet.primary = ""
 
-    def _button(self, answer: Answer) -> Button:
+    def button(self, answer: Answer) -> Button:
         if answer.key != _AGREE:
-            return super()._button(answer)
+            return super().button(answer)
         agree = partial(self.answer, _AGREE)
         return HoldButton(
             _AGREE, answer.label, agree, alone=self.one_held, style=answer.style, icon=answer.icon, size=26

@@ -1,0 +1,51 @@
+"""A dialog: a framed box in the middle of the window, with its buttons at the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from arkadia_desktop.scenes.common.menu_page import page_kit
+from arkadia_desktop.ui.layout import Child, Column, Fits, Gap, Leaf, Node, Over, Scroll, Wrap
+from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button, DialogFrame, ScrollPane
+
+_ABOVE, _BELOW, _SIDE = 34, 16, 16
+"""Design px left free around the box: above, where its ribbon stands out, below, and at each side."""
+
+
+class Dialog(Scene):
+    """What it shows is its `body` above the buttons of its `foot`. It is as high as that needs; where the window has no
+    room for it, the body scrolls. `width` is its wanted width, design px; ``look`` that of the `DialogFrame`.
+    """
+
+    overlay = True
+    width: float = 940
+    pad: float = 48
+    button_height: float = 76
+
+    def __init__(self, title: str, **look: Any) -> None:
+        super().__init__()
+        self.title, self._look = title, look
+
+    def body(self) -> Sequence[Child]:
+        """What stands between the heading and the foot, one below the other."""
+        raise NotImplementedError
+
+    def foot(self) -> Sequence[Button]:
+        """The buttons, from the one that changes nothing to the one that goes ahead."""
+        raise NotImplementedError
+
+    def tree(self) -> Node:
+        frame, body = DialogFrame("dialog", self.title, **self._look), Column(*self.body(), gap=16)
+        buttons = [Leaf(button, h=self.button_height, most=420) for button in self.foot()]
+        foot = Wrap(*buttons, equal=True, gap=20, between=8, align="centre")
+        roomy = Column(Gap(h=94), body, Gap(h=46), foot, Gap(h=46), gap=0, pad=(self.pad, 0))
+        scroll = Scroll(ScrollPane("column"), body, pad=(20, 18))
+        tight = Column(Gap(h=56), scroll, Gap(h=12), foot, Gap(h=24), gap=0, pad=(14, 0))
+        box = Fits(Over(frame, roomy), Over(frame, tight), tall=True, w=self.width, least=0, lowest=0, align="centre")
+        return Column(Gap(h=_ABOVE, grow=1), box, Gap(h=_BELOW, grow=1), gap=0, pad=(_SIDE, 0))
+
+    def layout(self, kit: Kit) -> None:
+        super().layout(page_kit(kit))
