@@ -109,7 +109,7 @@ def test_import_law(area: str) -> None:
 
 
 ROOMS = {
-    "ui": ("sound", "pads", "paint", "widgets", "touch", "loop"),
+    "ui": ("sound", "pads", "paint", "widgets", "layout", "touch", "loop"),
     "stage": ("common", "board", "panels", "motion"),
     "tools.art.drawing": ("strokes", "table", "town", "title", "catalogue"),
 }

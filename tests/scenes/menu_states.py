@@ -277,12 +277,10 @@ def tries(listener: Listener) -> Tries:
 
 def asking(listener: Listener) -> Ask:
     """A name that cannot be taken."""
-    scene = Ask(
+    return Ask(
         "Rename", "What should “Sunday with Jonas” be called?", "Lyon", "Rename", lambda text: None,
         why_not=lambda text: "There is already a game with this name.",
     )  # fmt: skip
-    scene.on_enter()
-    return scene
 
 
 def mishap(listener: Listener) -> Mishap:
