@@ -10,7 +10,6 @@ import subprocess
 import sys
 import tomllib
 import zipfile
-from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -229,37 +228,6 @@ def test_no_modules_import_each_other_in_a_circle() -> None:
     assert sorted(tied) == []
 
 
-@pytest.mark.parametrize("folder", sorted({path.parent for path in PACKAGE.rglob("*.py")}), ids=lambda path: path.name)
-def test_a_folder_holds_what_one_can_take_in(folder: Path) -> None:
-    modules = [path.name for path in folder.glob("*.py") if path.name != "__init__.py"]
-    assert len(modules) <= 25
-
-
-LONG = {
-    "rules/fast.py",  # a differential test holds it against the plain rules, line for line
-}
-
-
-def test_no_file_is_longer_than_one_reads_at_a_sitting() -> None:
-    counted = {path.relative_to(PACKAGE).as_posix(): len(path.read_text("utf-8").splitlines()) for path in PYTHON}
-    assert {name: count for name, count in counted.items() if count > 400 and name not in LONG} == {}
-    assert [name for name in LONG if counted[name] <= 400] == [], "no exception any more"
-
-
-PYTHON = sorted(PACKAGE.rglob("*.py"))
-
-
-APART = {"tools", "speed", "pictures", "app"}
-"""Nobody reads these beside the game: a name may mean something else there."""
-
-
-def test_a_class_has_its_name_for_itself() -> None:
-    """Whoever meets a name finds one thing behind it; what a module keeps for itself begins with an underscore."""
-    read = [source for source in SOURCES if source.area not in APART]
-    names = Counter(node.name for source in read for node in ast.walk(source.tree) if isinstance(node, ast.ClassDef))
-    assert [name for name, count in names.items() if count > 1 and not name.startswith("_")] == []
-
-
 @pytest.mark.parametrize("area", AREAS)
 def test_each_library_stays_in_its_place(area: str) -> None:
     broken = []
@@ -309,16 +277,6 @@ def test_only_known_modules_are_imported_by_name() -> None:
     """A name put together at run time would slip past the law."""
     hidden = [s.name for s in SOURCES for f in s.imports() if f.module == "?" and s.area != "tools"]
     assert hidden == [f"{NAME}.ui.paint.text"], "import_module needs a constant name; it finds the font packages so"
-
-
-@pytest.mark.parametrize("folder", [PACKAGE, ROOT / "tests"], ids=lambda folder: folder.name)
-def test_every_module_says_what_it_is(folder: Path) -> None:
-    """It begins with its docstring."""
-    silent = [path for path in folder.rglob("*.py") if not _SAYS.match(path.read_text(encoding="utf-8"))]
-    assert silent == []
-
-
-_SAYS = re.compile(r'(#[^\n]*\n)*"""\s*[^\s"]')
 
 
 def files_of_the_project() -> list[Path]:
