@@ -141,8 +141,13 @@ class GameTree:
         for known in siblings:
             if known.played is not None and known.played.action == action:
                 return self.jump(known)
-        child = node.child(Played(node.game.player, action, node.game, play(node.game, action)))
-        return replace(self, cursor=child, children={**self.children, node: (*siblings, child), child: ()})
+        return self.put(Played(node.game.player, action, node.game, play(node.game, action)))
+
+    def put(self, played: Played) -> GameTree:
+        """With the cursor behind what was `played` from here, as a new child."""
+        node = self.cursor
+        child = node.child(played)
+        return replace(self, cursor=child, children={**self.children, node: (*self.children[node], child), child: ()})
 
     def promoted(self, node: Node) -> GameTree:
         """With the line to `node` as the main line. Raises ValueError for a node that is not in this tree."""

@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from itertools import takewhile
 
+from arkadia_desktop.ai.player import Work
 from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.branches import ALL_HANDS, MAIN_LINE, Branch, dealt_anew, line
 from arkadia_desktop.rules.deal import Chance, begin
+from arkadia_desktop.rules.events import FinalEvaluation
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.pieces import Card
+from arkadia_desktop.rules.play import Step
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.table.course import Course
 from arkadia_desktop.table.game_tree import GameTree
@@ -16,6 +22,36 @@ from arkadia_desktop.table.history import replayed
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
+from arkadia_desktop.table.statistics import Outcome, outcome
+
+
+class UncountedTable(Table):
+    """A try in a memory game: when it comes to its end it stands as it stood before the final evaluation, for what that
+    counts is what nobody may know in the game. Only `outcome` and `record` have the end itself."""
+
+    _end: Game | None = None
+
+    def submit(self, seat: int, action: Action, work: Work | None = None) -> Step:
+        before = self._tree
+        step = super().submit(seat, action, work)
+        if step.game.phase is not Phase.OVER:
+            return step
+        self._end = step.game
+        shown = tuple(takewhile(lambda moment: not isinstance(moment.event, FinalEvaluation), step.trail))
+        last = replace(self.history[-1], step=Step(shown[-1].game, shown))
+        self._tree = before.without_rest().put(last)
+        return last.step
+
+    @property
+    def over(self) -> bool:
+        return self._end is not None or super().over
+
+    @property
+    def outcome(self) -> Outcome | None:
+        return outcome(self._end) if self._end is not None else super().outcome
+
+    def record(self) -> Record:
+        return replace(super().record(), result=result_json(self._end or self.game))
 
 
 class GameLines:
@@ -118,13 +154,15 @@ class GameLines:
         options = Options(memory_game=memory, auto_forced=self.table.options.auto_forced, curtain=Curtain.OFF)
         # Not by its number: how computers play would tell somebody how many branches others have made.
         seed = f"branch-{branch.after}-{branch.name}"
-        return Table.from_position(tree, self._seats_of(branch), options, seed=seed)
+        kind = UncountedTable if memory else Table
+        return kind.from_position(tree, self._seats_of(branch), options, seed=seed)
 
     def grow(self, branch: Branch, played: Table) -> None:
         """Take over what has been played in a branch so far, and by whom."""
         known = next((one for one in self.table.branches if one.id == branch.id), None)
-        name, entries = (known or branch).name, played.record().entries[branch.after :]
-        grown = replace(branch, name=name, entries=entries, result=result_json(played.game))
+        record = played.record()
+        name, entries = (known or branch).name, record.entries[branch.after :]
+        grown = replace(branch, name=name, entries=entries, result=record.result)
         if known is None and entries:
             self._keep((*self.table.branches, grown))
         elif known is not None and grown != known:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import replace
 from pathlib import Path
 from random import Random
@@ -9,19 +10,25 @@ from random import Random
 import pygame
 import pytest
 
+from arkadia_desktop.rules.events import FinalEvaluation, GameEnded
 from arkadia_desktop.rules.game import Game
-from arkadia_desktop.rules.record import record_text
+from arkadia_desktop.rules.record import record_text, result_json
 from arkadia_desktop.rules.view import view
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.view.models import Shown
 from arkadia_desktop.scenes.replay import trying
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.replay.tries import Tries
+from arkadia_desktop.table import what_if
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save
+from arkadia_desktop.table.what_if import GameLines
+from arkadia_desktop.ui.loop.spoken_tree import tree_of
 from arkadia_desktop.ui.widgets import DropDown
 from tests.scenes.games import seats_of, table_at
 from tests.scenes.screen import Screen, by_level, table_of
@@ -219,3 +226,75 @@ def test_what_was_tried_is_listed_when_the_game_has_ended(tmp_path: Path) -> Non
     scene.view_line(1)
     screen.step()
     screen.check_picture()
+
+
+# ---- the end of a try
+
+
+def ended(tmp_path: Path, *, memory: bool) -> tuple[Screen, Table, Table]:
+    """A try played to its end, and all that was shown of it looked at: the screen, the game, and the try."""
+    screen, table = playing(tmp_path, memory=memory)
+    play = tried(screen)
+    copy = table_of(play)
+    while not copy.over:
+        screen.until(lambda: copy.over or (play.driver.may_act and not play.busy))
+        if copy.game.turns_left is not None:
+            screen.speed(1.0)
+        if not copy.over:
+            play.driver.submit(by_level(copy.view(copy.player), "random", copy.number))
+    seen: list[Shown] = []
+    told: list[str] = []
+
+    def left() -> bool:
+        told.append(repr(tree_of(screen.app.stack, "Arkadia")))
+        if screen.scene is play and play.picture.shown is not None:
+            seen.append(play.picture.shown)
+            if len(seen) == 3:
+                screen.key(pygame.K_h)  # the chronicle, while what happened last is still being shown
+        if isinstance(screen.scene, FullChronicle):
+            screen.key(pygame.K_ESCAPE)
+        return isinstance(screen.scene, Question)
+
+    screen.until(left, each=20)
+    assert seen, "the last action is shown"
+    if memory:
+        events = [getattr(line, "event", None) for shown in seen for line in shown.lines]
+        events += [moment.event for moment in copy.history[-1].step.trail]
+        assert not any(isinstance(event, FinalEvaluation | GameEnded) for event in events)
+        assert {shown.view.result for shown in seen} | {copy.game.result} == {None}
+        assert not any("Final scoring" in one for one in told)
+    return screen, table, copy
+
+
+def said(screen: Screen) -> str:
+    return " ".join(box.text for _id, box in screen.expect(Question).sheet.boxes())
+
+
+def test_the_end_of_a_try_in_a_memory_game_tells_the_order_alone(tmp_path: Path) -> None:
+    screen, table, copy = ended(tmp_path, memory=True)
+    assert copy.outcome is not None
+    gold, names = copy.outcome.gold, [seat.name for seat in table.seats]
+    order = sorted(range(3), key=lambda seat: -gold[seat])
+    places = [f"{1 + sum(other > gold[seat] for other in gold)}. {names[seat]}" for seat in order]
+    for _again in range(2):
+        words = said(screen)
+        assert [words.index(place) for place in places] == sorted(words.index(place) for place in places)
+        assert {int(number) for number in re.findall(r"[0-9]+", words)} <= {1, 2, 3}
+        screen.key(pygame.K_RETURN)
+        screen.until(lambda: screen.play.driver.may_act and screen.play.on_top)
+        dialog(screen)
+        screen.press("go on")
+    [branch] = table.branches
+    assert branch.result == result_json(GameLines(table).course(1).games[-1]), "it is kept as it was played"
+
+
+def test_without_the_memory_game_the_gold_is_told(tmp_path: Path) -> None:
+    screen, _table, copy = ended(tmp_path, memory=False)
+    assert copy.outcome is not None
+    assert all(str(gold) in said(screen) for gold in copy.outcome.gold)
+
+
+def test_a_try_that_is_counted_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(what_if, "UncountedTable", Table)
+    with pytest.raises(AssertionError):
+        ended(tmp_path, memory=True)

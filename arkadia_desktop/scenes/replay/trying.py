@@ -20,6 +20,7 @@ from arkadia_desktop.scenes.replay.tries import Tries
 from arkadia_desktop.table.keeping import numbered_name
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.seats import computer
+from arkadia_desktop.table.statistics import Outcome
 from arkadia_desktop.table.thinking import Thinker, Thinking
 from arkadia_desktop.table.what_if import MAIN_LINE, GameLines
 from arkadia_desktop.ui.loop.scene import SceneStack
@@ -85,6 +86,9 @@ class Trying:
 
     def _play(self, branch: Branch) -> None:
         table, stack = self._lines.sit(branch), self._stack
+        if table.over:
+            self._leave(len(stack), table)
+            return
         driver = branch_driver(
             self._director,
             table,
@@ -99,8 +103,18 @@ class Trying:
         """Back to the game."""
         while len(self._stack) > depth:
             self._stack.pop()
-        result = played.outcome
-        if result is not None:
-            ends = [f"{seat.name} {gold}" for seat, gold in zip(played.seats, result.gold, strict=True)]
+        if played.outcome is not None:
+            self._tell(played.outcome)
+
+    def _tell(self, result: Outcome) -> None:
+        """How a try has ended: in a memory game the order alone, for the gold tells what others hold now."""
+        names = [seat.name for seat in self._table.seats]
+        if self._table.options.memory_game:
+            order = sorted(range(len(names)), key=lambda seat: -result.gold[seat])
+            places = [f"{1 + sum(gold > result.gold[seat] for gold in result.gold)}. {names[seat]}" for seat in order]
+            text = _("This try ended in this order: {order}. The game itself stays as it is.")
+            text = text.format(order=listed(places))
+        else:
+            ends = [f"{name} {gold}" for name, gold in zip(names, result.gold, strict=True)]
             text = _("This try ended so: {gold}. The game itself stays as it is.").format(gold=listed(ends))
-            self._stack.push(told(_("Try something"), text))
+        self._stack.push(told(_("Try something"), text))
