@@ -6,7 +6,9 @@ from dataclasses import replace
 
 from arkadia_desktop.rules.proofs.sealed_deal import sealed_deal
 from arkadia_desktop.scenes.common.director import NewGame
+from arkadia_desktop.table.consent import least_open, persons
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.table.options import Options
 from arkadia_desktop.table.sealing import thrown_secret
 from arkadia_desktop.table.seats import Seat, person
 
@@ -16,7 +18,7 @@ def rematch(table: Table) -> NewGame:
     old = table.setup
     start = (old.start + 1) % len(old.colours)
     setup, seal = sealed_deal(thrown_secret(), "", old.colours, old.plan, first_game=old.first_game, start=start)
-    return NewGame(_seated_again(table), setup, table.options, sealed=seal)
+    return NewGame(_seated_again(table), setup, _agreed_again(table), sealed=seal)
 
 
 def _seated_again(table: Table) -> tuple[Seat, ...]:
@@ -24,9 +26,15 @@ def _seated_again(table: Table) -> tuple[Seat, ...]:
     return tuple(person(seat.name, seat.colour) if seat.lent else seat for seat in table.seats)
 
 
+def _agreed_again(table: Table) -> Options:
+    """What counts in it: who left has agreed to nothing that shows more than games usually do."""
+    back = any(seat.lent for seat in table.seats) and len(persons(_seated_again(table))) > 1
+    return least_open(Options(), table.options) if back else table.options
+
+
 def same_deal(table: Table) -> NewGame:
     """The same deal once more, every player one seat further: a duplicate duel. Everybody knows it, so it is not
     sealed."""
     colours, seats = table.setup.colours, _seated_again(table)
     setup = replace(table.setup, colours=(*colours[-1:], *colours[:-1]))
-    return NewGame((*seats[-1:], *seats[:-1]), setup, table.options, table.seed)
+    return NewGame((*seats[-1:], *seats[:-1]), setup, _agreed_again(table), table.seed)
