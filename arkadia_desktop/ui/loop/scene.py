@@ -44,6 +44,8 @@ class Scene(Aloud):
     lives_below = False
     one_click = False
     """Whether a second click is none here, where the first one led to it: see `loop.second_click`."""
+    passing = False
+    """Whether it belongs to the scene below, which puts up another one where it is wanted, and is not built anew."""
     comes_back = False
     """Whether screens that are called from it, and take its place, lead back to it."""
     rules = ""
@@ -293,6 +295,8 @@ class SceneStack:
         self._leave_top()
         for layer in self._layers:
             layer.scene.stack = None
+        self._layers = [layer for layer in self._layers if not layer.scene.passing]
+        for layer in self._layers:
             layer.scene = layer.scene.renewed()
             layer.scene.stack = self
             self._lay_out(layer)

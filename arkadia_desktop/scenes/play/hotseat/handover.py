@@ -79,6 +79,7 @@ class Handover(Scene):
     """
 
     overlay = False
+    passing = True
 
     def __init__(
         self,
@@ -139,11 +140,6 @@ class Handover(Scene):
         if self._on_undo is not None and self.shut and self.stack is not None and self.on_top:
             self.stack.pop()
             self._on_undo()
-
-    def renewed(self) -> Handover:
-        return Handover(
-            self._handing, self._on_ready, on_menu=self._on_menu, on_undo=self._on_undo, on_key=self._on_key
-        )
 
     @property
     def shut(self) -> bool:
