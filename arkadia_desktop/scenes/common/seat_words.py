@@ -133,3 +133,11 @@ def curtain_note(curtain: Curtain) -> str:
         Curtain.AUTO: _("Hides the screen when another person takes over."),
         Curtain.OFF: _("Hides nothing: everybody sees every hand."),
     }[curtain]
+
+
+def curtain_help() -> str:
+    """What it guards against, and what not."""
+    return _(
+        "The curtain guards against glances at the screen, not against someone who opens the file of the game: that"
+        " holds every card in plain text."
+    )

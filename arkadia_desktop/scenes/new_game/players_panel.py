@@ -11,7 +11,7 @@ from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, TOP, Page
-from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains
+from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains
 from arkadia_desktop.scenes.new_game.draft import Draft
 from arkadia_desktop.scenes.new_game.figure_choice import Figure, FigureChoice
 from arkadia_desktop.scenes.new_game.rows import SeatDraftRow, Seating
@@ -79,6 +79,7 @@ class PlayersPart:
         self._curtain_note = sheet.add(_note("curtain note"))
         self._memory_name = sheet.add(Label("memory name", _("Memory"), role=_NAME))
         self._memory = sheet.add(Toggle("memory", True, self._set_memory))
+        self._curtain.tooltip = curtain_help()
         self._starts.called, self._curtain.called, self._memory.called = _("Who starts"), _("Curtain"), _("Memory")
         self._memory_note = sheet.add(_note("memory note"))
 
