@@ -6,8 +6,8 @@ agreed behind the own open curtain. What was wished for, agreed on and refused i
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass, replace
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, fields, replace
 from enum import StrEnum
 from typing import Any
 
@@ -16,12 +16,13 @@ from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.pieces import MAX_PLAYERS
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.table.options import Curtain, Options, options_json, parse_options
-from arkadia_desktop.table.seats import Kind, Seat, parse_seat, seat_json
+from arkadia_desktop.table.seats import Seat, parse_seat, seat_json
 
 MOST_NOTES = 200
 """The oldest give way to newer ones."""
 _LARGEST = 1_000_000
-_OPENNESS = {Curtain.ALWAYS: 0, Curtain.AUTO: 1, Curtain.OFF: 2}
+UNKNOWN = -1
+"""In the place of the seat whose person looked at the screen last: nobody has kept it."""
 
 
 class Change(StrEnum):
@@ -37,6 +38,21 @@ class Change(StrEnum):
     PERSON = "person"
     COMPUTER = "computer"
     END = "end"
+
+
+SHOWS: Mapping[str, tuple[tuple[object, Change], ...]] = {
+    "memory_game": ((True, Change.MEMORY_ON), (False, Change.MEMORY_OFF)),
+    "curtain": (
+        (Curtain.ALWAYS, Change.CURTAIN_ALWAYS),
+        (Curtain.AUTO, Change.CURTAIN_AUTO),
+        (Curtain.OFF, Change.CURTAIN_OFF),
+    ),
+    "one_press": ((False, Change.HOLD), (True, Change.ONE_PRESS)),
+    "auto_forced": (),
+}
+"""Every option: its values, from the one that shows least of the others to the one that shows most, each with the name
+of the change to it. An option without values shows nobody anything. To choose what shows more, to hand over a seat
+(`handed`) and to end the game is all that takes the own open curtain of a person; `Sitting.asked` holds that."""
 
 
 class NoteKind(StrEnum):
@@ -97,6 +113,7 @@ class Consent:
 
 NOTHING_ASKED = Consent()
 """Nobody has wished for anything."""
+_NAMES = tuple(field.name for field in fields(Options))
 
 
 def persons(seats: Sequence[Seat]) -> frozenset[int]:
@@ -104,45 +121,32 @@ def persons(seats: Sequence[Seat]) -> frozenset[int]:
     return frozenset(number for number, seat in enumerate(seats) if not seat.is_computer)
 
 
+def _openness(options: Options, name: str) -> int:
+    values = [value for value, _change in SHOWS[name]]
+    return values.index(getattr(options, name)) if values else 0
+
+
 def weakens(before: Options, after: Options) -> bool:
     """Whether somebody may see more of the others with `after` than with `before`."""
-    return (
-        (before.memory_game and not after.memory_game)
-        or _OPENNESS[after.curtain] > _OPENNESS[before.curtain]
-        or (after.one_press and not before.one_press)
-    )
+    return any(_openness(after, name) > _openness(before, name) for name in _NAMES)
 
 
 def least_open(one: Options, other: Options) -> Options:
     """`other`, with whatever shows less of the others in either."""
-    return replace(
-        other,
-        memory_game=one.memory_game or other.memory_game,
-        curtain=min(one.curtain, other.curtain, key=_OPENNESS.__getitem__),
-        one_press=one.one_press and other.one_press,
-    )
+    less = (name for name in _NAMES if _openness(one, name) < _openness(other, name))
+    return replace(other, **{name: getattr(one, name) for name in less})
 
 
 def most_open(one: Options, other: Options) -> Options:
     """`one`, with whatever shows more of the others in either."""
-    return replace(
-        one,
-        memory_game=one.memory_game and other.memory_game,
-        curtain=max(one.curtain, other.curtain, key=_OPENNESS.__getitem__),
-        one_press=one.one_press or other.one_press,
-    )
+    more = (name for name in _NAMES if _openness(other, name) > _openness(one, name))
+    return replace(one, **{name: getattr(other, name) for name in more})
 
 
 def changed_options(before: Options, after: Options) -> tuple[Changed, ...]:
     """What is different between two agreements, as far as it is about secrets."""
-    found = []
-    if before.memory_game != after.memory_game:
-        found.append(Change.MEMORY_ON if after.memory_game else Change.MEMORY_OFF)
-    if before.curtain is not after.curtain:
-        found.append(Change(f"curtain-{after.curtain}"))
-    if before.one_press != after.one_press:
-        found.append(Change.ONE_PRESS if after.one_press else Change.HOLD)
-    return tuple(map(Changed, found))
+    names = (name for name in SHOWS if _openness(before, name) != _openness(after, name))
+    return tuple(Changed(SHOWS[name][_openness(after, name)][1]) for name in names)
 
 
 def changed_seats(before: Sequence[Seat], after: Sequence[tuple[int, Seat]]) -> tuple[Changed, ...]:
@@ -161,12 +165,18 @@ def wished(wish: Wish, options: Options, seats: Sequence[Seat]) -> tuple[Changed
     return (*found, Changed(Change.END)) if wish.ends else found
 
 
-def needs_consent(number: int, before: Seat, after: Seat, by: int | None) -> bool:
-    """Whether another kind of player at a seat is for all persons to decide: whoever takes a seat sees its hand. One's
-    own seat anybody may leave."""
-    if before.kind is after.kind:
-        return False
-    return after.kind is Kind.PERSON or number != by
+def handed(before: Sequence[Seat], after: Sequence[Seat]) -> dict[int, Seat]:
+    """The seats that change hands, by number, as they are after it."""
+    pairs = enumerate(zip(before, after, strict=True))
+    return {number: new for number, (old, new) in pairs if old.kind is not new.kind}
+
+
+def only_person(seats: Sequence[Seat], consent: Consent) -> int | None:
+    """The seat of the only person who has ever played; None where several have. Whoever left several persons has left
+    a note, and a seat to a computer."""
+    people = persons(seats)
+    left = any(seat.lent for seat in seats) or consent.notes or consent.wish
+    return min(people) if len(people) == 1 and not left else None
 
 
 # ---- as a save has it

@@ -4,7 +4,7 @@
                  "seats": [{"kind": "person", "name": "Mara", "color": "violet"}, …],
                  "options": {"memory_game": true, "auto_forced": true, "curtain": "auto", "one_press": false},
                  "started": "2026-03-01T20:02:11+01:00", "saved": "…", "seed": "harvest-4127",
-                 "consent": {"wish": null, "notes": [], "ended": false}, "branches": […],
+                 "consent": {"wish": null, "notes": [], "ended": false}, "looker": 0, "branches": […],
                  "deal": {"scheme": "arkadia-deal/1", …}, "decisions": [{"after": 17, …}, …]}
 
 A change of what the keys mean or which there are is a new version: older ones are brought up to it step by step
@@ -27,7 +27,7 @@ from arkadia_desktop.rules.proofs.decisions import Decision, decision_json
 from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal, deal_json
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.record import BESIDE_RESULT
-from arkadia_desktop.table.consent import NOTHING_ASKED, Consent, consent_json, parse_consent
+from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent, consent_json, parse_consent
 from arkadia_desktop.table.options import Options, options_json, parse_options
 from arkadia_desktop.table.seats import Seat, clean_name, parse_seat, seat_json
 from arkadia_desktop.table.upgrades import VERSION, upgraded
@@ -35,7 +35,7 @@ from arkadia_desktop.table.upgrades import VERSION, upgraded
 LONGEST_TITLE = 40
 LONGEST_SEED = 60
 LARGEST_SEED = 2**63
-_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent", *BESIDE_RESULT}
+_KEYS = {"version", "app", "name", "seats", "options", "started", "saved", "seed", "consent", "looker", *BESIDE_RESULT}
 
 Seed = int | str
 """What the deal was drawn from, as it was typed or thrown; an empty text = nobody knows."""
@@ -69,6 +69,8 @@ class Envelope:
     name: str = ""
     consent: Consent = NOTHING_ASKED
     """What persons at one screen wish for and have agreed on."""
+    looker: int | None = UNKNOWN
+    """The seat whose person looked at the screen last; None = somebody who does not play any more, or nobody."""
     branches: tuple[Branch, ...] = ()
     """What somebody tried in this game while it goes on (`rules/branches.py`); those of a finished one stand beside its
     result, and so do these two:"""
@@ -104,6 +106,7 @@ def envelope_json(envelope: Envelope) -> dict[str, Any]:
         "saved": envelope.saved.isoformat(timespec="milliseconds"),
         "seed": envelope.seed,
         "consent": consent_json(envelope.consent),
+        **({} if envelope.looker == UNKNOWN else {"looker": envelope.looker}),
         "branches": [branch_json(branch) for branch in envelope.branches],
         "deal": deal_json(envelope.sealed) if envelope.sealed else None,
         "decisions": None if envelope.decisions is None else list(map(decision_json, envelope.decisions)),
@@ -140,6 +143,7 @@ def parse_envelope(value: Any, colours: Sequence[Colour]) -> tuple[Envelope, tup
         app=reading.text(reading.member(data, "app"), "app", 40),
         name=_name(reading.member(data, "name")),
         consent=parse_consent(reading.member(data, "consent"), seats),
+        looker=_looker(data.get("looker", UNKNOWN), len(seats)),
     )
     return envelope, tuple(notice for _, notice in read if notice)
 
@@ -149,6 +153,10 @@ def _name(value: Any) -> str:
     if name != clean_title(name):
         raise Malformed("wrong-value", field="name", value=plain(name))
     return name
+
+
+def _looker(value: Any, seats: int) -> int | None:
+    return None if value is None else reading.whole(value, "looker", UNKNOWN, seats - 1)
 
 
 def _time(data: dict[str, Any], field: str) -> datetime:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
@@ -17,7 +18,7 @@ from arkadia_desktop.rules.proofs.sealed_deal import SealedDeal
 from arkadia_desktop.rules.record import Record, result_json
 from arkadia_desktop.rules.view import PlayerView, view
 from arkadia_desktop.table.autosave import Autosave, Home
-from arkadia_desktop.table.consent import NOTHING_ASKED, Consent
+from arkadia_desktop.table.consent import NOTHING_ASKED, UNKNOWN, Consent
 from arkadia_desktop.table.decision_log import DecisionLog
 from arkadia_desktop.table.envelope import Envelope, Seed, check_seed
 from arkadia_desktop.table.forced import forced_action
@@ -50,6 +51,7 @@ class Table:
         history: tuple[Played, ...] = (),
         begun: int = 0,
         consent: Consent = NOTHING_ASKED,
+        looker: int | None = UNKNOWN,
         autosave: Autosave | None = None,
         branches: tuple[Branch, ...] = (),
         home: Home | None = None,
@@ -66,7 +68,7 @@ class Table:
         """What a player called the game; empty as long as nobody did."""
         self.begun = begun
         """So many actions led to the position that the players began from; 0 is the deal."""
-        self._sitting = Sitting(seats, options, consent)
+        self._sitting = Sitting(seats, options, consent, looker).without_idle_wish()
         self._tree = GameTree.along(setup, history)
         """One line: up to the cursor what counts, behind it what was taken back. A live game keeps no branch: what was
         taken back is forgotten when something else is done."""
@@ -112,6 +114,7 @@ class Table:
             title=envelope.name,
             history=replayed(save.record),
             consent=envelope.consent,
+            looker=envelope.looker,
             autosave=autosave,
             branches=envelope.branches,
             sealed=envelope.sealed,
@@ -241,7 +244,7 @@ class Table:
         """What a save says of it beyond the record; it was begun and is saved `now`."""
         return Envelope(
             self.seats, self.options, now, now, self.seed, name=self.title, consent=self._sitting.consent,
-            branches=self._branches, sealed=self.sealed, decisions=self.decisions,
+            looker=self._sitting.looker, branches=self._branches, sealed=self.sealed, decisions=self.decisions,
         )  # fmt: skip
 
     @property
@@ -356,6 +359,11 @@ class Table:
     def sitting(self) -> Sitting:
         """Who sits here, what was agreed on, and what waits for somebody's consent."""
         return self._sitting
+
+    def looks(self, seat: int) -> None:
+        """The person at `seat` has taken the screen. It is written with what is done next: until then a file says of
+        somebody before, and whoever opens that one is asked once more."""
+        self._sitting = replace(self._sitting, looker=seat)
 
     def ask_for(
         self,

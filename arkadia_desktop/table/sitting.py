@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 
 from arkadia_desktop.table.consent import (
     NOTHING_ASKED,
+    UNKNOWN,
     Changed,
     Consent,
     ConsentNote,
@@ -14,19 +15,20 @@ from arkadia_desktop.table.consent import (
     Wish,
     changed_options,
     changed_seats,
+    handed,
     least_open,
     most_open,
-    needs_consent,
+    only_person,
     persons,
     weakens,
     wished,
 )
-from arkadia_desktop.table.options import Options
+from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.seats import Seat
 
 
 class NobodyAsks(ValueError):
-    """Something needs everybody's consent, and nobody is at the screen to wish for it."""
+    """Something takes the open curtain of a person who plays, and no such person is at the screen."""
 
 
 class WishWaits(ValueError):
@@ -35,16 +37,29 @@ class WishWaits(ValueError):
 
 @dataclass(frozen=True, slots=True)
 class Sitting:
-    """Seats in turn order, what counts in this game, and what waits for somebody's consent."""
+    """Seats in turn order, what counts in this game, what waits for somebody's consent, and who looked at the screen
+    last: the seat of a person who still plays, or None where that was anybody else. Given as `UNKNOWN` it is the only
+    person who has ever played, if only one has."""
 
     seats: tuple[Seat, ...]
     options: Options
     consent: Consent = NOTHING_ASKED
+    looker: int | None = UNKNOWN
+
+    def __post_init__(self) -> None:
+        looker = only_person(self.seats, self.consent) if self.looker == UNKNOWN else self.looker
+        object.__setattr__(self, "looker", looker if looker in self.persons else None)
 
     @property
     def persons(self) -> frozenset[int]:
         """The numbers of the seats where people sit."""
         return persons(self.seats)
+
+    @property
+    def alone(self) -> int | None:
+        """The seat of the only person who has ever played and looked at the screen: nothing has to be kept from anybody
+        there. None where several have played, however many are left."""
+        return self.looker if self.looker == only_person(self.seats, self.consent) else None
 
     @property
     def waits_for(self) -> frozenset[int]:
@@ -59,31 +74,29 @@ class Sitting:
 
     def asked(self, by: int | None, options: Options, seats: Sequence[Seat], *, at: int, ends: bool = False) -> Sitting:
         """After the person at seat `by` (None = nobody is at the screen) has asked for other `options` and `seats`, or
-        that the game `ends`, after `at` actions. What lets nobody see more of another counts at once; the rest waits,
-        in a game of several persons, until all of them want it. What `by` wished for before is forgotten.
+        that the game `ends`, after `at` actions. What lets nobody see more of another counts at once; all else takes
+        the own open curtain of a person who plays, and waits, in a game of several persons, until all of them want it:
+        only the own seat anybody leaves at once. What `by` wished for before is forgotten.
 
         Raises:
-            NobodyAsks: something would need consent, and nobody is there.
+            NobodyAsks: something takes a person's open curtain, and nobody is there.
             WishWaits: something would need consent, and another person's wish waits for an answer.
             ValueError: a seat has another colour.
         """
         if [seat.colour for seat in seats] != [seat.colour for seat in self.seats]:
             raise ValueError("a seat keeps its colour")
-        waiting = tuple(
-            (number, seat)
-            for number, (old, seat) in enumerate(zip(self.seats, seats, strict=True))
-            if len(self.persons) > 1 and needs_consent(number, old, seat, by)
-        )
-        weaker = len(self.persons) > 1 and weakens(self.options, options)
+        weaker, given = weakens(self.options, options), handed(self.seats, seats)
+        if (weaker or given or ends) and self.persons and by not in self.persons:
+            raise NobodyAsks
+        several = len(self.persons) > 1
+        waiting = {n: seat for n, seat in given.items() if several and (n != by or not seat.is_computer)}
         before, wish = self.consent.wish, None
-        if waiting or weaker or (ends and len(self.persons) > 1):
-            if by is None:
-                raise NobodyAsks
+        if by is not None and several and (waiting or weaker or ends):
             if before is not None and before.by != by:
                 raise WishWaits
-            wish = Wish(by, frozenset({by}), options if weaker else None, waiting, ends)
-        now = least_open(self.options, options) if weaker else options
-        after = self._changed(by, now, _at_once(self.seats, seats, dict(waiting)), at)
+            wish = Wish(by, frozenset({by}), options if weaker else None, tuple(waiting.items()), ends)
+        now = least_open(self.options, options) if wish is not None and weaker else options
+        after = self._changed(by, now, _at_once(self.seats, seats, waiting), at)
         if ends and wish is None:
             return replace(after, consent=replace(after.consent, wish=None, ended=True))
         if before is not None and before.by != by:
@@ -91,23 +104,29 @@ class Sitting:
         if wish is None or wish == before:
             return replace(after, consent=replace(after.consent, wish=wish))
         asked = after.consent.noted(ConsentNote(at, wish.by, NoteKind.WISHED, wished(wish, after.options, after.seats)))
-        return replace(after, consent=replace(asked, wish=wish))
+        return replace(after, consent=replace(asked, wish=wish))._settled(at)
 
     def _changed(self, by: int | None, options: Options, seats: tuple[Seat, ...], at: int) -> Sitting:
         """What needs nobody's consent is done; what of it is about secrets is told where several persons play."""
+        several = len(self.persons) > 1
+        if not several and len(persons(seats)) > 1 and options.curtain is Curtain.OFF:
+            options = replace(options, curtain=Curtain.AUTO)  # who sits down now has not agreed to play without
         changes = changed_options(self.options, options) + changed_seats(self.seats, tuple(enumerate(seats)))
         after = replace(self, options=options, seats=seats)
-        if changes and len(self.persons) > 1:
-            note = ConsentNote(at, min(self.persons) if by is None else by, NoteKind.DONE, changes)
-            after = replace(after, consent=after.consent.noted(note))
-        return after.without_idle_wish()
+        if changes and several:
+            after = after._noted(ConsentNote(at, min(self.persons) if by is None else by, NoteKind.DONE, changes))
+        return after._settled(at)
+
+    def _settled(self, at: int) -> Sitting:
+        """A wish that waits for nobody any more counts; it is forgotten where whoever wished for it has left."""
+        wish = self.consent.wish
+        agreed = wish is not None and wish.by in self.persons and not self.waits_for
+        return self._carried_out(wish.by, at) if wish is not None and agreed else self.without_idle_wish()
 
     def without_idle_wish(self) -> Sitting:
-        """Without the wish of somebody who does not play any more."""
+        """Without a wish that waits for nobody, or of nobody, as files may have it."""
         wish = self.consent.wish
-        if wish is None or wish.by in self.persons:
-            return self
-        return replace(self, consent=replace(self.consent, wish=None))
+        return self if wish is None or (wish.by in self.persons and self.waits_for) else self._told(None)
 
     def answered(self, seat: int, *, agreed: bool, at: int) -> Sitting:
         """After the person at `seat` has agreed to the wish that waits, or refused it, after `at` actions.
@@ -119,19 +138,28 @@ class Sitting:
         if not agreed:
             return self._told(ConsentNote(at, seat, NoteKind.REFUSED, self.wished))
         after = replace(self, consent=replace(self.consent, wish=replace(wish, agreed=wish.agreed | {seat})))
-        if after.waits_for:
-            return after
-        after = after._told(ConsentNote(at, seat, NoteKind.AGREED, self.wished))
+        return after if after.waits_for else after._carried_out(seat, at)
+
+    def _carried_out(self, seat: int, at: int) -> Sitting:
+        """What all want counts; the person at `seat` was the last to want it."""
+        wish, changes = self.consent.wish, self.wished
+        assert wish is not None
+        after = self._told(ConsentNote(at, seat, NoteKind.AGREED, changes) if changes else None)
         after = replace(after, consent=replace(after.consent, ended=wish.ends))
         options = after.options if wish.options is None else most_open(after.options, wish.options)
         seats = list(after.seats)
         for number, wanted in wish.seats:
-            seats[number] = replace(wanted, name=seats[number].name)
+            if wanted.kind is not seats[number].kind:
+                seats[number] = replace(wanted, name=seats[number].name)
         return replace(after, options=options, seats=tuple(seats))
 
-    def _told(self, note: ConsentNote) -> Sitting:
-        """With a line on what became of the wish, which waits no longer."""
-        return replace(self, consent=replace(self.consent.noted(note), wish=None))
+    def _noted(self, note: ConsentNote) -> Sitting:
+        return replace(self, consent=self.consent.noted(note))
+
+    def _told(self, note: ConsentNote | None) -> Sitting:
+        """Without the wish, with a line on what became of it if it is told."""
+        after = self if note is None else self._noted(note)
+        return replace(after, consent=replace(after.consent, wish=None))
 
 
 def _at_once(before: Sequence[Seat], after: Sequence[Seat], waiting: dict[int, Seat]) -> tuple[Seat, ...]:

@@ -42,7 +42,12 @@ def _sealed(envelope: dict[str, Any]) -> dict[str, Any]:
     return {**envelope, "deal": None, "decisions": None}
 
 
-STEPS: tuple[Step, ...] = (_named, _agreed, _branched, _sealed)
+def _watched(envelope: dict[str, Any]) -> dict[str, Any]:
+    """Nobody kept who had looked at the screen last: an envelope without it says so."""
+    return dict(envelope)
+
+
+STEPS: tuple[Step, ...] = (_named, _agreed, _branched, _sealed, _watched)
 """STEPS[v - 1] leads from version v to version v + 1."""
 
 VERSION = 1 + len(STEPS)

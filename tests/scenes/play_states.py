@@ -173,7 +173,8 @@ def supply(screen: Screen) -> None:
 def peeking(screen: Screen) -> None:
     at(Phase.MUST)(screen)
     table = screen.table
-    driver = HotSeat(screen.app, table, Thinking(table, screen.thinker), last=table.player)
+    table.looks(table.player)
+    driver = HotSeat(screen.app, table, Thinking(table, screen.thinker))
     driver.attach(screen.play)
     driver.commands()[PEEK].act()
     screen.expect(Peeking)

@@ -137,7 +137,9 @@ def test_nobody_resigns_for_another(screen: Screen) -> None:
     """While a computer of a game of several is on turn nobody knows who sits there."""
     table = table_at(NAME, found(NAME, lambda game: game.player == 2, 12), people=(0, 1))
     assert not over(SeatsDialog(table)).scene.sheet["resign"].enabled
-    assert over(SeatsDialog(table_at(NAME, MINE, people=(0,)))).scene.sheet["resign"].enabled
+    alone = table_at(NAME, MINE, people=(0,))
+    assert over(SeatsDialog(alone, 0)).scene.sheet["resign"].enabled
+    assert not over(SeatsDialog(alone)).scene.sheet["resign"].enabled
 
 
 def test_leaving_the_dialog_changes_nothing(screen: Screen) -> None:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from collections.abc import Callable, Sequence
+from dataclasses import fields, replace
 from pathlib import Path
 
 import pytest
@@ -11,6 +12,7 @@ from hypothesis import strategies as st
 
 from arkadia_desktop.rules.pieces import COLOURS
 from arkadia_desktop.table.consent import (
+    SHOWS,
     Change,
     Changed,
     Consent,
@@ -153,10 +155,129 @@ def test_a_wish_of_who_has_left_is_none() -> None:
 
 def test_one_person_alone_does_as_she_likes() -> None:
     alone = Sitting((SEATS[0], computer("random", COLOURS[1])), Options())
-    free = alone.asked(MARA, Options(memory_game=False, curtain=Curtain.OFF), other(1, alone), at=2)
+    free = alone.asked(MARA, Options(memory_game=False, curtain=Curtain.OFF), alone.seats, at=2)
     assert free.options == Options(memory_game=False, curtain=Curtain.OFF)
-    assert not free.seats[1].is_computer
+    assert not free.asked(MARA, free.options, other(1, alone), at=2).seats[1].is_computer
     assert free.consent == Consent()
+
+
+def test_whoever_sits_down_with_one_person_has_not_agreed_to_play_without_the_curtain() -> None:
+    alone = Sitting((SEATS[0], computer("random", COLOURS[1])), Options(curtain=Curtain.OFF))
+    assert alone.asked(MARA, alone.options, other(1, alone), at=2).options.curtain is Curtain.AUTO
+
+
+Deed = Callable[[Sitting], tuple[Options, Sequence[Seat], bool]]
+"""What is asked for: options, seats, and whether the game is to end."""
+DEEDS: dict[str, Deed] = {
+    "memory off": lambda now: (Options(memory_game=False), now.seats, False),
+    "curtain off": lambda now: (Options(curtain=Curtain.OFF), now.seats, False),
+    "one press": lambda now: (Options(one_press=True), now.seats, False),
+    "give the seat away that is left": lambda now: (now.options, other(MARA, now), False),
+    "give or take another seat": lambda now: (now.options, other(BRUNO, now), False),
+    "take a computer's seat": lambda now: (now.options, other(ODO, now), False),
+    "end": lambda now: (now.options, now.seats, True),
+}
+HARMLESS = {
+    "memory on": Options(),
+    "curtain always": Options(curtain=Curtain.ALWAYS),
+    "hold": Options(),
+    "forced choices": Options(auto_forced=False),
+}
+
+
+def left_by(*gone: int) -> Sitting:
+    """Three persons, of whom these have resigned."""
+    sitting = THREE
+    for seat in gone:
+        sitting = sitting.asked(seat, sitting.options, other(seat, sitting), at=4)
+    return sitting
+
+
+@pytest.mark.parametrize("gone", [(), (CLARA,), (BRUNO, CLARA)], ids=["three", "two", "one"])
+@pytest.mark.parametrize("deed", DEEDS)
+def test_at_a_closed_curtain_nobody_does_what_takes_an_open_one(deed: str, gone: tuple[int, ...]) -> None:
+    sitting = left_by(*gone)
+    options, seats, ends = DEEDS[deed](sitting)
+    for by in (None, ODO, *gone):
+        with pytest.raises(NobodyAsks):
+            sitting.asked(by, options, seats, at=9, ends=ends)
+
+
+@pytest.mark.parametrize("gone", [(), (CLARA,), (BRUNO, CLARA)], ids=["three", "two", "one"])
+@pytest.mark.parametrize("deed", HARMLESS)
+def test_what_shows_nobody_more_anybody_does(deed: str, gone: tuple[int, ...]) -> None:
+    sitting = left_by(*gone)
+    assert sitting.asked(None, HARMLESS[deed], sitting.seats, at=9).options == HARMLESS[deed]
+
+
+def test_every_option_is_known_to_show_something_or_nothing() -> None:
+    """One that is added and not listed could be changed by whoever stands at somebody else's curtain."""
+    assert set(SHOWS) == {field.name for field in fields(Options)}
+    for name, values in SHOWS.items():
+        assert not values or getattr(Options(), name) in [value for value, _change in values]
+    listed = {change for values in SHOWS.values() for _value, change in values}
+    assert listed | {Change.PERSON, Change.COMPUTER, Change.END} == set(Change)
+
+
+# ---- who looked at the screen last
+
+
+def test_whoever_leaves_has_not_looked_for_the_others() -> None:
+    looked = replace(THREE, looker=MARA)
+    assert looked.asked(MARA, looked.options, other(MARA), at=3).looker is None
+    assert looked.asked(BRUNO, looked.options, other(BRUNO), at=3).looker == MARA
+
+
+def test_only_where_nobody_else_ever_played_nothing_is_kept_from_anybody() -> None:
+    solo = Sitting((SEATS[0], SEATS[3]), Options())
+    assert solo.alone == MARA
+    assert replace(solo, looker=None).alone is None
+    assert THREE.alone is None
+    left = replace(left_by(BRUNO, CLARA), looker=MARA)
+    assert left.persons == {MARA}
+    assert left.alone is None, "Bruno and Clara are still in the room"
+    friend = solo.asked(MARA, solo.options, other(1, solo), at=3)
+    assert replace(friend.asked(MARA, friend.options, other(MARA, friend), at=4), looker=1).alone is None
+
+
+# ---- a wish that waits for nobody any more
+
+
+def test_a_wish_counts_when_the_last_to_be_asked_resigns() -> None:
+    wished = THREE.asked(MARA, OPEN, SEATS, at=1).answered(BRUNO, agreed=True, at=2)
+    after = wished.asked(CLARA, wished.options, other(CLARA), at=5)
+    assert not after.options.memory_game
+    assert after.consent.wish is None
+    assert after.consent.notes[-2:] == (
+        ConsentNote(5, CLARA, NoteKind.DONE, (Changed(Change.COMPUTER, CLARA),)),
+        ConsentNote(5, MARA, NoteKind.AGREED, (Changed(Change.MEMORY_OFF),)),
+    )
+
+
+def test_a_wish_for_the_end_counts_when_the_last_to_be_asked_resigns() -> None:
+    two = left_by(CLARA)
+    wished = two.asked(MARA, two.options, two.seats, at=5, ends=True)
+    after = wished.asked(BRUNO, wished.options, other(BRUNO, wished), at=6)
+    assert after.consent.ended
+    assert after.consent.wish is None
+
+
+def test_a_seat_that_was_given_up_meanwhile_needs_no_agreement() -> None:
+    two = left_by(CLARA)
+    wished = two.asked(MARA, two.options, other(BRUNO, two), at=5)
+    gone = (SEATS[0], computer("random", COLOURS[1], "Bruno"), *wished.seats[2:])
+    after = wished.asked(BRUNO, wished.options, gone, at=6)
+    assert after.seats == gone
+    assert after.consent.wish is None
+    assert NoteKind.AGREED not in [note.kind for note in after.consent.notes]
+
+
+@pytest.mark.parametrize("by", [BRUNO, MARA])
+def test_a_file_with_a_wish_that_waits_for_nobody_forgets_it(by: int) -> None:
+    wish = Wish(by, frozenset({MARA}), OPEN)
+    hung = Sitting((SEATS[0], computer("random", COLOURS[1])), Options(), Consent(wish))
+    assert hung.without_idle_wish().consent.wish is None
+    assert hung.without_idle_wish().options.memory_game
 
 
 @given(OPTIONS, OPTIONS, st.integers(0, 3) | st.none())

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop.ai.player import Work
@@ -15,6 +14,7 @@ from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.save_file import read_save
 from arkadia_desktop.table.seats import computer, person
 from arkadia_desktop.table.thinking import Thinking
+from arkadia_desktop.table.upgrades import VERSION
 from tests.table.computing import SECRET, let_act, play_person, play_to, sealed_table
 from tests.table.playing import EVENING, new_table, reseat, resumed, store_in
 from tests.table.test_thinking import Desk
@@ -53,7 +53,7 @@ def test_what_is_undone_is_not_in_the_log_and_what_is_brought_back_is() -> None:
         play_person(table)
     before = table.number
     let_act(table)
-    reseat(table, 0, replace(person("Mara", table.seats[0].colour)))
+    table.ask_for(1, seats=(person("Mara", table.seats[0].colour), table.seats[1]))
     assert logged(table) == [before]
     if table.why_no_undo() is None:
         table.undo()
@@ -183,7 +183,7 @@ def test_a_game_begun_without_a_log_never_gets_one(tmp_path: Path) -> None:
     assert (table.decisions, table.sealed) == (None, None)
     record = parse_record(path.read_text())
     assert record.envelope is not None
-    assert (record.envelope["version"], record.envelope["decisions"]) == (5, None)
+    assert (record.envelope["version"], record.envelope["decisions"]) == (VERSION, None)
     assert no_peek.check([path]) == 1
 
 

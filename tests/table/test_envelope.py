@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from datetime import datetime, timedelta, timezone
 from typing import Any
 
@@ -12,6 +13,7 @@ from hypothesis import strategies as st
 from arkadia_desktop import __version__
 from arkadia_desktop.rules.pieces import Colour
 from arkadia_desktop.rules.reading import Malformed
+from arkadia_desktop.table.consent import UNKNOWN
 from arkadia_desktop.table.envelope import (
     Envelope,
     NewerSave,
@@ -65,6 +67,25 @@ def test_what_was_written_is_read_back(seed: int | str, memory: bool, forced: bo
     time = datetime(2026, 3, 1, 23, 59, 59, tzinfo=timezone(timedelta(hours=zone)))
     envelope = Envelope(SEATS, Options(memory, forced), time, time, seed, name=name)
     assert parse_envelope(envelope_json(envelope), COLOURS) == (envelope, ())
+
+
+@pytest.mark.parametrize("looker", [0, 1, None])
+def test_who_looked_last_is_written_and_read_back(looker: int | None) -> None:
+    envelope = replace(PLAIN, looker=looker)
+    data = envelope_json(envelope)
+    assert data["looker"] == looker
+    assert parse_envelope(data, COLOURS) == (envelope, ())
+
+
+def test_an_envelope_without_it_does_not_know() -> None:
+    assert "looker" not in envelope_json(PLAIN)
+    assert parse_envelope(envelope_json(PLAIN), COLOURS)[0].looker == UNKNOWN
+
+
+@pytest.mark.parametrize("looker", [-2, 2, 10**400, True, "0", 0.0, []])
+def test_one_who_is_not_there_cannot_have_looked(looker: object) -> None:
+    with pytest.raises(Malformed):
+        parse_envelope({**envelope_json(PLAIN), "looker": looker}, COLOURS)
 
 
 def test_notices_of_all_seats_are_handed_on() -> None:

@@ -50,6 +50,8 @@ class Agreeing:
             self.table.ask_for(self.seat, options=options, seats=seats, ends=ends)
         except NobodyAsks:
             self.refused = _("This needs everybody’s consent: open your tent first, then ask.")
+            if len(self.table.sitting.persons) == 1:
+                self.refused = _("Open your tent first, then you can change this.")
         except WishWaits:
             self.refused = _("Another request is still waiting for an answer.")
         return not self.refused

@@ -14,7 +14,7 @@ from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.seat_controls import SeatControls
-from arkadia_desktop.scenes.common.seat_words import curtain_note, curtains, level_name
+from arkadia_desktop.scenes.common.seat_words import curtain_help, curtain_note, curtains, level_name
 from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain
@@ -119,7 +119,7 @@ class SeatsDialog(HandLaidDialog):
         )
         self._curtain_name = add(Label("curtain name", _("Curtain"), role=theme.Role(theme.SERIF_BOLD, 25)))
         self._curtain = add(Segmented("curtain", curtains(), table.options.curtain.value, lambda _key: self._say()))
-        self._curtain.called = _("Curtain")
+        self._curtain.called, self._curtain.tooltip = _("Curtain"), curtain_help()
         self._curtain_note = add(Paragraph("curtain note", "", role=theme.BODY.at(22), colour=theme.INK_2))
         self.hold(*held, self._note, self._curtain_name, self._curtain, self._curtain_note)
         self._back = add(BigButton("back", _("Cancel"), self.close, "parchment", "cross", size=26))
@@ -136,9 +136,8 @@ class SeatsDialog(HandLaidDialog):
 
     @property
     def _leaver(self) -> int | None:
-        """The seat of the person who may resign: the only one, or the one at the screen."""
-        people = self._table.sitting.persons
-        return min(people) if len(people) == 1 else self._agreeing.seat
+        """The seat of the person at the screen, who may resign."""
+        return self._agreeing.seat
 
     def resign(self) -> None:
         """Ask, and let a computer play on for whoever leaves, or end the game."""

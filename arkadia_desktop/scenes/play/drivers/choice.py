@@ -23,19 +23,21 @@ def driver_for(
     help: Help | None = None,
     before: AtTable | None = None,
 ) -> AtTable:
-    """The driver of a game that goes on, by who plays it; `before` drove it until now. Whoever has been given a seat
-    meanwhile is shown its hand when the curtain has been opened, no earlier. With `help` a person who plays alone is
-    helped."""
-    people = [number for number, seat in enumerate(table.seats) if not seat.is_computer]
+    """The driver of a game that goes on, by who plays it; `before` drove it until now. The hand of the only person who
+    plays is shown at once where that person is at the screen of `before`, or nobody else has ever played; all others,
+    and whoever has been given a seat meanwhile, open the curtain first. With `help` a person who plays alone is helped.
+    """
+    people = sorted(table.sitting.persons)
     if not people:
         watched = AutoplayDriver(director, table, thinking, ground)
         watched.paused = isinstance(before, AutoplayDriver) and before.paused
         return watched
     seat = before.seat if before is not None and before.seat in people else None
-    alone = len(people) == 1 and table.options.curtain is not Curtain.ALWAYS
-    if alone and (before is None or seat is not None):
+    at_screen = seat if before is not None else table.sitting.alone
+    curtain = table.options.curtain
+    seen = at_screen == people[0] or (before is None and curtain is Curtain.OFF)
+    if len(people) == 1 and curtain is not Curtain.ALWAYS and seen:
         if help is not None:
             return PracticeDriver(director, table, thinking, ground, help=help)
         return Live(director, table, thinking, ground)
-    last = before.last if isinstance(before, HotSeat) else None
-    return HotSeat(director, table, thinking, ground, seat=seat, last=last)
+    return HotSeat(director, table, thinking, ground, seat=seat)

@@ -24,7 +24,7 @@ from arkadia_desktop.table.thinking import Thinking
 
 
 class HotSeat(Live):
-    """Nobody's hand is shown until the person on turn says so; `last` is who had the screen last."""
+    """Nobody's hand is shown until the person on turn says so."""
 
     def __init__(
         self,
@@ -34,10 +34,9 @@ class HotSeat(Live):
         ground: Ground | None = None,
         *,
         seat: int | None = None,
-        last: int | None = None,
     ) -> None:
         super().__init__(director, table, thinking, ground)
-        self._seat, self.last = seat, last
+        self._seat = seat
         self._asked = -1
         """The turn in which somebody was asked about a wish."""
 
@@ -56,7 +55,8 @@ class HotSeat(Live):
 
     def _seated(self, seat: int) -> None:
         """The person of this seat is at the screen now."""
-        self._seat = self.last = seat
+        self._seat = seat
+        self.table.looks(seat)
         self.screen.jump()
 
     # ---- the curtain
@@ -141,8 +141,8 @@ class HotSeat(Live):
     def _peek(self) -> None:
         """Whoever had the screen last, and gave it to nobody yet, may look into the own tent once more, having said who
         that is."""
-        table, screen, last = self.table, self.screen, self.last
-        if self.seat is None and not table.over and last in self.people and screen.on_top and not self.curtain_due:
+        table, screen, last = self.table, self.screen, self.table.sitting.looker
+        if self.seat is None and not table.over and last is not None and screen.on_top and not self.curtain_due:
             keys = [chord.key for chord in screen.bindings.chords(PEEK)]
             look = Peeking(table.seats[last], lambda: table.view(last), keys, one_press=table.options.one_press)
             screen.ask(look)
