@@ -12,12 +12,13 @@ from enum import StrEnum
 from arkadia_desktop.learn.foretold import foretold
 from arkadia_desktop.learn.goals import Told, told
 from arkadia_desktop.learn.lesson import Lesson, LessonStep
-from arkadia_desktop.learn.wayfinding import way
+from arkadia_desktop.learn.wayfinding import way, way_on
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.sentences import sentence
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.legal import LegalActions, Refusal
+from arkadia_desktop.rules.play import play
 
 
 class TryOutcome(StrEnum):
@@ -69,8 +70,12 @@ class Attempt:
 
     def __init__(self, lesson: Lesson, step: int = 0) -> None:
         self.lesson = lesson
-        self._state = self._begin(step, frozenset())
+        self._starts: dict[int, _State] = {}
+        """How each step began that the learner came to from the one before."""
+        self._state = replace(self._begin(step, frozenset()), jumped=False)
         self._past: tuple[_State, ...] = ()
+        self.passage: tuple[Action, ...] = ()
+        """What was played, after all the learner did, to come to this step."""
 
     # ---- where the learner stands
 
@@ -106,7 +111,7 @@ class Attempt:
 
     @property
     def jumped(self) -> bool:
-        """Whether the step began in a position of its own, not where the one before ended: other turns were played."""
+        """Whether the learner came from another position than the one this step began in."""
         return self._state.jumped
 
     @property
@@ -150,7 +155,8 @@ class Attempt:
     def go_on(self) -> bool:
         """Begin the next step; False when this one is not finished or the lesson ends with it.
 
-        Without a record the next step goes on where the learner stands, as long as its goal can be reached from there.
+        The next step goes on where the learner stands, after the turns in between, as long as its goal can be reached
+        from there; else it begins in the position of its own.
         """
         if not self.finished:
             return False
@@ -158,10 +164,18 @@ class Attempt:
         if self.last:
             self._state = replace(self._state, done=done)
             return False
-        begun = self._begin(self.index + 1, done)
-        following = self.lesson.steps[begun.index]
-        if following.record is None and way(self.game, following.goal, following.answer) is not None:
-            begun = replace(begun, game=self.game, jumped=False)
+        index = self.index + 1
+        between = self.lesson.between[index]
+        passage = None if between is None else way_on(self.game, between, self.lesson.steps[index])
+        self.passage = passage or ()
+        if passage is None:
+            begun = _State(index, self.lesson.positions[index], 0, done, jumped=True)
+        else:
+            game = self.game
+            for action in passage:
+                game = play(game, action).game
+            begun = _State(index, game, 0, done)
+        self._starts[index] = begun
         self._move(begun)
         return True
 
@@ -190,10 +204,13 @@ class Attempt:
         """An attempt that stands where this one does and goes its own way."""
         twin = Attempt.__new__(Attempt)
         twin.lesson, twin._state, twin._past = self.lesson, self._state, self._past
+        twin._starts, twin.passage = dict(self._starts), self.passage
         return twin
 
     def _begin(self, index: int, done: frozenset[int]) -> _State:
-        return _State(index, self.lesson.positions[index], 0, done, jumped=True)
+        """The beginning of a step: as the learner came to it, or in the position of its own."""
+        own = _State(index, self.lesson.positions[index], 0, done, jumped=True)
+        return replace(self._starts.get(index, own), done=done)
 
     def _move(self, state: _State) -> None:
         self._past = (*self._past, self._state)

@@ -88,3 +88,22 @@ class Lesson:
                     game = play(game, action).game
                 found.append(game)
         return tuple(found)
+
+    @cached_property
+    def between(self) -> tuple[tuple[Action, ...] | None, ...]:
+        """What is played between the answer of the step before and each step, such as a rival's turn: nothing where the
+        step has no record. None: the record is of another game, or of another course of it."""
+        found: list[tuple[Action, ...] | None] = []
+        told: Record | None = None
+        played: tuple[Action, ...] = ()
+        for step in self.steps:
+            record = step.record
+            if record is None:
+                found.append(())
+            else:
+                actions = tuple(entry.action for entry in record.entries)
+                same = told is not None and told.setup == record.setup and actions[: len(played)] == played
+                found.append(actions[len(played) :] if same else None)
+                told, played = record, actions
+            played += step.answer
+        return tuple(found)

@@ -2,7 +2,7 @@
 
 Squares: ``E4``; ``building:3``, the squares of a building; ``around:3``, the vacant squares around it; ``camps``, those
 nothing stands on; ``touching``, the vacant squares that share an edge with the town; ``castle``, the whole lot. Every
-other word is a part of the screen (PARTS).
+other word is a part of the screen (PARTS); ``hand:smithy`` is every smithy among the cards of whoever is on turn.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import re
 from dataclasses import dataclass
 
 from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.pieces import Form
 from arkadia_desktop.rules.squares import Square
 
 PARTS = frozenset(
@@ -19,6 +20,7 @@ PARTS = frozenset(
 """Parts of the screen as a whole; besides ``hand:0`` (a card of the hand), ``market:0`` (a face-up card) and
 ``tent:1`` (the tent of a seat)."""
 _NUMBERED = re.compile(r"(building|around|hand|market|tent):(\d+)")
+_CARD = re.compile(f"hand:({'|'.join(Form)})")
 _SQUARE = re.compile(r"([A-Z])(\d+)")
 
 
@@ -36,7 +38,8 @@ class Lights:
 
 def check_light(word: str) -> None:
     """Raises BadLight for a word that names nothing on any board."""
-    if word not in PARTS and word not in ("camps", "touching", "castle") and not _NUMBERED.fullmatch(word):
+    known = word in PARTS or word in ("camps", "touching", "castle")
+    if not (known or _NUMBERED.fullmatch(word) or _CARD.fullmatch(word)):
         named(word)
 
 
@@ -51,7 +54,7 @@ def named(word: str) -> Square:
 def lights(game: Game, words: tuple[str, ...]) -> Lights:
     """What `words` light in a position."""
     mask = 0
-    parts = []
+    parts: list[str] = []
     board = game.board
     for word in words:
         numbered = _NUMBERED.fullmatch(word)
@@ -65,6 +68,8 @@ def lights(game: Game, words: tuple[str, ...]) -> Lights:
             building = board.building(int(numbered[2]))
             if building:
                 mask |= building.mask if numbered[1] == "building" else building.rim & board.vacant
+        elif card := _CARD.fullmatch(word):
+            parts += (f"hand:{place}" for place, one in enumerate(game.hand) if one.form == card[1])
         elif numbered or word in PARTS:
             parts.append(word)
         else:

@@ -3,11 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import islice
 
 from arkadia_desktop.learn.goals import Stage, told
+from arkadia_desktop.learn.lesson import LessonStep
 from arkadia_desktop.rules.actions import Action, Workers
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
+from arkadia_desktop.rules.play import play
+
+_OTHERS = 12
+"""So many other ways of doing the same are tried where something lies in the way of an action."""
 
 
 def way(game: Game, ahead: Sequence[Stage], wanted: Sequence[Action] = ()) -> tuple[Action, ...] | None:
@@ -23,6 +29,22 @@ def way(game: Game, ahead: Sequence[Stage], wanted: Sequence[Action] = ()) -> tu
             rest = way(fact.game, ahead[1:], wanted[1:])
             if rest is not None:
                 return (action, *rest)
+    return None
+
+
+def way_on(game: Game, between: Sequence[Action], step: LessonStep) -> tuple[Action, ...] | None:
+    """What is to be played from `game` so that `step` can begin: `between`, with another action of the same kind in the
+    place of one that cannot be done there. None where the goal cannot be reached then."""
+    if not between:
+        ready = game.player == step.seat and game.phase is not Phase.OVER
+        return () if ready and way(game, step.goal, step.answer) is not None else None
+    action, *rest = between
+    legal = LegalActions(game)
+    alike = (one for one in legal if type(one) is type(action))
+    for one in (action,) if action in legal else islice(alike, _OTHERS):
+        found = way_on(play(game, one).game, rest, step)
+        if found is not None:
+            return (one, *found)
     return None
 
 

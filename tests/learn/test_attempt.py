@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+from itertools import islice
 from random import Random
 
 import pytest
@@ -9,15 +11,22 @@ import pytest
 from arkadia_desktop.learn.attempt import Attempt, TryOutcome
 from arkadia_desktop.learn.course import lesson, lessons
 from arkadia_desktop.learn.lesson import Lesson
+from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
-from arkadia_desktop.rules.actions import END, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.actions import END, Action, Banner, Build, Draw, Piece, Workers
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import CARD_BY_ID, Family
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.shapes import turned
 from arkadia_desktop.rules.squares import Square
 from tests.learn.tries import any_action
 from tests.scale import scale
 
 TRIES = scale(100, 10_000)
+MOST_LEGAL = scale(500, 5_000)
+OWN_DEEDS = r"(?i)\byou (laid|placed|raised|took|completed|covered|sold)\b|has brought|joined you|\bmine\b"
+"""What only somebody did who stands where it was done."""
 STEPS = [(one, index) for one in lessons() for index in range(len(one.steps))]
 
 
@@ -106,6 +115,80 @@ def test_a_step_without_a_record_goes_on_where_any_right_way_led(of: Lesson) -> 
             shown_to_the_end(attempt)
 
 
+def carried_on(game: Game, passage: tuple[Action, ...]) -> Game:
+    """Where the actions lead; all of them are legal."""
+    for action in passage:
+        assert action in LegalActions(game)
+        game = play(game, action).game
+    return game
+
+
+def accepted(attempt: Attempt) -> list[Action]:
+    """What is right here: of all builds, pieces, cards and sales, of workers those that are few or just enough."""
+    game, legal = attempt.game, LegalActions(attempt.game)
+    found: list[Action] = list(islice(legal, MOST_LEGAL))
+    if game.phase is Phase.MUST:
+        found += legal.builds()
+        found += (one for one in attempt.step.answer if isinstance(one, Workers))
+    return [one for one in dict.fromkeys(found) if one in legal and attempt.judge(one).right]
+
+
+@pytest.mark.parametrize(("of", "index"), STEPS, ids=step_names())
+def test_no_position_changes_unseen_after_any_right_answer(of: Lesson, index: int) -> None:
+    """The next step begins where the answer led, or after turns played there, which are shown; or else it is told to be
+    another game, in which nothing of the learner's own is spoken of."""
+    attempt = Attempt(of, index)
+    for _stage in range(len(attempt.step.goal)):
+        for action in accepted(attempt):
+            twin = attempt.copy()
+            twin.play(action)
+            shown_to_the_end(twin)
+            stood = twin.game
+            if not twin.go_on():
+                assert twin.last
+                continue
+            if twin.jumped:
+                assert (twin.game, twin.passage) == (of.positions[index + 1], ())
+                assert of.steps[index + 1].record is not None
+                assert not re.search(OWN_DEEDS, of.steps[index + 1].text)
+            else:
+                assert twin.game == carried_on(stood, twin.passage)
+                assert done_in_the_light(twin)
+        following = attempt.show_me()
+        if following is not None:
+            attempt.play(following)
+
+
+def done_in_the_light(attempt: Attempt) -> bool:
+    """Whether what is asked for can be done where the step shines its light."""
+    action = attempt.show_me()
+    lit = lights(attempt.game, attempt.step.light)
+    match action:
+        case Build():
+            at = {Square(action.at.x + x, action.at.y + y) for x, y in turned(action.card.form, action.rot)}
+            card = f"hand:{attempt.game.hand.index(action.card)}"
+            return bool(at & lit.squares) and (card in lit.parts or "hand" in lit.parts)
+        case Workers():
+            return {*action.own, *action.neutral} <= lit.squares
+        case _:
+            return True
+
+
+@pytest.mark.parametrize("of", lessons(), ids=lambda of: of.id)
+def test_whoever_goes_a_way_of_his_own_is_never_moved_unseen(of: Lesson) -> None:
+    for seed in range(scale(3, 40)):
+        chance, attempt = Random(seed), Attempt(of)
+        while True:
+            while not attempt.finished:
+                assert attempt.play(chance.choice(accepted(attempt))).right
+            stood = attempt.game
+            if not attempt.go_on():
+                break
+            if not attempt.jumped:
+                assert attempt.game == carried_on(stood, attempt.passage)
+                assert done_in_the_light(attempt)
+
+
 class TestWaysOfTheLearner:
     def test_any_right_place_will_do(self) -> None:
         for rot, at in ((0, Square(9, 2)), (1, Square(9, 1)), (0, Square(5, 1))):
@@ -119,8 +202,31 @@ class TestWaysOfTheLearner:
         attempt.go_on()
         assert (attempt.game, attempt.jumped) == (mine, False)
         attempt.play(Draw("stack"))
+        mine = attempt.game
         attempt.go_on()
-        assert attempt.jumped, "after Clara's turn the step has a position of its own"
+        assert not attempt.jumped
+        assert attempt.game == carried_on(mine, attempt.passage), "Clara's turn is played where the learner stands"
+        assert attempt.game.board.buildings[7] == mine.board.buildings[7]
+        attempt.restart()
+        assert attempt.game == carried_on(mine, attempt.passage), "and the step begins there once more"
+
+    def test_a_rival_lays_elsewhere_what_has_no_room(self) -> None:
+        attempt = Attempt(lesson("building"))
+        attempt.play(Build(CARD_BY_ID["black-farm-1"], 0, Square(10, 3)))
+        attempt.go_on()
+        attempt.play(Draw("stack"))
+        mine = attempt.game
+        attempt.go_on()
+        assert attempt.passage != attempt.lesson.between[2]
+        assert (attempt.jumped, attempt.game) == (False, carried_on(mine, attempt.passage))
+        shown_to_the_end(attempt)
+
+    def test_another_game_is_told_as_one(self) -> None:
+        attempt = Attempt(lesson("enclose"), 1)
+        assert not attempt.jumped, "where a lesson is taken up, nothing was there before"
+        attempt.play(Piece(Family.RED, 1))
+        attempt.go_on()
+        assert (attempt.jumped, attempt.passage) == (True, ())
 
     def test_own_and_neutral_workers_are_told_apart(self) -> None:
         attempt = Attempt(lesson("enclose"))
@@ -128,7 +234,7 @@ class TestWaysOfTheLearner:
         assert verdict.outcome is TryOutcome.MISSED
         assert verdict.sentences == (
             _("This would complete the monastery."),
-            _("That completes the monastery as well, but brings you one seal less. Close it with your own worker."),
+            _("That completes the monastery as well, but brings you one seal less. Complete it with your own worker."),
         )
         assert attempt.play(Workers(7, (Square(9, 9),))).outcome is TryOutcome.FINISHED
 
@@ -186,7 +292,7 @@ class TestBack:
         assert attempt.done == {0}
 
     def test_what_is_over_can_be_tried_no_more(self) -> None:
-        attempt = Attempt(lesson("last-round"), 6)
+        attempt = Attempt(lesson("last-round"), 5)
         assert attempt.play(END).outcome is TryOutcome.FINISHED
         assert attempt.judge(END).outcome is TryOutcome.REFUSED
         assert not attempt.go_on()

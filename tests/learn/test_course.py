@@ -160,6 +160,10 @@ def tries(attempt: Attempt) -> list[Action]:
         player = game.players[game.player]
         for building, around in legal.open_buildings():
             squares = game.board.grid.squares(around)
+            for asked in (one for one in attempt.step.answer[:1] if isinstance(one, Workers)):
+                filled = {*asked.own, *asked.neutral}
+                more = [square for square in squares if square not in filled]
+                found += [Workers(building.id, asked.own, (*asked.neutral, square)) for square in more]
             for number in (1, 2, len(squares)):
                 chosen = squares[:number]
                 for own in range(number + 1):

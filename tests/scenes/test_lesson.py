@@ -21,6 +21,7 @@ from arkadia_desktop.scenes.play.mentor.blocks import Steps
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets import Button
 from tests.scale import crossed
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
@@ -84,6 +85,59 @@ def test_the_right_action_goes_on_by_itself_once_it_has_been_seen(screen: Screen
     assert not screen.play.prompting.veiled
     screen.until(lambda: driver.attempt.index == 1, 3000)
     assert "Step 2 of 3" in said(screen)
+
+
+def finished(screen: Screen, name: str, step: str) -> LessonDriver:
+    """A lesson in which *Show me* has just done the step."""
+    of = lesson(name)
+    screen.app.start_lesson(name, next(number for number, one in enumerate(of.steps) if one.id == step))
+    screen.wait(100)
+    driver = screen.play.driver
+    assert isinstance(driver, LessonDriver)
+    screen.play.commands.run(SHOW_ME)
+    screen.until(lambda: driver.attempt.finished, 20_000)
+    return driver
+
+
+def test_another_game_is_announced_behind_a_curtain(screen: Screen) -> None:
+    driver = finished(screen, "enclose", "who-is-paid")
+    assert "Another game" not in said(screen)
+    screen.speed(1.0)
+    screen.until(lambda: screen.play.curtained, 5000)
+    assert driver.attempt.step.id == "gap"
+    screen.until(lambda: not screen.play.curtained, 3000)
+    assert "Another game, round 4." in said(screen)
+
+
+def test_a_rivals_turn_between_two_steps_is_seen(screen: Screen) -> None:
+    driver = finished(screen, "building", "draw")
+    mine = driver.attempt.game
+    screen.speed(1.0)
+    screen.until(lambda: driver.attempt.step.id == "turn", 5000)
+    assert screen.play.busy
+    assert screen.play.shown.board.buildings == mine.board.buildings
+    screen.until(lambda: not screen.play.busy, 20_000)
+    assert len(screen.play.shown.board.buildings) == len(mine.board.buildings) + 1
+    assert "Another game" not in said(screen)
+    assert screen.play.mine
+
+
+@pytest.mark.parametrize("language", ["en", "de", "fr"])
+@pytest.mark.parametrize(("name", "step"), [("town", "close"), ("workers", "one-building")])
+def test_a_button_that_the_text_names_is_there_when_it_is_needed(
+    screen: Screen, language: str, name: str, step: str
+) -> None:
+    locale.use(language)
+    of = lesson(name)
+    screen.app.start_lesson(name, next(number for number, one in enumerate(of.steps) if one.id == step))
+    screen.wait(100)
+    text = locale._(of.steps[next(number for number, one in enumerate(of.steps) if one.id == step)].text)
+    screen.speed(1.0)
+    screen.play.commands.run(SHOW_ME)
+    screen.until(lambda: screen.play.holding, 3000)
+    button = screen.play.sheet["end"]
+    assert isinstance(button, Button)
+    assert f"*{button.label}*" in text
 
 
 def test_a_press_meanwhile_goes_on_at_once(screen: Screen) -> None:

@@ -21,7 +21,7 @@ from arkadia_desktop.scenes.play.ports import LEAVE, MENU, Command
 from arkadia_desktop.scenes.play.tasks.phase import why_no_banner, why_no_end
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER, END, REDO, UNDO, Rail, RailButton
 from arkadia_desktop.scenes.play.view.table_facts import TableFacts
-from arkadia_desktop.table.history import sights
+from arkadia_desktop.table.history import Sight, sights
 from arkadia_desktop.table.seats import computer, person
 
 NAMES = "Mara", "Clara", "Jonas", "Felix"
@@ -96,16 +96,19 @@ class Alone(Still):
         self._completed, self._values = frozenset(), self.game.castle.values
         self.screen.jump(cue=cue)
 
-    def show_done(self, before: Game, action: Action) -> None:
-        """Show what came of an action that has been carried out."""
-        trail = play(before, action).trail
-        for moment in trail:
-            if isinstance(moment.event, events.BuildingCompleted):
-                self._completed |= {moment.event.building.id}
-            elif isinstance(moment.event, events.TurnEnded):
-                self._completed = frozenset()
-        shown = (replace(sight, view=self.as_shown(sight.view)) for sight in sights(trail, self.acting))
-        self.screen.play(tuple(shown), mine=True)
+    def show_done(self, before: Game, *actions: Action, mine: bool = True) -> None:
+        """Show what came of actions that have been carried out, by the person at the screen or not."""
+        shown: list[Sight] = []
+        for action in actions:
+            step = play(before, action)
+            for moment in step.trail:
+                if isinstance(moment.event, events.BuildingCompleted):
+                    self._completed |= {moment.event.building.id}
+                elif isinstance(moment.event, events.TurnEnded):
+                    self._completed = frozenset()
+            shown += (replace(sight, view=self.as_shown(sight.view)) for sight in sights(step.trail, self.acting))
+            before = step.game
+        self.screen.play(shown, mine=mine)
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """What the person at the screen is shown of a position."""

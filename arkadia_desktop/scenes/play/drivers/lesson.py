@@ -21,6 +21,8 @@ from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt
+from arkadia_desktop.stage.panels.curtain import DrawnCurtain
+from arkadia_desktop.table.history import round_number
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
 NEXT, LESSONS, UNDERSTOOD = "lesson next", "lesson all", "lesson understood"
@@ -141,16 +143,26 @@ class LessonDriver(Alone):
         """Begin the next step; after the last the lesson is over."""
         self._forget()
         done, lesson = self._director.progress, self.attempt.lesson
+        before = self.game
         if self.attempt.go_on():
             done.reach(lesson.id, self.attempt.index)
             if self.attempt.jumped:
                 self.begin_anew()
+                self._part_curtain()
+            elif self.attempt.passage:
+                self.show_done(before, *self.attempt.passage, mine=False)
             else:
                 self.screen.begin(None)
         elif self.attempt.finished:
             self.over = True
             done.finish(lesson.id)
             self.screen.begin(None)
+
+    def _part_curtain(self) -> None:
+        """Let a curtain open over the other position, so that everybody sees that it is another."""
+        curtain = DrawnCurtain(self.game.setup.colours[self.acting])
+        curtain.layout(self.screen.kit)
+        self.screen.open_curtain(curtain)
 
     def _show_me(self) -> None:
         """Let the next action lie ready, and carry it out after a moment; so all of the step."""
@@ -313,10 +325,10 @@ class LessonDriver(Alone):
         reading = attempt.step.reading
         now = -1 if self._seen else attempt.index
         words = _("*Well done.*") if self._seen else self._steps_words()
-        texts = tuple(_(step.text) for step in attempt.lesson.steps)
+        texts = tuple(self._told(number, jumped=True) for number in range(len(attempt.lesson.steps)))
         blocks = (
             prompt.Title(_(attempt.lesson.title)),
-            prompt.Words(_(attempt.step.text), others=texts),
+            prompt.Words(self._told(attempt.index, jumped=attempt.jumped), others=texts),
             prompt.Discs(attempt.done, now, len(attempt.lesson.steps), words),
         )
         back = Press(BACK, "", "prev", tooltip=_("Back to the step before"))
@@ -326,6 +338,13 @@ class LessonDriver(Alone):
             rows = (Press(GO_ON, _("Go on"), "next", "primary"),), (back, repeat)
         foot = _("Esc leaves, progress is kept")
         return MentorPage(_("Master Albin"), self._head(), blocks, rows, foot)
+
+    def _told(self, index: int, *, jumped: bool) -> str:
+        """What the mentor says in a step, and first that it is another game where the learner was `jumped` into one."""
+        step, position = self.attempt.lesson.steps[index], self.attempt.lesson.positions[index]
+        if not (jumped and index and step.record is not None):
+            return _(step.text)
+        return " ".join((_("*Another game, round {n}.*").format(n=round_number(position)), _(step.text)))
 
     def _closing_panel(self) -> MentorPage:
         attempt = self.attempt

@@ -28,6 +28,7 @@ class CurtainOpening:
         self._curtain = curtain
         self._timeline = Timeline(speed)
         self._timeline.add(CURTAIN_MS, self._drawn, ease=inout, done=self.end)
+        self._invalidate(None)
         if speed <= 0:
             self.end()
 
