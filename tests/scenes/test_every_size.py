@@ -93,7 +93,12 @@ def test_a_window_that_is_too_small_says_so_and_shows_nothing_else(screen: Scree
         seen.append(small_picture(screen, size))
     assert len(set(seen)) == 1
     assert len(set(seen[0])) > 40  # letters
-    assert sentence() == "The window is too small: it needs at least 960 × 600 pixels."
+
+
+def test_it_says_what_helps() -> None:
+    small = "The window is too small: it needs at least 960 × 600 pixels. F11 fills the screen."
+    assert sentence((1024, 600)) == sentence((3840, 2160)) == small
+    assert sentence((1024, 599)) == "The screen is too small: the game needs at least 960 × 600 pixels."
 
 
 def test_nothing_is_painted_while_it_stays_too_small(screen: Screen) -> None:

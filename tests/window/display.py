@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import ctypes
 import ctypes.util
 import os
@@ -9,6 +10,7 @@ import select
 import struct
 import subprocess
 import time
+from collections.abc import Iterator
 from types import TracebackType
 from typing import Self
 
@@ -76,17 +78,7 @@ class Display:
 
     def ask_to_close(self, window: str) -> None:
         """What the cross in a title bar does; there is no window manager here that would do it."""
-        library = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
-        library.XOpenDisplay.restype = ctypes.c_void_p
-        library.XInternAtom.restype = ctypes.c_ulong
-        library.XInternAtom.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_int]
-        library.XSendEvent.argtypes = [ctypes.c_void_p, ctypes.c_ulong, ctypes.c_int, ctypes.c_long, ctypes.c_void_p]
-        library.XSync.argtypes = [ctypes.c_void_p, ctypes.c_int]
-        library.XCloseDisplay.argtypes = [ctypes.c_void_p]
-        connection = library.XOpenDisplay(self.name.encode())
-        if not connection:
-            raise ConnectionError(f"no X server on {self.name}")
-        try:
+        with self._connected() as (library, connection):
             protocols = library.XInternAtom(connection, b"WM_PROTOCOLS", 0)
             delete = library.XInternAtom(connection, b"WM_DELETE_WINDOW", 0)
             event = _ClientMessage(
@@ -95,6 +87,31 @@ class Display:
             # room for the whole XEvent union, which Xlib copies
             buffer = ctypes.create_string_buffer(bytes(event), 192)
             library.XSendEvent(connection, int(window), 0, 0, buffer)
+
+    def panel(self, height: int) -> None:
+        """A panel takes so much of the lower edge of the screen, as a window manager tells all programs."""
+        cardinal, replace, area = 6, 0, (ctypes.c_long * 4)(0, 0, self.size[0], self.size[1] - height)
+        with self._connected() as (library, connection):
+            root, name = library.XDefaultRootWindow(connection), library.XInternAtom(connection, b"_NET_WORKAREA", 0)
+            library.XChangeProperty(connection, root, name, cardinal, 32, replace, area, len(area))
+
+    @contextlib.contextmanager
+    def _connected(self) -> Iterator[tuple[ctypes.CDLL, int]]:
+        """Xlib, and a connection to this display; what was asked for has been done afterwards."""
+        library = ctypes.CDLL(ctypes.util.find_library("X11") or "libX11.so.6")
+        number, pointer = ctypes.c_ulong, ctypes.c_void_p
+        library.XOpenDisplay.restype = pointer
+        library.XInternAtom.restype = library.XDefaultRootWindow.restype = number
+        library.XInternAtom.argtypes = [pointer, ctypes.c_char_p, ctypes.c_int]
+        library.XSendEvent.argtypes = [pointer, number, ctypes.c_int, ctypes.c_long, pointer]
+        library.XChangeProperty.argtypes = [pointer, *[number] * 3, ctypes.c_int, ctypes.c_int, pointer, ctypes.c_int]
+        library.XDefaultRootWindow.argtypes = library.XCloseDisplay.argtypes = [pointer]
+        library.XSync.argtypes = [pointer, ctypes.c_int]
+        connection = library.XOpenDisplay(self.name.encode())
+        if not connection:
+            raise ConnectionError(f"no X server on {self.name}")
+        try:
+            yield library, connection
             library.XSync(connection, 0)
         finally:
             library.XCloseDisplay(connection)

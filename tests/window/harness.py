@@ -50,15 +50,15 @@ class Game:
         display: Display,
         data: Path,
         *arguments: str,
-        size: Point = (1280, 720),
+        size: Point | None = (1280, 720),
         program: Sequence[str] = PROGRAM,
         first_start: bool = False,
     ) -> None:
-        """Unless it is the `first_start`, somebody was here before: the program begins with the title."""
+        """Unless it is the `first_start`, somebody was here before: the program begins with the title. Without a `size`
+        the window is as large as the settings have it."""
         self.display = display
         self.data = data
-        self.size = size
-        own = ("--windowed", "--resolution", f"{size[0]}x{size[1]}", "--data-dir", str(data))
+        own = ("--windowed", "--data-dir", str(data), *(("--resolution", f"{size[0]}x{size[1]}") if size else ()))
         if not first_start and (folders := paths.folders(data)).untouched:
             settings.save(folders.settings, settings.Settings())
         self.command = [*program, *own, *arguments]
@@ -202,6 +202,13 @@ class Game:
         if save:
             pygame.image.save(picture, save)
         return picture
+
+    @property
+    def place(self) -> pygame.Rect:
+        """Where the window is on the screen."""
+        told = self.display.run("xdotool", "getwindowgeometry", "--shell", self.window)
+        fields = dict(line.split("=") for line in told.splitlines())
+        return pygame.Rect(*(int(fields[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
 
     def wait_drawn(self, seconds: float = WAIT_S) -> pygame.Surface:
         """The first picture with more than a twentieth of it not black."""

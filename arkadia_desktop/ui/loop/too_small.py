@@ -12,6 +12,7 @@ from arkadia_desktop.ui.paint.text import Type, words_of
 from arkadia_desktop.ui.paint.theme import Role
 
 _USUAL_SIZES = ((1920, 1080), (1600, 900), (1366, 768), (1280, 720))
+_TITLE_BAR = 40
 _LARGEST, _EDGE = 22, 10
 """Size of the letters where there is room for them, and the room beside the lines; real px."""
 
@@ -26,26 +27,33 @@ def usable(size: tuple[int, int]) -> tuple[int, int]:
     return max(LEAST_WIDTH, size[0]), max(LEAST_HEIGHT, size[1])
 
 
-def usual_size(screens: list[tuple[int, int]]) -> tuple[int, int]:
-    """The largest of the usual sizes that leaves room for a title bar and a panel on the first screen."""
-    width, height = screens[0] if screens else _USUAL_SIZES[-1]
-    fitting = (size for size in _USUAL_SIZES if size[0] <= width and size[1] <= height - 60)
+def usual_size(room: tuple[int, int]) -> tuple[int, int]:
+    """The largest of the usual sizes that leaves room for a title bar."""
+    fitting = (size for size in _USUAL_SIZES if size[0] <= room[0] and size[1] <= room[1] - _TITLE_BAR)
     return next(fitting, _USUAL_SIZES[-1])
 
 
-def sentence() -> str:
-    """What it says."""
+def fitted(size: tuple[int, int], room: tuple[int, int]) -> tuple[int, int]:
+    """The size, or as much of it as there is room for."""
+    return max(1, min(size[0], room[0])), max(1, min(size[1], room[1]))
+
+
+def sentence(screen: tuple[int, int]) -> str:
+    """What it says on a screen of so many real px."""
+    if too_small(screen):
+        words = _("The screen is too small: the game needs at least {width} × {height} pixels.")
+        return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
     words = _("The window is too small: it needs at least {width} × {height} pixels.")
-    return words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT)
+    return " ".join((words.format(width=LEAST_WIDTH, height=LEAST_HEIGHT), _("F11 fills the screen.")))
 
 
-def paint_too_small(surface: Surface) -> None:
+def paint_too_small(surface: Surface, words: str) -> None:
     """Say it on the whole surface, as large as it fits; at last what is seen of it."""
     area = surface.get_rect()
     surface.set_clip(None)
     surface.fill(theme.WALNUT)
     kind = Type(Frame(1920, 1080))
-    lines, role = _fitted(kind, area)
+    lines, role = _fitted(kind, words, area)
     step = kind.line_height(role)
     top = area.centery - step * (len(lines) - 1) // 2
     for i, line in enumerate(lines):
@@ -53,14 +61,14 @@ def paint_too_small(surface: Surface) -> None:
         kind.draw(surface, line, role, theme.CREAM, at, align="centre", valign="middle")
 
 
-def _fitted(kind: Type, area: Rect) -> tuple[list[str], Role]:
+def _fitted(kind: Type, words: str, area: Rect) -> tuple[list[str], Role]:
     """The lines of the sentence, and the largest letters in which they fit."""
     room = max(1, area.w - 2 * _EDGE)
     px = _LARGEST
     while True:
         role = Role(theme.SANS_BOLD, px, px)
-        lines = kind.balanced(sentence(), role, room)
-        whole_words = all(kind.width(word, role) <= room for word in words_of(sentence()))
+        lines = kind.balanced(words, role, room)
+        whole_words = all(kind.width(word, role) <= room for word in words_of(words))
         if px <= theme.LEAST_FONT_PX or (whole_words and kind.line_height(role) * len(lines) <= area.h):
             return lines, role
         px -= 1

@@ -28,7 +28,8 @@ from arkadia_desktop.ui.loop.incoming import INPUT, WINDOW_EVENTS, folded, is_fu
 from arkadia_desktop.ui.loop.native import native_window, silent_libraries
 from arkadia_desktop.ui.loop.pointers import NO_POINTER, Pointers
 from arkadia_desktop.ui.loop.scene import SceneStack
-from arkadia_desktop.ui.loop.too_small import paint_too_small, too_small, usable, usual_size
+from arkadia_desktop.ui.loop.too_small import fitted, paint_too_small, sentence, too_small, usable, usual_size
+from arkadia_desktop.ui.loop.work_area import edges, screen_size, work_area
 from arkadia_desktop.ui.pads.devices import Pads
 from arkadia_desktop.ui.paint.frame import LEAST_HEIGHT, LEAST_WIDTH, Frame
 
@@ -77,9 +78,10 @@ class SystemClock:
 class Window:
     """The one window of the program.
 
-    ``size`` is in real pixels, None = what suits the screen; ``scale`` is the interface scale (1.0 = 100 %). A system
-    may make it smaller than any screen is made for (960 x 600): then it says so, and the scenes stay as they are until
-    it has grown. Time goes on for them as in a minimised window, but neither keys nor clicks reach them.
+    ``size`` is in real pixels, None = what suits the screen; where the screen has no room for it the window takes what
+    there is, and ``size`` stays the wish. ``scale`` is the interface scale (1.0 = 100 %). The window may be smaller
+    than any scene is made for (960 x 600): then it says so, and the scenes stay as they are until it has grown. Time
+    goes on for them as in a minimised window, but neither keys nor clicks reach them.
     ``hidden_allowed`` accepts a video driver that shows nothing; it is accepted as well when SDL_VIDEODRIVER asks for
     it. ``assisted``: assistive programs may read it (``assist`` opens their door, where it is not open from the start).
     """
@@ -95,6 +97,9 @@ class Window:
         assisted: bool = False,
     ) -> None:
         self.size = (0, 0) if size is None else usable(size)
+        """The size that is wished outside of full screen."""
+        self._given = self.size
+        """What the window was given of it last."""
         self.fullscreen = fullscreen
         self.title = title
         self.scale = scale
@@ -149,15 +154,14 @@ class Window:
                 )
             )
         if self.size == (0, 0):
-            self.size = usual_size(pygame.display.get_desktop_sizes())
+            self.size = usual_size(work_area().size)
         pygame.font.init()
         pygame.display.set_caption(self.title)
         if icon is not None:
             pygame.display.set_icon(icon)
         self._show_first()
+        self._settle()
         self.too_small = too_small(self.surface.get_size())
-        if not self.fullscreen:
-            native_window().minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
 
     def close(self) -> None:
         """Close it and leave the display."""
@@ -182,7 +186,8 @@ class Window:
             self.assistive = connected(self.title)
 
     def _set_mode(self, more: int = 0) -> None:
-        size, flags = self.size, pygame.RESIZABLE | more
+        self._given = self._room(self.size)
+        size, flags = self._given, pygame.RESIZABLE | more
         if self.fullscreen:
             size, flags = pygame.display.get_desktop_sizes()[0], pygame.FULLSCREEN | more
         try:
@@ -192,6 +197,38 @@ class Window:
                 self._surface = pygame.display.set_mode(size, flags)
         except pygame.error as error:
             raise NoDisplay(_("The window could not be opened ({reason}).").format(reason=error)) from error
+
+    def _room(self, size: tuple[int, int]) -> tuple[int, int]:
+        """As much of a size as the screen has room for. A driver that shows nothing has room for everything."""
+        if pygame.display.get_driver() in HIDDEN_DRIVERS:
+            return size
+        top, left, bottom, right = edges()
+        wide, high = work_area().size
+        return fitted(size, (wide - left - right, high - top - bottom))
+
+    def _settle(self) -> None:
+        """Keep the window, with what the system draws around it, inside of what the screen has left."""
+        if self.fullscreen:
+            return
+        pygame.event.pump()  # what is drawn around it is told by an event
+        native, (top, left, bottom, right) = native_window(), edges()
+        native.minimum_size = self._room((LEAST_WIDTH, LEAST_HEIGHT))
+        self._given = self._room(self.size)
+        if native.size != self._given:
+            native.size = self._given
+            self._surface = pygame.display.get_surface()
+        area = work_area()
+        frame = Rect(native.position, native.size).move(-left, -top)
+        frame.size = frame.w + left + right, frame.h + top + bottom
+        if not area.contains(frame):
+            frame = frame.clamp(area)
+            native.position = frame.x + left, frame.y + top
+
+    def _follow(self) -> None:
+        """The window has got another size: it is wished from now on, unless there was no room for more."""
+        size = self.surface.get_size()
+        if size != self._given:
+            self.size, self._given = usable(size), size
 
     def _switch_mode(self) -> None:
         """Go fullscreen, or come back to the old place and size.
@@ -207,18 +244,14 @@ class Window:
         self._set_mode()
         if self.fullscreen:
             return
-        native = native_window()
-        native.minimum_size = (LEAST_WIDTH, LEAST_HEIGHT)
-        if native.size != self.size:
-            native.size = self.size
-            self._surface = pygame.display.get_surface()
         if alone and self._place is not None:
-            native.position = self._place
+            native_window().position = self._place
+        self._settle()
 
     def toggle_fullscreen(self, stack: SceneStack) -> None:
         """Borderless fullscreen on or off; the scenes are laid out anew."""
         if not self.fullscreen:
-            self.size = usable(self.surface.get_size())
+            self._follow()
         self.fullscreen = not self.fullscreen
         self._switch_mode()
         self._lay_out(stack)
@@ -229,8 +262,7 @@ class Window:
         """Another size in real px; while the window is fullscreen, the one it will come back to."""
         self.size = usable(size)
         if not self.fullscreen:
-            native_window().size = self.size
-            self._surface = pygame.display.get_surface()
+            self._settle()
             self._lay_out(stack)
 
     def rescale(self, stack: SceneStack, scale: float) -> None:
@@ -299,7 +331,7 @@ class Window:
     def _tell_small(self) -> None:
         if not self._told_small:
             self._told_small = True
-            paint_too_small(self.surface)
+            paint_too_small(self.surface, sentence(screen_size()))
             self._show([self.surface.get_rect()])
 
     def _prepare(self, stack: SceneStack) -> bool:
@@ -364,7 +396,7 @@ class Window:
             return
         self._surface = surface
         if not self.fullscreen:
-            self.size = usable(surface.get_size())
+            self._follow()
         if self.too_small or surface.get_size() != stack.kit.frame.area.size:
             self._lay_out(stack)
         stack.invalidate()
