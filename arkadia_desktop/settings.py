@@ -118,6 +118,8 @@ class Settings:
     """Actions with other keys than the standard ones -> their keys, such as ``Ctrl+Z``."""
     pads: Mapping[str, str] = _mapping(_are_words)
     """Actions with other buttons of a gamepad than the standard ones -> their button, such as ``LT``."""
+    welcome: bool = False
+    """The welcome of the first start has been shown, and nothing was chosen there yet."""
     last_setup: Mapping[str, object] = _mapping(_is_object)
     """What the new-game screen was left with: a JSON object only that screen understands."""
     favourites: Mapping[str, object] = _mapping(_is_object)

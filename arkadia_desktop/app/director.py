@@ -70,9 +70,10 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self.folders = folders
         self._lock = lock
         locked = lock is not None and not lock.take()
-        self.first_start = not locked and folders.untouched
-        """Whether nothing was ever kept here: somebody is here for the first time."""
+        untouched = folders.untouched
         loaded = settings.Loaded(settings.peek(folders.settings)) if locked else settings.load(folders.settings)
+        self.first_start = not locked and (untouched or loaded.settings.welcome)
+        """Whether somebody is here for the first time: nothing was ever kept, or nobody has answered the welcome."""
         self.settings = loaded.settings
         if not options.lang:
             locale.use(self._language(), system_languages())

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+from dataclasses import replace
 from pathlib import Path
 
 from arkadia_desktop import paths
@@ -66,7 +67,7 @@ def first_scene(app: App) -> Scene:
     if app.first_start and not app.notice:
         from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 
-        app.change(app.settings)  # kept, so that the next start is not the first
+        app.change(replace(app.settings, welcome=True))  # kept, so that it comes until something was chosen
         return WelcomeScene(app)
     return TitleScene(app)
 

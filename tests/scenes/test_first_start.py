@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable, Collection
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -12,10 +13,11 @@ import pytest
 from arkadia_desktop import app, locale
 from arkadia_desktop.learn.course import ORDER
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.scenes.shell.title import TitleScene
 from arkadia_desktop.scenes.shell.welcome import WelcomeScene
 from arkadia_desktop.table.lock import FolderLock
-from arkadia_desktop.ui.widgets import Segmented
+from arkadia_desktop.ui.widgets import Label, Segmented
 from tests.scenes.menus import RECORDS, Listener
 from tests.scenes.menus import Screen as Menu
 from tests.scenes.screen import Screen, table_of
@@ -41,11 +43,36 @@ def again(screen: Screen, *arguments: str) -> Screen:
 # ---- when it comes
 
 
-def test_the_first_start_of_all_begins_with_the_welcome_and_no_other_one(screens: Callable[..., Screen]) -> None:
-    """Also where nobody answered it: the window was closed."""
+def test_the_welcome_comes_until_something_was_chosen(screens: Callable[..., Screen]) -> None:
+    """Where nobody answered it the window was closed, or the program killed; a language is no answer."""
     screen = started(screens())
     screen.expect(WelcomeScene)
+    screen = again(screen)
+    screen.expect(WelcomeScene)
+    screen.app.change(replace(screen.app.settings, language="de"))
+    screen = again(screen)
+    screen.expect(WelcomeScene)
+    screen.press("title")
     again(screen).expect(TitleScene)
+
+
+@pytest.mark.parametrize("way", ["learn", "game", "title"])
+def test_each_of_its_ways_is_an_answer(screens: Callable[..., Screen], way: str) -> None:
+    screen = started(screens(checked=False))
+    screen.press(way)
+    assert not screen.app.settings.welcome
+    again(screen).expect(TitleScene)
+
+
+def test_the_settings_lead_back_to_it(screens: Callable[..., Screen]) -> None:
+    screen = started(screens())
+    screen.press("settings")
+    screen.expect(SettingsScene)
+    screen.app.change(replace(screen.app.settings, language="de"))
+    screen.key(pygame.K_ESCAPE)
+    heading = screen.expect(WelcomeScene).sheet["heading"]
+    assert isinstance(heading, Label)
+    assert heading.text == "Willkommen"
 
 
 @pytest.mark.parametrize(

@@ -63,7 +63,8 @@ class Portrait(Display):
 
 
 class WelcomeScene(TitlePicture):
-    """Enter begins the lessons, Escape goes to the title. Everything it offers is found there again."""
+    """Enter begins the lessons, Escape goes to the title. Everything it offers is found there again. It comes at every
+    start until one of the three was chosen."""
 
     def __init__(self, director: Director) -> None:
         corner = Button("settings", _("Settings"), director.show_settings, size=22, icon="gear")
@@ -106,8 +107,8 @@ class WelcomeScene(TitlePicture):
         def way(id: str, label: str, sub: str, act: Callable[[], None], picture: str) -> PictureButton:
             first = id == "learn"
             return PictureButton(
-                id, label, act, "primary" if first else "wood", sub=sub, pills=pills if first else (),
-                picture=lambda size: self._picture(picture, size),
+                id, label, lambda: self._choose(act), "primary" if first else "wood", sub=sub,
+                pills=pills if first else (), picture=lambda size: self._picture(picture, size),
             )  # fmt: skip
 
         return [
@@ -115,6 +116,10 @@ class WelcomeScene(TitlePicture):
             way("game", _("Play your first game"), _("With help while you play"), director.start_practice, "workers"),
             way("title", _("I know the game"), _("Straight to the menu, without help"), director.show_title, "castle"),
         ]
+
+    def _choose(self, act: Callable[[], None]) -> None:
+        self._director.change(replace(self._director.settings, welcome=False))
+        act()
 
     def _learn(self) -> None:
         """Begin the first lesson."""
