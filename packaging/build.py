@@ -1,7 +1,7 @@
 """Makes the packages for the machine it runs on: `python packaging/build.py`.
 
-    Linux      dist/arkadia-VERSION-linux-x86_64.tar.xz and, where dpkg-deb and appimagetool are there,
-               dist/arkadia_VERSION_amd64.deb and dist/arkadia-VERSION-x86_64.AppImage
+    Linux      dist/arkadia-VERSION-linux-x86_64.tar.xz and, where dpkg-deb is there, dist/arkadia_VERSION_amd64.deb;
+               where appimagetool and appimage-runtime are there (fetch.py), dist/arkadia-VERSION-x86_64.AppImage
     Windows    dist/arkadia-VERSION-windows-x86_64.zip and, where Inno Setup is there, dist/arkadia-VERSION-setup.exe
     macOS      dist/arkadia-VERSION-macos-arm64.dmg
 

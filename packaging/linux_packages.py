@@ -32,8 +32,9 @@ def make(folder: Path, out: Path, when: int, preset: int) -> list[Path]:
     made = [archive(folder, out, when, preset)]
     if shutil.which("dpkg-deb"):
         made.append(deb(folder, out, when, preset))
-    if shutil.which("appimagetool"):
-        made.append(image(folder, out, when))
+    runtime = shutil.which("appimage-runtime")
+    if shutil.which("appimagetool") and runtime:
+        made.append(image(folder, out, when, runtime))
     return made
 
 
@@ -117,8 +118,9 @@ def papers(share_folder: Path, program: Path) -> None:
     squeezed(HERE / f"{contents.NAME}.6", manual / f"{contents.NAME}.6.gz")
 
 
-def image(folder: Path, out: Path, when: int) -> Path:
-    """The .AppImage: one file that is made executable and started, without unpacking."""
+def image(folder: Path, out: Path, when: int, runtime: str) -> Path:
+    """The .AppImage: one file that is made executable and started, without unpacking. It begins with the program
+    `runtime`, which the tool would otherwise download, whatever it is that day."""
     machine = contents.system().partition("-")[2]
     path = out / f"{contents.NAME}-{contents.version()}-{machine}.AppImage"
     with tempfile.TemporaryDirectory(prefix="arkadia-image-") as temporary:
@@ -126,7 +128,8 @@ def image(folder: Path, out: Path, when: int) -> Path:
         lay_out(folder, root)
         stamp(root, when)
         # The tool is an AppImage itself: unpacked, it needs no FUSE.
-        run(["appimagetool", str(root), str(path)], ARCH=machine, APPIMAGE_EXTRACT_AND_RUN="1")
+        command = ["appimagetool", "--runtime-file", runtime, str(root), str(path)]
+        run(command, ARCH=machine, APPIMAGE_EXTRACT_AND_RUN="1")
     return path
 
 

@@ -2,22 +2,33 @@
 
 Signed by the identity in ARKADIA_SIGN_AS and notarised with the keychain profile in ARKADIA_NOTARY, where these are
 set; PyInstaller has then signed the program with the hardened runtime and our entitlements. Otherwise it is signed
-ad hoc, which Apple's processors ask for, and people open it by its context menu the first time.
+ad hoc, which Apple's processors ask for, and people allow it in the system's settings the first time.
 """
 
 from __future__ import annotations
 
 import os
 import shutil
+import struct
 import tempfile
+from collections.abc import Iterator
 from pathlib import Path
 
 import contents
-from workshop import run
+from macos_plist import LEAST_MACOS
+from workshop import Broken, run
+
+FAT, THIN = b"\xca\xfe\xba\xbe", b"\xcf\xfa\xed\xfe"
+"""How a program or library begins that holds parts for several processors, and how such a part begins."""
+VERSION_PLACES = {0x24: 8, 0x32: 12}
+"""Where the commands LC_VERSION_MIN_MACOSX and LC_BUILD_VERSION of such a part name the oldest system it runs on."""
 
 
 def make(folder: Path, out: Path) -> list[Path]:
     """The disk image of the frozen .app `folder`. Raises Broken."""
+    for path, version in least_systems(folder):
+        if version > tuple(map(int, LEAST_MACOS.split("."))):
+            raise Broken(f"{path} needs macOS {version[0]}.{version[1]}, and the package promises {LEAST_MACOS}.")
     identity, profile = os.environ.get("ARKADIA_SIGN_AS"), os.environ.get("ARKADIA_NOTARY")
     sign(folder, identity)
     path = out / f"{contents.NAME}-{contents.version()}-{contents.system()}.dmg"
@@ -44,3 +55,28 @@ def sign(folder: Path, identity: str | None) -> None:
         command += ["--options", "runtime", "--timestamp"]
     run([*command, str(folder)])
     run(["codesign", "--verify", "--deep", "--strict", str(folder)])
+
+
+def least_systems(folder: Path) -> Iterator[tuple[Path, tuple[int, int]]]:
+    """All programs and libraries of `folder`, each with the oldest macOS that one of its parts runs on."""
+    for path in sorted(path for path in folder.rglob("*") if path.is_file() and not path.is_symlink()):
+        data = path.read_bytes()
+        if data[:4] == FAT:
+            count = struct.unpack(">I", data[4:8])[0]
+            spans = [struct.unpack(">II", data[16 + 20 * i : 24 + 20 * i]) for i in range(min(count, 8))]
+            parts = [data[start : start + size] for start, size in spans]
+        else:
+            parts = [data]
+        yield from ((path, version) for part in parts if part[:4] == THIN for version in _systems(part))
+
+
+def _systems(part: bytes) -> Iterator[tuple[int, int]]:
+    """What the commands of a part say of the oldest system."""
+    at = 32
+    for _command in range(struct.unpack("<I", part[16:20])[0]):
+        kind, size = struct.unpack("<II", part[at : at + 8])
+        if kind in VERSION_PLACES:
+            place = at + VERSION_PLACES[kind]
+            version = struct.unpack("<I", part[place : place + 4])[0]
+            yield version >> 16, version >> 8 & 0xFF
+        at += size

@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import configparser
+import hashlib
+import os
 import plistlib
 import re
+import struct
 import subprocess
+import tomllib
 import xml.etree.ElementTree as ET
 from pathlib import Path
 
@@ -209,9 +213,109 @@ def test_the_script_for_the_menu_is_sound() -> None:
     subprocess.run(["sh", "-n", str(FOLDER / "linux" / "install.sh")], check=True, timeout=30)
 
 
+# ---- a release can be made
+
+
+WORKFLOWS = {path.name: path.read_text("utf-8") for path in sorted((ROOT / ".github" / "workflows").glob("*.yml"))}
+RETIRED = {
+    "ubuntu-16.04", "ubuntu-18.04", "ubuntu-20.04", "windows-2016", "windows-2019",
+    "macos-10.15", "macos-11", "macos-12", "macos-13", "macos-14",
+}  # fmt: skip
+"""Runners that GitHub has retired: a job that names one never begins."""
+
+
+def runners(workflow: str) -> set[str]:
+    """The labels of the machines that the jobs of a workflow run on."""
+    return set(re.findall(r"\b(?:runs-on|runner): ([\w.-]+)", workflow))
+
+
+def test_workflows_name_runners_that_live() -> None:
+    named = set().union(*map(runners, WORKFLOWS.values()))
+    assert {label.partition("-")[0] for label in named} == {"ubuntu", "windows", "macos"}
+    for label in named:
+        assert not any(label == old or label.startswith(f"{old}-") for old in RETIRED), f"{label} is retired"
+        assert not label.endswith("latest"), f"{label} is another machine some day"
+    told = (ROOT / "docs" / "RELEASE.md").read_text("utf-8")
+    assert [label for label in sorted(named) if f"`{label}`" not in told] == [], "how long does it live?"
+
+
+def test_the_tests_have_the_time_they_may_take() -> None:
+    most = re.search(r"at most (\d+) minutes", (ROOT / ".ci" / "run").read_text("utf-8"))
+    given = re.search(r"timeout-minutes: (\d+)", WORKFLOWS["check.yml"])
+    assert most
+    assert given
+    assert int(given[1]) >= 2 * int(most[1])
+
+
+def test_what_workflows_download_is_pinned_by_its_digest() -> None:
+    table = tomllib.loads(text("downloads.toml"))
+    fetched: set[str] = set()
+    for name, workflow in WORKFLOWS.items():
+        assert not re.search(r"\b(curl|wget|choco|winget|brew|Invoke-WebRequest)\b|https?://", workflow), name
+        for names in re.findall(r"packaging/fetch\.py (.+?) --to", workflow):
+            fetched |= set(names.split())
+    assert fetched == set(table)
+    for entry in table.values():
+        assert re.fullmatch("[0-9a-f]{64}", entry["sha256"])
+        assert entry["url"].startswith("https://github.com/")
+        assert "/releases/download/" in entry["url"]
+        assert not re.search("latest|continuous", entry["url"])
+
+
+def test_nothing_else_is_fetched(tmp_path: Path) -> None:
+    fetch, broken = script("fetch"), script("workshop").Broken
+    source = tmp_path / "tool"
+    source.write_bytes(b"a tool")
+    good = {"url": source.as_uri(), "sha256": hashlib.sha256(b"a tool").hexdigest()}
+    path = fetch.fetch("tool", {"tool": good}, tmp_path / "tools")
+    assert path.read_bytes() == b"a tool"
+    assert path.stat().st_mode & 0o111 or os.name == "nt"
+    refused = {
+        "has no address with a SHA-256": [{}, {"tool": {"url": source.as_uri()}}, {"tool": {**good, "sha256": ""}}],
+        "is not what": [{"tool": {**good, "sha256": "0" * 64}}],
+        "could not be downloaded": [{"tool": {**good, "url": (tmp_path / "gone").as_uri()}}],
+    }
+    for said, tables in refused.items():
+        for number, table in enumerate(tables):
+            with pytest.raises(broken, match=said):
+                fetch.fetch("tool", table, tmp_path / f"{said}{number}")
+            assert not (tmp_path / f"{said}{number}").exists()
+
+
+def macho(*systems: tuple[int, int]) -> bytes:
+    """A part for one processor whose commands name these as the oldest systems, each in another way."""
+    commands = [struct.pack("<II8x", 0x1B, 16)]
+    for (major, minor), (kind, before, after) in zip(systems, ((0x32, 4, 8), (0x24, 0, 4)), strict=False):
+        version = struct.pack("<I", major << 16 | minor << 8)
+        commands.append(struct.pack("<II", kind, 12 + before + after) + bytes(before) + version + bytes(after))
+    return b"\xcf\xfa\xed\xfe" + struct.pack("<IIIIIII", 0, 0, 2, len(commands), 0, 0, 0) + b"".join(commands)
+
+
+def test_no_package_for_macos_promises_too_old_a_system(tmp_path: Path) -> None:
+    """Every part of every program and library is asked."""
+    packages, broken = script("macos_packages"), script("workshop").Broken
+    one, two = macho((11, 0)), macho((14, 2), (10, 13))
+    head = b"\xca\xfe\xba\xbe" + struct.pack(">I", 2)
+    head += struct.pack(">5I", 0, 0, 64, len(one), 0) + struct.pack(">5I", 0, 0, 64 + len(one), len(two), 0)
+    (tmp_path / "both").write_bytes(head.ljust(64, b"\0") + one + two)
+    (tmp_path / "none.txt").write_text("no program")
+    assert [version for _path, version in packages.least_systems(tmp_path)] == [(11, 0), (14, 2), (10, 13)]
+    with pytest.raises(broken, match=r"needs macOS 14\.2, and the package promises 11\.0"):
+        packages.make(tmp_path, tmp_path)
+
+
+def test_players_are_told_the_oldest_systems_that_packages_are_made_for() -> None:
+    told = (ROOT / "docs" / "PLAYERS.md").read_text("utf-8")
+    assert f"macOS {script('macos_plist').LEAST_MACOS.removesuffix('.0')} or newer" in told
+    least = re.search(r'" le ([\d.]+)$', WORKFLOWS["packages.yml"], re.MULTILINE)
+    assert least
+    assert set(re.findall(r"glibc ([\d.]+\d)", told)) == {least[1]}
+    assert "MinVersion=10.0.17763" in text("windows", "arkadia.iss")
+    assert "Windows 10 (1809 or newer)" in told
+
+
 def test_workflows_use_released_actions_by_their_commits() -> None:
-    folder = ROOT / ".github" / "workflows"
-    used = [line for path in folder.glob("*.yml") for line in path.read_text(encoding="utf-8").splitlines()]
+    used = [line for workflow in WORKFLOWS.values() for line in workflow.splitlines()]
     used = [line for line in used if "uses:" in line and "uses: ./" not in line]
     assert len(used) >= 6
     for line in used:
