@@ -30,7 +30,7 @@ from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.result.chart import GoldChart
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.result.table import ScoreTable
+from arkadia_desktop.scenes.common.score_table import ScoreTable
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.table.course import Sign

@@ -15,8 +15,10 @@ from arkadia_desktop.learn.course import lesson, lessons, parse_lesson
 from arkadia_desktop.learn.lesson import Lesson
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.scenes.common.score_table import ScoreTable
 from arkadia_desktop.scenes.play.drivers.exercise import Exercise
-from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, REPEAT, SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.drivers.lesson import BACK, LESSONS, NEXT, PLAY, REPEAT, SHOW_ME, LessonDriver
+from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
 from arkadia_desktop.scenes.play.mentor.blocks import Steps
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.ui.paint.frame import Frame
@@ -114,10 +116,13 @@ def test_a_rivals_turn_between_two_steps_is_seen(screen: Screen) -> None:
     mine = driver.attempt.game
     screen.speed(1.0)
     screen.until(lambda: driver.attempt.step.id == "turn", 5000)
+    screen.wait(100)
     assert screen.play.busy
+    assert "Now it is Clara’s turn." in said(screen)
     assert screen.play.shown.board.buildings == mine.board.buildings
     screen.until(lambda: not screen.play.busy, 20_000)
     assert len(screen.play.shown.board.buildings) == len(mine.board.buildings) + 1
+    assert "You may turn a building" in said(screen)
     assert "Another game" not in said(screen)
     assert screen.play.mine
 
@@ -314,6 +319,46 @@ def test_the_panel_keeps_its_shape_within_a_lesson(screen: Screen, of: Lesson) -
         screen.until(lambda: "Well done" in said(screen), 20_000)
         seen.add((tuple(sheet["mentor head"].rect), tuple(discs.rect), discs.unwanted))
     assert len(seen) == 1
+
+
+def ended(screen: Screen, name: str) -> LessonDriver:
+    """A lesson whose last step has just been done; that ends the game."""
+    driver = finished(screen, name, lesson(name).steps[-1].id)
+    screen.until(lambda: driver.over, 5000)
+    screen.wait(100)
+    return driver
+
+
+def test_the_last_lesson_ends_with_the_final_scoring_and_leads_to_a_game(screen: Screen) -> None:
+    ended(screen, "last-round")
+    texts = [box.text for _, box in screen.scene.sheet.boxes()]
+    assert "Mara and Clara win with 103 gold each" in texts
+    table = screen.scene.sheet["scores"]
+    assert isinstance(table, ScoreTable)
+    for line in table.scores:
+        assert line.account.sold + sum(part.gold for part in line.account.final) == line.account.total == 103
+        assert (line.sales, line.won) == (2, True)
+    assert "without a banner" in " ".join(texts)
+    screen.press(PLAY)
+    assert isinstance(screen.play.driver, PracticeDriver)
+
+
+def test_the_panel_offers_the_game_too_when_the_scoring_was_closed(screen: Screen) -> None:
+    ended(screen, "last-round")
+    screen.scene.close()  # type: ignore[attr-defined]
+    screen.wait(100)
+    assert "ready for your first game" in said(screen)
+    screen.press(f"mentor {PLAY}")
+    assert isinstance(screen.play.driver, PracticeDriver)
+
+
+def test_a_game_that_ends_within_the_course_is_scored_too(screen: Screen) -> None:
+    ended(screen, "cards")
+    assert isinstance(screen.scene.sheet["scores"], ScoreTable)
+    screen.press(NEXT)
+    driver = screen.play.driver
+    assert isinstance(driver, LessonDriver)
+    assert driver.attempt.lesson.id == "selling"
 
 
 def test_in_an_exercise_whatever_is_legal_is_carried_out_and_taken_back(screen: Screen) -> None:

@@ -79,12 +79,37 @@ def test_without_one_begun_the_first_open_one_comes_next(listener: Listener) -> 
     assert chosen(opened(listener)) == 3
 
 
-def test_who_has_done_all_may_begin_any_again(listener: Listener) -> None:
+def test_who_has_done_all_is_offered_a_game_and_may_begin_any_again(listener: Listener) -> None:
     for number in range(1, 10):
         listener.progress.finish(f"lesson-{number}")
+    listener.settings = replace(listener.settings, last_setup={})
+    screen = opened(listener, lesson="lesson-9")
+    assert {"Play your first game", "9 of 9 done"} <= set(words(screen))
+    screen.key(pygame.K_RETURN)
+    screen.press("again")
+    assert listener.asked == [("practice",), ("lesson", "lesson-9", 0)]
+
+
+def test_who_has_played_before_is_offered_a_new_game_after_the_lessons(listener: Listener) -> None:
+    listener.progress.finish("lesson-9")
+    screen = opened(listener, lesson="lesson-9")
+    assert "New game" in words(screen)
+    screen.press("start")
+    assert listener.asked == [("new game",)]
+
+
+def test_the_path_is_numbered_and_read_from_the_top(listener: Listener) -> None:
+    listener.progress.finish("lesson-2")
     screen = opened(listener)
-    assert {"Start lesson 1", "9 of 9 done"} <= set(words(screen))
-    assert not screen.scene.sheet["again"].visible
+    found = screen.scene.sheet["map"]
+    assert isinstance(found, LessonMap)
+    plates = [found.plate(index) for index in range(9)]
+    assert [plate.y for plate in plates] == sorted(plate.y for plate in plates)
+    assert {str(number) for number in range(1, 10)} <= {word.text for word in found.words()}
+    told = found.spoken()
+    assert [part.spoken.name.split(",")[0] for part in told.parts][:3] == [
+        "1: The town and the castle", "2: Lay a building", "3: Camps and neutral workers"
+    ]  # fmt: skip
 
 
 def test_who_comes_back_from_a_lesson_finds_it_chosen(listener: Listener) -> None:
@@ -108,10 +133,10 @@ def test_left_and_right_follow_the_path(listener: Listener) -> None:
         screen.key(pygame.K_RIGHT)
         walked.append(chosen(screen))
     assert walked == [2, 3, 4, 5, 6, 7, 8, 9, 9, 9]
-    for key, number in ((pygame.K_HOME, 1), (pygame.K_END, 9), (pygame.K_LEFT, 8), (pygame.K_DOWN, 5)):
+    for key, number in ((pygame.K_HOME, 1), (pygame.K_END, 9), (pygame.K_LEFT, 8), (pygame.K_UP, 5)):
         screen.key(key)
         assert chosen(screen) == number
-    screen.key(pygame.K_UP)
+    screen.key(pygame.K_DOWN)
     assert chosen(screen) == 8
     screen.key(pygame.K_RETURN)
     assert listener.asked == [("lesson", "lesson-8", 0)]

@@ -93,7 +93,7 @@ STILL_LIFES: Mapping[str, tuple[VignettePiece, ...]] = {
         VignettePiece("coin_1", 26, -78, 0.78),
         VignettePiece("seal_black", 84, -112, 0.88),
     ),
-    "last-round": tuple(_castle(_STACKS, 0.6)),
+    "last-round": tuple(_castle(_STACKS, 0.52)),
 }
 """By what they are about. Each is about 280 wide and 126 high."""
 

@@ -31,7 +31,7 @@ _NUMBER = theme.Role(theme.SERIF_BLACK, 26)
 _TIME, _STATE = theme.Role(theme.SANS_SEMIBOLD, 20), theme.Role(theme.SANS_BOLD, 20)
 STATE_INK = {DONE: theme.GAIN, NOW: rgb("#8F4A10"), OPEN: theme.INK_2}
 STATE_ICON = {DONE: "check", NOW: "flag", OPEN: ""}
-_STONE, _TICK = 64, 30
+_STONE = 64
 _PLATE = 344, 70, 28
 """Width and height of a plate, and how far it begins below the middle of its milestone, design px."""
 _TALL_PLATE = 82, 24
@@ -43,7 +43,7 @@ _SHADE = Shade(3, 5, 4, 0.55)
 _FACE = plain(theme.PAPER, rgb("#EEDCB0"))
 _DOUBLE_MS = 400
 _ALONG = {pygame.K_LEFT: -1, pygame.K_RIGHT: 1}
-_ACROSS = {pygame.K_UP: 1, pygame.K_DOWN: -1}
+_ACROSS = {pygame.K_UP: -1, pygame.K_DOWN: 1}
 
 
 class _Line(NamedTuple):
@@ -182,8 +182,6 @@ class LessonMap(Inscribed, Widget):
             _plate(kit.frame.u, *plate.size, look).blit(surface, plate)
             stone = kit.sprites.sized(f"milestone_{standing.state}", px(_STONE))
             surface.blit(stone, stone.get_rect(center=(x, y)), special_flags=OVER)
-            if standing.state == DONE:
-                self.paint_icon(surface, "check", (x, y - px(2)), px(_TICK))
             self._paint_signs(surface, index, plate)
         self.paint_words(surface)
         if self.ringed and self._standings:
@@ -217,8 +215,7 @@ class LessonMap(Inscribed, Widget):
         words: list[Word] = []
         px = self.kit.frame.px
         for index, (standing, (x, y)) in enumerate(zip(self._standings, self._stations(), strict=True)):
-            if standing.state != DONE:
-                words.append(Word(str(standing.number), _NUMBER, theme.INK, (x, y - px(1)), "centre"))
+            words.append(Word(str(standing.number), _NUMBER, theme.INK, (x, y - px(1)), "centre"))
             plate = self.plate(index)
             lines = self._title(index)
             role = _TITLE if len(lines) == 1 else _TITLE.at(_TITLE.least)

@@ -38,31 +38,31 @@ _PEBBLES = rgb("#B89A62"), rgb("#F0DEB2"), rgb("#A98A55")
 _FLOWERS = rgb("#FDF3DC"), rgb("#F2CF5F"), rgb("#E9A9A0"), rgb("#C9B0E0")
 _TREES = (
     *((24, 82, 0.32), (58, 44, 0.24), (366, 52, 0.28), (342, 88, 0.20), (722, 60, 0.27), (748, 96, 0.20)),
-    *((-24, 296, 0.30), (-56, 326, 0.20), (358, 318, 0.27), (384, 350, 0.20), (716, 306, 0.25), (20, 560, 0.30)),
+    *((24, 300, 0.30), (14, 336, 0.20), (358, 318, 0.27), (384, 350, 0.20), (716, 306, 0.25), (-52, 590, 0.20)),
     *((372, 566, 0.26), (346, 596, 0.20), (722, 556, 0.28), (-18, 556, 0.22), (16, -14, 0.26), (-24, -18, 0.30)),
 )
 """Where the trees stand (from the right or the foot with negative numbers), and their crowns' radius in squares."""
-_BUSHES = ((395, 92), (340, 352), (746, 590), (44, 586), (746, 346))
+_BUSHES = ((395, 92), (340, 352), (746, 590), (-20, 600), (746, 346))
 
 
 def stations(wide: float, high: float, count: int) -> list[Point]:
-    """Where the milestones of so many lessons stand: three in a row, from the left and back again, upwards."""
+    """Where the milestones of so many lessons stand: three in a row, from the left and back again, downwards."""
     stretch = high / _HEIGHT
     columns = _SIDE, wide / 2, wide - _SIDE
     found = []
     for number in range(count):
         row, place = divmod(number, ROW)
         x = columns[ROW - 1 - place if row % 2 else place]
-        found.append((x, high - (_FOOT + _PITCH * row) * stretch))
+        found.append((x, high - (_FOOT + _PITCH * (STATIONS // ROW - 1 - row)) * stretch))
     return found
 
 
-def beside(number: int, up: int, count: int) -> int:
-    """The lesson in the row above (1) or below (-1) that one, both from 0; itself where there is no row."""
+def beside(number: int, down: int, count: int) -> int:
+    """The lesson in the row below (1) or above (-1) that one, both from 0; itself where there is no row."""
     row, place = divmod(number, ROW)
-    if not 0 <= row + up <= (count - 1) // ROW:
+    if not 0 <= row + down <= (count - 1) // ROW:
         return number
-    return min(count - 1, (row + up) * ROW + ROW - 1 - place)
+    return min(count - 1, (row + down) * ROW + ROW - 1 - place)
 
 
 def course(wide: float, high: float) -> list[Point]:
@@ -73,9 +73,9 @@ def course(wide: float, high: float) -> list[Point]:
         return (one[0] + other[0]) / 2, one[1] + lower
 
     def turn(x: float, start: float, end: float, way: float) -> list[Point]:
-        k = (start - end) / _PITCH
-        down = [(62, start - 3), (24, start - 30 * k), (6, start - 74 * k), (0, (start + end) / 2)]
-        rows = [*down, (6, end + 74 * k), (24, end + 30 * k), (62, end + 3)]
+        k = (end - start) / _PITCH
+        down = [(62, start + 3), (24, start + 30 * k), (6, start + 74 * k), (0, (start + end) / 2)]
+        rows = [*down, (6, end - 74 * k), (24, end - 30 * k), (62, end - 3)]
         return [(x - way * inwards, y) for inwards, y in rows]
 
     corners = [

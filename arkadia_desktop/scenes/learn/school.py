@@ -27,7 +27,7 @@ from arkadia_desktop.scenes.common.today_button import TodayButton
 from arkadia_desktop.scenes.learn.details import LessonDetails, paint_step, step_height, step_words
 from arkadia_desktop.scenes.learn.lesson_map import LessonMap
 from arkadia_desktop.scenes.learn.lesson_rows import ROW, LessonRows
-from arkadia_desktop.scenes.learn.standing import NOW, next_one, standings
+from arkadia_desktop.scenes.learn.standing import DONE, NOW, next_one, standings
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Gradient, Painting
 from arkadia_desktop.ui.paint.grounds import Patch, finished
@@ -100,7 +100,7 @@ class SchoolScene(MenuScene):
                 on_parchment=False, due=director.puzzle_marks.open_today(date.today()),
             )
         )  # fmt: skip
-        self._start = self.foot_button("start", "", self.begin, "primary", "play", size=36)
+        self._start = self.foot_button("start", "", self._go_ahead, "primary", "play", size=36)
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "start", "back", "map"
         self._show()
 
@@ -133,8 +133,8 @@ class SchoolScene(MenuScene):
         self._map.show(self.standings, self._chosen)
         self._list.chosen = self._chosen
         self._details.show(standing, len(self.standings))
-        self._again.visible = standing.state == NOW
-        self._start.show(label=standing.invitation)
+        self._again.visible = standing.state == NOW or self._plays
+        self._start.show(label=self._game if self._plays else standing.invitation)
         if self.laid_out:
             self._show_steps()
 
@@ -147,6 +147,29 @@ class SchoolScene(MenuScene):
             self._steps.fill([step_height(self._details, standing, index) for index in steps])
             self._steps.show(0)
             self._steps.show(standing.step)
+
+    @property
+    def _plays(self) -> bool:
+        """Whether the course is done, and the chosen lesson with it: what comes next is a game."""
+        return self.standings[-1].mark.done and self.standings[self._chosen].state == DONE
+
+    @property
+    def _newcomer(self) -> bool:
+        """Whether no game was ever begun here."""
+        return not self._director.settings.last_setup
+
+    @property
+    def _game(self) -> str:
+        return _("Play your first game") if self._newcomer else _("New game")
+
+    def _go_ahead(self) -> None:
+        """What the large button says."""
+        if not self._plays:
+            self.begin()
+        elif self._newcomer:
+            self._director.start_practice()
+        else:
+            self._director.show_new_game()
 
     def begin(self) -> None:
         """Go on with the chosen lesson, or begin it."""

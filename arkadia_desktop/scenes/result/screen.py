@@ -15,11 +15,12 @@ from arkadia_desktop.scenes.common.dialog_box import place_in_row, rows_of
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import HEADING, MenuScene, Page
 from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.score_table import ScoreLine, ScoreTable, who_won
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.result.castle import CastlePart
 from arkadia_desktop.scenes.result.chart import GoldChart, Series
 from arkadia_desktop.scenes.result.seal import OpenedSeal
-from arkadia_desktop.scenes.result.table import Highlight, ScoreLine, ScoreTable
+from arkadia_desktop.scenes.result.table import Highlight
 from arkadia_desktop.scenes.sharing.share import offer_table
 from arkadia_desktop.stage.common.palette import PLAYERS
 from arkadia_desktop.table.live import Table
@@ -283,17 +284,6 @@ class ResultScene(MenuScene):
         ground.blit(left, (0, 0), special_flags=OVER)
         ground.blit(right, (self.kit.frame.width - right.get_width(), 0), special_flags=OVER)
         return ground
-
-
-def who_won(names: list[str], gold: int) -> str:
-    """The sentence on the ribbon; several names for a tie."""
-    sentence = (
-        ngettext("{name} wins with {gold} gold", "{name} wins with {gold} gold", gold),
-        _("{first} and {second} win with {gold} gold each"),
-        _("{first}, {second} and {third} win with {gold} gold each"),
-        _("All four win with {gold} gold each"),
-    )[len(names) - 1]
-    return sentence.format(gold=gold, name=names[0], **dict(zip(("first", "second", "third"), names, strict=False)))
 
 
 def who_leads(names: list[str], gold: int) -> str:

@@ -12,20 +12,22 @@ from arkadia_desktop.learn.course import lessons
 from arkadia_desktop.learn.lights import lights
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Action
-from arkadia_desktop.rules.game import Game
+from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common import key_bindings as keys
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.play.dialogs.final_scoring import FinalScoring
 from arkadia_desktop.scenes.play.drivers.alone import Alone
 from arkadia_desktop.scenes.play.ports import MENU, Command
 from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.action_squares import place_of
 from arkadia_desktop.scenes.play.view.prompt import MentorPage, NamedSquares, Note, Place, Press, Prompt
 from arkadia_desktop.stage.panels.curtain import DrawnCurtain
-from arkadia_desktop.table.history import round_number
+from arkadia_desktop.table.history import replayed, round_number
+from arkadia_desktop.table.statistics import statistics
 
 GO_ON, SHOW_ME, REPEAT, BACK = "lesson go on", "lesson show me", "lesson repeat", "lesson back"
-NEXT, LESSONS, UNDERSTOOD = "lesson next", "lesson all", "lesson understood"
+NEXT, PLAY, LESSONS, UNDERSTOOD = "lesson next", "lesson play", "lesson all", "lesson understood"
 SEEN_MS = 1600.0
 """So long what a right action did stays in sight before the next step begins, at speed 1."""
 _LEAST_SEEN_MS = 500.0
@@ -48,6 +50,10 @@ class LessonDriver(Alone):
         """Whether it plays all of the step."""
         self._due: float | None = None
         """When the next step begins, or *Show me* goes on; in ms."""
+        self._passing = False
+        """Whether a rival's turn is being shown before the step."""
+        self._before = attempt.game
+        """The position before what was done last."""
         self.over = False
         """Whether the lesson is done and says so."""
         self._lit: tuple[Game, int, Place] | None = None
@@ -86,7 +92,7 @@ class LessonDriver(Alone):
 
     def _forget(self) -> None:
         """Nothing of what was tried or shown counts any more."""
-        self._shows = False
+        self._shows = self._passing = False
         self._missed, self._ready, self._due, self.over = None, None, None, False
 
     # ---- trying
@@ -100,6 +106,7 @@ class LessonDriver(Alone):
         verdict = self.attempt.play(action)
         self._missed = self._ready = self._due = None
         if verdict.right:
+            self._before = before
             self.show_done(before, action)
             return
         self.screen.kit.sound.play("illegal")
@@ -117,6 +124,9 @@ class LessonDriver(Alone):
             self._director.progress.reach(self.attempt.lesson.id, self.attempt.index)
 
     def shown(self, *, hurried: bool) -> None:
+        if self._passing:
+            self._passing = False
+            self.screen.begin(None)
         seen = max(_LEAST_SEEN_MS, self.screen.kit.ms(SEEN_MS))
         if self._seen and not self.over:
             self._due = self.screen.now + (0.0 if hurried else seen)
@@ -150,6 +160,7 @@ class LessonDriver(Alone):
                 self.begin_anew()
                 self._part_curtain()
             elif self.attempt.passage:
+                self._passing = True
                 self.show_done(before, *self.attempt.passage, mine=False)
             else:
                 self.screen.begin(None)
@@ -157,6 +168,24 @@ class LessonDriver(Alone):
             self.over = True
             done.finish(lesson.id)
             self.screen.begin(None)
+            if self.game.phase is Phase.OVER:
+                self.screen.ask(self._scoring())
+
+    def _scoring(self) -> FinalScoring:
+        """How the game ended that was played in the lesson."""
+        lesson = self.attempt.lesson
+        record = [step.record for step in lesson.steps[: self.attempt.index + 1] if step.record is not None][-1]
+        sales = [len(points) - 1 for points in statistics(replayed(record), self._before).gold]
+        answers = [Answer(one.command, one.label, one.icon, one.style) for one in self._ahead()]
+        does = {NEXT: self._next_lesson, PLAY: self._next_lesson, LESSONS: self.leave}
+        return FinalScoring(self._before, self.facts.seats, sales, answers, lambda key: does[key]())
+
+    def _ahead(self) -> tuple[Press, ...]:
+        """Where one can go after the lesson, first where most will."""
+        first = Press(PLAY, _("Play your first game"), "play", "primary")
+        if self._following is not None:
+            first = Press(NEXT, _("Next lesson"), "next", "primary")
+        return first, Press(LESSONS, _("Lessons"), "book")
 
     def _part_curtain(self) -> None:
         """Let a curtain open over the other position, so that everybody sees that it is another."""
@@ -204,11 +233,10 @@ class LessonDriver(Alone):
         self._director.show_school(self.attempt.lesson.id)
 
     def _next_lesson(self) -> None:
-        following = self._following
-        if following is None:
-            self.leave()
+        if self._following is None:
+            self._director.start_practice()
         else:
-            self._director.start_lesson(following)
+            self._director.start_lesson(self._following)
 
     @property
     def _number(self) -> int:
@@ -247,6 +275,7 @@ class LessonDriver(Alone):
             REPEAT: Command(self._repeat),
             BACK: Command(self._back),
             NEXT: Command(self._next_lesson),
+            PLAY: Command(self._director.start_practice),
             LESSONS: Command(self.leave),
             UNDERSTOOD: Command(self._understood),
             keys.COACH: Command(self._show_me, lambda: _("Here Master Albin helps you: press Show me.")),
@@ -341,6 +370,8 @@ class LessonDriver(Alone):
 
     def _told(self, index: int, *, jumped: bool) -> str:
         """What the mentor says in a step, and first that it is another game where the learner was `jumped` into one."""
+        if self._passing and index == self.attempt.index:
+            return _("Now it is {name}’s turn.").format(name=self.names[1 - self.acting])
         step, position = self.attempt.lesson.steps[index], self.attempt.lesson.positions[index]
         if not (jumped and index and step.record is not None):
             return _(step.text)
@@ -357,10 +388,8 @@ class LessonDriver(Alone):
             says = _("That was the last lesson. You are ready for your first game.")
         count = len(attempt.lesson.steps)
         done = prompt.Discs(frozenset(range(count)), -1, count, _("All steps done"))
-        rows: tuple[tuple[Press, ...], ...] = ()
-        if following is not None:
-            rows = ((Press(NEXT, _("Next lesson"), "next", "primary"),),)
-        rows += ((Press(BACK, "", "prev", tooltip=_("Back to the last step")), Press(LESSONS, _("Lessons"), "book")),)
+        first, *others = self._ahead()
+        rows = (first,), (Press(BACK, "", "prev", tooltip=_("Back to the last step")), *others)
         return MentorPage(
             _("Master Albin"), self._head(), (prompt.Title(_(attempt.lesson.title)), prompt.Words(says), done), rows
         )

@@ -1,0 +1,62 @@
+"""The final scoring of a game that was played in a lesson: where every coin came from, and who won."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from pygame import Rect, Surface, transform
+
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules.evaluation import sale
+from arkadia_desktop.rules.game import Game
+from arkadia_desktop.scenes.common.menu_paint import garland
+from arkadia_desktop.scenes.common.question import Answer, Question
+from arkadia_desktop.scenes.common.score_table import ScoreLine, ScoreTable, who_won
+from arkadia_desktop.stage.common.palette import PLAYERS
+from arkadia_desktop.table.seats import Seat
+from arkadia_desktop.table.statistics import Account, outcome
+from arkadia_desktop.ui.layout import Child, Leaf
+from arkadia_desktop.ui.paint.brush import OVER
+
+
+class FinalScoring(Question):
+    """`last` is the position before the final evaluation, `sales` how often each seat sold before it."""
+
+    width = 1160
+
+    def __init__(
+        self,
+        last: Game,
+        seats: Sequence[Seat],
+        sales: Sequence[int],
+        answers: Sequence[Answer],
+        on_answer: Callable[[str], None],
+    ) -> None:
+        result, values = outcome(last), last.castle.values
+        winners = [seats[seat].name for seat in result.leaders]
+        told = _(
+            "Every seal left in a tent is sold for what the castle shows, without a banner. Add the gold of earlier"
+            " sales: the player with the most gold wins, and with equal gold they win together."
+        )
+        super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
+        self._look = {"ribbon": 860.0}
+        self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
+        lines = [
+            ScoreLine(
+                seat, Account(player.gold, sale(player.seals, values), gold), count, number in result.leaders
+            )
+            for number, (seat, player, gold, count) in enumerate(zip(seats, last.players, result.gold, sales, strict=False))
+        ]
+        self._lines = tuple(sorted(lines, key=lambda line: -line.account.total))
+
+    def body(self) -> Sequence[Child]:
+        table = ScoreTable("scores", self._lines, self._values)
+        table.tight = True
+        return Leaf(table, h=table.tight_height), *super().body()
+
+    def paint_ground(self, surface: Surface, clip: Rect) -> None:
+        frame = self.kit.frame
+        wide, high = frame.width // 2, frame.px(200)
+        left = garland(wide, high, frame.u, (frame.px(20), frame.px(20)), frame.px(90), self._colours)
+        surface.blit(left, (0, 0), special_flags=OVER)
+        surface.blit(transform.flip(left, True, False), (frame.width - wide, 0), special_flags=OVER)
