@@ -19,6 +19,7 @@ from arkadia_desktop.learn.puzzle_marks import PuzzleStanding
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.actions import Banner
 from arkadia_desktop.rules.game import Phase
+from arkadia_desktop.scenes.common.score_table import ScoreTable
 from arkadia_desktop.scenes.common.setting_list import SOUND
 from arkadia_desktop.scenes.hall.head import ProfileHead
 from arkadia_desktop.scenes.play.drivers.replay import NOBODY
@@ -30,7 +31,6 @@ from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.replay.scrub import Scrub
 from arkadia_desktop.scenes.result.chart import GoldChart
 from arkadia_desktop.scenes.result.screen import ResultScene
-from arkadia_desktop.scenes.common.score_table import ScoreTable
 from arkadia_desktop.scenes.settings.screen import SettingsScene
 from arkadia_desktop.stage.common.names import building_title, card_words
 from arkadia_desktop.table.course import Sign

@@ -122,6 +122,7 @@ def test_a_rivals_turn_between_two_steps_is_seen(screen: Screen) -> None:
     assert screen.play.shown.board.buildings == mine.board.buildings
     screen.until(lambda: not screen.play.busy, 20_000)
     assert len(screen.play.shown.board.buildings) == len(mine.board.buildings) + 1
+    screen.wait(100)
     assert "You may turn a building" in said(screen)
     assert "Another game" not in said(screen)
     assert screen.play.mine
@@ -345,7 +346,7 @@ def test_the_last_lesson_ends_with_the_final_scoring_and_leads_to_a_game(screen:
 
 def test_the_panel_offers_the_game_too_when_the_scoring_was_closed(screen: Screen) -> None:
     ended(screen, "last-round")
-    screen.scene.close()  # type: ignore[attr-defined]
+    screen.scene.close()
     screen.wait(100)
     assert "ready for your first game" in said(screen)
     screen.press(f"mentor {PLAY}")

@@ -41,12 +41,10 @@ class FinalScoring(Question):
         super().__init__(who_won(winners, max(result.gold)), told, answers, on_answer)
         self._look = {"ribbon": 860.0}
         self._values, self._colours = values, tuple(PLAYERS[seat.colour].base for seat in seats)
-        lines = [
-            ScoreLine(
-                seat, Account(player.gold, sale(player.seals, values), gold), count, number in result.leaders
-            )
-            for number, (seat, player, gold, count) in enumerate(zip(seats, last.players, result.gold, sales, strict=False))
-        ]
+        lines = []
+        for number, (seat, player) in enumerate(zip(seats, last.players, strict=False)):
+            account = Account(player.gold, sale(player.seals, values), result.gold[number])
+            lines.append(ScoreLine(seat, account, sales[number], number in result.leaders))
         self._lines = tuple(sorted(lines, key=lambda line: -line.account.total))
 
     def body(self) -> Sequence[Child]:
