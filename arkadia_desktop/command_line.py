@@ -6,7 +6,6 @@ What each command takes and does is said in `commands`.
 from __future__ import annotations
 
 import argparse
-import os
 import sys
 from collections.abc import Collection, Mapping, Sequence
 from itertools import pairwise
@@ -16,6 +15,7 @@ from arkadia_desktop import __version__, paths
 from arkadia_desktop.commands.command import ProgramCommand
 from arkadia_desktop.commands.game import GAME
 from arkadia_desktop.commands.values import option, path
+from arkadia_desktop.files import is_file
 from arkadia_desktop.headless.trouble import Usage
 from arkadia_desktop.locale import UnknownLanguage, _, use
 
@@ -76,7 +76,7 @@ def _opened(argv: Sequence[str], commands: Collection[str]) -> Sequence[str]:
     if len(argv) != 1 or argv[0].startswith("-") or argv[0] in commands:
         return argv
     named = argv[0].casefold().endswith(RECORD_ENDING)
-    return ["--load", argv[0]] if named or os.path.isfile(argv[0]) else argv
+    return ["--load", argv[0]] if named or is_file(argv[0]) else argv
 
 
 def _speak(argv: Sequence[str]) -> None:

@@ -12,10 +12,9 @@ import zipfile
 from pathlib import Path
 from typing import TextIO
 
-from arkadia_desktop import __version__
-from arkadia_desktop.files import FileTrouble, read_bytes_bounded, write_bytes_whole, write_whole
+from arkadia_desktop import __version__, paths
+from arkadia_desktop.files import FileTrouble, inside, make_folder, read_bytes_bounded, write_bytes_whole, write_whole
 from arkadia_desktop.locale import _
-from arkadia_desktop.paths import folders
 
 _FILES, _MOST = 8, 2_000_000
 """How many files a bundle holds at most, and bytes of each."""
@@ -26,7 +25,7 @@ def report(error: BaseException, data_dir: Path | None) -> str:
 
     Never raises: where nothing can be written, the sentence says so.
     """
-    logs = folders(data_dir).logs
+    logs = paths.folders(data_dir).logs
     if path := written(error, logs):
         return _("Something went wrong that should not: {error}. The report is {path}.").format(
             error=_brief(error), path=path
@@ -40,9 +39,9 @@ def written(error: BaseException, logs: Path) -> Path | None:
     """Write a report of `error` into the folder `logs`: its path, or None where nothing can be written."""
     path = logs / time.strftime("crash-%Y%m%d-%H%M%S.txt")
     try:
-        logs.mkdir(parents=True, exist_ok=True)
+        make_folder(logs)
         write_whole(path, text(error))
-    except (OSError, ValueError, FileTrouble):
+    except FileTrouble:
         return None
     return path
 
@@ -68,17 +67,18 @@ def bundle(logs: Path, record: str | None) -> Path:
 
 def nameless(words: str) -> str:
     """The text without the name of the user's home folder."""
-    home = str(Path.home())
+    home = str(paths.home())
     return words.replace(home, "~") if len(home) > 1 else words
 
 
 def _newest(logs: Path) -> list[Path]:
     """The newest logs and reports, at most `_FILES`."""
-    try:
-        found = [path for path in logs.iterdir() if path.name.startswith(("arkadia.log", "crash-", "fault"))]
-        return sorted(found, key=lambda path: -path.stat().st_mtime_ns)[:_FILES]
-    except OSError:
-        return []
+    found = []
+    for path in inside(logs):
+        with contextlib.suppress(OSError):
+            if path.name.startswith(("arkadia.log", "crash-", "fault")):
+                found.append((-path.stat().st_mtime_ns, path))
+    return [path for _time, path in sorted(found)[:_FILES]]
 
 
 def show(error: BaseException, stream: TextIO | None) -> None:

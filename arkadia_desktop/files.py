@@ -1,7 +1,8 @@
 """Files, written whole or not at all and read within bounds.
 
 A reader of our files finds the old text or the new one, never half of either, also when the process is killed or the
-power fails in the middle. What cannot be read or written raises FileTrouble with a sentence for people.
+power fails in the middle. What cannot be read or written raises FileTrouble with a sentence for people. Whether
+something lies at a path the whole program asks here: the system's own questions raise where a folder is forbidden.
 """
 
 from __future__ import annotations
@@ -46,20 +47,96 @@ class FileTrouble(Exception):
     def __str__(self) -> str:
         return f"{self.path}: {self.reason}"
 
+    @property
+    def missing(self) -> bool:
+        """Whether all that is wrong is that nothing lies there."""
+        return isinstance(self.__cause__, FileNotFoundError)
 
-def why(error: OSError) -> str:
-    """What an error of the operating system means, as one sentence."""
+
+def why(error: OSError | ValueError) -> str:
+    """What it means that the operating system refused a path, as one sentence; a ValueError is its name's."""
+    if isinstance(error, ValueError):  # a NUL in it, or half a sign
+        return _("This cannot be the name of a file.")
     if error.errno in _REASONS:
         return _(_REASONS[error.errno])
     return _("The system refused: {message}.").format(message=error.strerror or type(error).__name__)
 
 
-def write_whole(path: Path, text: str) -> None:
-    """Write `text` as UTF-8 to `path`, as `write_bytes_whole` does. Raises FileTrouble."""
+# ---- what lies there; what may not be looked at counts as nothing, and no answer raises
+
+
+def exists(path: str | Path) -> bool:
+    """Whether anything lies there; a link is followed."""
+    return os.path.exists(path)
+
+
+def is_file(path: str | Path) -> bool:
+    """Whether a regular file lies there; a link is followed."""
+    return os.path.isfile(path)
+
+
+def is_folder(path: str | Path) -> bool:
+    """Whether a folder lies there; a link is followed."""
+    return os.path.isdir(path)
+
+
+def is_taken(path: str | Path) -> bool:
+    """Whether something has this name, be it a link that leads nowhere."""
+    return os.path.lexists(path)
+
+
+def is_same(one: Path, other: Path) -> bool:
+    """Whether both lead to one and the same file or folder."""
+    try:
+        return os.path.samefile(one, other)
+    except (OSError, ValueError):
+        return False
+
+
+def trouble_at(path: Path) -> FileTrouble | None:
+    """What keeps the system from telling what lies there, be it that nothing does; None where something is seen."""
+    try:
+        os.stat(path)
+    except (OSError, ValueError) as error:
+        trouble = FileTrouble(path, why(error))
+        trouble.__cause__ = error
+        return trouble
+    return None
+
+
+def inside(folder: Path) -> list[Path]:
+    """What lies in a folder, in no order; nothing where that cannot be read."""
+    try:
+        return list(folder.iterdir())
+    except (OSError, ValueError):
+        return []
+
+
+def as_text(name: str) -> str:
+    """The name of a file as a text that can be written: what in it is no Unicode is told as ``\\xff``."""
+    return name.encode("utf-8", "surrogateescape").decode("utf-8", "backslashreplace")
+
+
+# ---- writing
+
+
+def make_folder(folder: Path) -> None:
+    """Make a folder, and those it lies in, where there is none. Raises FileTrouble."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except (OSError, ValueError) as error:
+        raise FileTrouble(folder, why(error)) from error
+
+
+def write_whole(path: Path, text: str, limit: int | None = None) -> None:
+    """Write `text` as UTF-8 to `path`, as `write_bytes_whole` does, unless that takes more than `limit` bytes: it could
+    not be read again. Raises FileTrouble."""
     try:
         data = text.encode("utf-8")
     except UnicodeEncodeError as error:
         raise FileTrouble(path, _("The text contains characters that cannot be written as UTF-8.")) from error
+    if limit is not None and len(data) > limit:
+        raise FileTrouble(path, _too_large(limit))
     write_bytes_whole(path, data)
 
 
@@ -69,9 +146,9 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
     A link is followed, so that the file it points to changes and the link stays. Raises FileTrouble; the old file is
     then as it was.
     """
-    target = Path(os.path.realpath(path))
-    part = target.with_name(f".{target.name}.{os.getpid()}-{next(_serial)}{PART}")
     try:
+        target = Path(os.path.realpath(path))
+        part = target.with_name(f".{target.name}.{os.getpid()}-{next(_serial)}{PART}")
         descriptor = os.open(part, os.O_WRONLY | os.O_CREAT | os.O_TRUNC | getattr(os, "O_BINARY", 0), 0o666)
         try:
             try:
@@ -84,7 +161,7 @@ def write_bytes_whole(path: Path, data: bytes) -> None:
             part.unlink(missing_ok=True)
             raise
         _sync_folder(target.parent)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileTrouble(path, why(error)) from error
 
 
@@ -109,6 +186,9 @@ def _sync_folder(folder: Path) -> None:
         os.close(descriptor)
 
 
+# ---- reading
+
+
 def read_bytes_bounded(path: Path, limit: int) -> bytes:
     """The bytes of a regular file of at most `limit` bytes. Raises FileTrouble; never blocks on a pipe or device."""
     try:
@@ -123,10 +203,8 @@ def read_bytes_bounded(path: Path, limit: int) -> bytes:
                 data = file.read(limit + 1)
         finally:
             os.close(descriptor)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileTrouble(path, why(error)) from error
-    except ValueError as error:  # a name with a NUL in it
-        raise FileTrouble(path, _("This cannot be the name of a file.")) from error
     if len(data) > limit:
         raise FileTrouble(path, _too_large(limit))
     return data
@@ -149,16 +227,19 @@ def read_bounded(path: Path, limit: int) -> str:
         raise FileTrouble(path, _("The file is not text in UTF-8.")) from error
 
 
+# ---- moving
+
+
 def set_aside(path: Path) -> Path:
     """Rename a damaged file to ``<name>.damaged`` (``.damaged-2`` …), never over another; return the new path.
 
     Raises FileTrouble when it cannot be renamed.
     """
     names = itertools.chain(["damaged"], (f"damaged-{number}" for number in itertools.count(2)))
-    kept = next(new for name in names if not os.path.lexists(new := path.with_name(f"{path.name}.{name}")))
+    kept = next(new for name in names if not is_taken(new := path.with_name(f"{path.name}.{name}")))
     try:
         os.rename(path, kept)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileTrouble(path, why(error)) from error
     return kept
 
@@ -170,10 +251,10 @@ def move(path: Path, target: Path) -> Path:
     """
     try:
         target.parent.mkdir(parents=True, exist_ok=True)
-        if os.path.lexists(target):
+        if is_taken(target):
             raise FileExistsError(errno.EEXIST, os.strerror(errno.EEXIST))
         os.rename(path, target)
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileTrouble(path, why(error)) from error
     for folder in (target.parent, path.parent):
         with contextlib.suppress(OSError):  # without it a power failure may undo the move, and nothing is lost
@@ -186,12 +267,9 @@ def sweep(folder: Path, now: float | None = None) -> int:
     epoch; the clock's time if None). Returns how many; a folder that cannot be read is left alone."""
     before = (time.time() if now is None else now) - _LEFTOVER_S
     swept = 0
-    try:
-        leftovers = [path for path in folder.iterdir() if path.name.startswith(".") and path.name.endswith(PART)]
-        for path in leftovers:
-            if path.lstat().st_mtime < before:
+    for path in inside(folder):
+        with contextlib.suppress(OSError):
+            if path.name.startswith(".") and path.name.endswith(PART) and path.lstat().st_mtime < before:
                 path.unlink()
                 swept += 1
-    except OSError:
-        return swept
     return swept

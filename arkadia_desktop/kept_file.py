@@ -1,18 +1,25 @@
-"""A small readable file of the data folder that somebody's progress is kept in.
+"""A small readable file of the data folder: what somebody has chosen, or how far somebody has come.
 
-It is read when it is asked for the first time, so that the start of the program does not wait for it.
+It is read when it is asked for the first time, so that the start of the program does not wait for it. What cannot be
+read and written again is never overwritten: a damaged file is set aside under another name, one of a newer version is
+left as it is.
 """
 
 from __future__ import annotations
 
+import logging
+import re
 from abc import ABC, abstractmethod
+from collections.abc import Collection
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Generic, TypeVar
+from typing import Any, Generic, TypeVar
 
-from arkadia_desktop.files import FileTrouble, read_bounded, set_aside, write_whole
+from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, set_aside, sweep, write_whole
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.reading import obj, parse_json
 
+log = logging.getLogger(__name__)
 Value = TypeVar("Value")
 LIMIT = 1 << 20
 
@@ -21,9 +28,33 @@ class NewerVersion(ValueError):
     """The text was written by a newer version."""
 
 
+class Misfits(ValueError):
+    """Not all of the text fits: `value` is what does, `reason` a sentence about the rest."""
+
+    def __init__(self, value: object, reason: str) -> None:
+        super().__init__(reason)
+        self.value = value
+        self.reason = reason
+
+
+def document(text: str, format: str, known: Collection[str] | None = None) -> dict[str, Any]:
+    """The object in the text of a file of this format, such as ``arkadia-hall/1``, with no keys besides "format" and
+    `known`, where that is given: they would be lost when the file is written again.
+
+    Raises ValueError, or NewerVersion for what a newer version has written.
+    """
+    data = parse_json(text)
+    found = data.get("format") if isinstance(data, dict) else None
+    if found == format:
+        return obj(data, "file", known=None if known is None else {"format", *known})
+    later = re.escape(format.rpartition("/")[0]) + r"/[1-9]\d{0,8}"
+    raise (NewerVersion if isinstance(found, str) and re.fullmatch(later, found) else ValueError)("not the format")
+
+
 @dataclass(frozen=True, slots=True)
 class Sentences:
-    """What is said of trouble, in the language in use; `{reason}` and `{kept}` stand for a sentence and a name."""
+    """What is said of trouble, in the language in use; `{path}`, `{reason}` and `{kept}` stand for where the file lies,
+    a sentence and a name."""
 
     not_kept: str
     not_read: str
@@ -39,7 +70,7 @@ class KeptFile(ABC, Generic[Value]):
     """
 
     limit = LIMIT
-    """Bytes of the largest file that is read."""
+    """Bytes of the largest file that is read or written."""
 
     def __init__(self, path: Path, *, locked: bool = False) -> None:
         self.path = path
@@ -59,7 +90,8 @@ class KeptFile(ABC, Generic[Value]):
 
     @abstractmethod
     def loads(self, text: str) -> Value:
-        """The way back. Raises ValueError, or NewerVersion for what a newer version has written."""
+        """The way back. Raises ValueError, Misfits for what fits in part, or NewerVersion for what a newer version has
+        written."""
 
     @abstractmethod
     def sentences(self) -> Sentences:
@@ -73,43 +105,65 @@ class KeptFile(ABC, Generic[Value]):
         return self._value
 
     def keep(self, value: Value) -> None:
-        """Hold this from now on, and write it."""
-        if self.value == value:
-            return
+        """Hold this from now on, and write it where it is new."""
+        if self.value != value:
+            self.write(value)
+
+    def write(self, value: Value) -> None:
+        """Hold this from now on, and write it, be it new or not."""
+        if self._value is None:
+            self._read()  # what is to be left as it is, or set aside, is known then
         self._value = value
         if self.locked or self._foreign:
             return
         try:
-            write_whole(self.path, self.dumps(value))
+            make_folder(self.path.parent)
+            write_whole(self.path, self.dumps(value), self.limit)
         except FileTrouble as trouble:
-            self.notice = self.sentences().not_kept.format(reason=trouble.reason)
+            self._tell(self.sentences().not_kept, trouble.reason)
+
+    def take_over(self) -> None:
+        """The other program that had the folder has ended: what it left is read when it is asked for next."""
+        self.locked, self._foreign, self._value, self.notice = False, False, None, ""
 
     def _read(self) -> Value:
+        if not self.locked:
+            sweep(self.path.parent)
         try:
             return self.loads(read_bounded(self.path, self.limit))
         except FileTrouble as trouble:
-            if isinstance(trouble.__cause__, FileNotFoundError):
-                return self.empty()
             if isinstance(trouble.__cause__, OSError):  # nothing says that the file itself is damaged
-                self._foreign = True
-                self.notice = self.sentences().not_read.format(reason=trouble.reason)
+                self._foreign = not trouble.missing
+                if not trouble.missing:
+                    self._tell(self.sentences().not_read, trouble.reason)
             else:
                 self._damaged(trouble.reason)
         except NewerVersion:
             self._foreign = True
-            self.notice = self.sentences().newer
+            self._tell(self.sentences().newer)
+        except Misfits as found:
+            self._damaged(found.reason)
+            self._value = found.value  # type: ignore[assignment]  # what `loads` gives
+            self.write(found.value)  # type: ignore[arg-type]
+            return found.value  # type: ignore[return-value]
         except (ValueError, RecursionError):
             self._damaged(_("The file is not what this program writes."))
         return self.empty()
 
     def _damaged(self, reason: str) -> None:
         """Keep the file under another name, unless another program has it."""
-        self.notice = self.sentences().not_read.format(reason=reason)
-        if self.locked:
-            return
         try:
-            kept = set_aside(self.path)
+            kept = None if self.locked else set_aside(self.path)
         except FileTrouble:
-            self._foreign = True
-            return
-        self.notice = self.sentences().damaged.format(kept=kept.name, reason=reason)
+            kept = None
+        self._foreign = kept is None
+        if kept is None:
+            self._tell(self.sentences().not_read, reason)
+        else:
+            self._tell(self.sentences().damaged, reason, kept.name)
+
+    def _tell(self, sentence: str, reason: str = "", kept: str = "") -> None:
+        told = sentence.format(path=self.path, reason=reason, kept=kept)
+        log.warning("%s", told)
+        if told not in self.notice:
+            self.notice = f"{self.notice} {told}".strip()

@@ -7,6 +7,8 @@ import logging
 from collections.abc import Iterator
 from pathlib import Path
 
+from arkadia_desktop.files import exists
+
 LONGEST, OLD = 250_000, 3
 """A log of so many bytes is put aside at the start, and so many old ones stay. (`logging.handlers` does it at any time,
 for 30 ms of every start.)"""
@@ -54,5 +56,5 @@ def turn_over(folder: Path) -> None:
     with contextlib.suppress(OSError):  # where it cannot be moved, it grows
         if names[0].stat().st_size >= LONGEST:
             for older, newer in reversed(list(zip(names[1:], names, strict=False))):
-                if newer.exists():
+                if exists(newer):
                     newer.replace(older)

@@ -9,7 +9,7 @@ import os
 from dataclasses import dataclass
 from pathlib import Path
 
-from .files import why
+from .files import exists, inside, is_file, is_folder, why
 from .locale import _
 
 APP = "Arkadia"
@@ -28,7 +28,7 @@ def assets() -> Path:
     """
     inside = _PACKAGE / "assets"
     for folder in (inside, _PACKAGE.parent / "assets"):
-        if (folder / _LANDMARK).is_file():
+        if is_file(folder / _LANDMARK):
             return folder
     raise FolderTrouble(_("The pictures of the game are missing: there is no folder {folder}.").format(folder=inside))
 
@@ -118,25 +118,35 @@ class Folders:
     @property
     def untouched(self) -> bool:
         """Whether nothing was ever kept here: no settings, no game, no lesson."""
-        if self.settings.exists() or self.progress.exists():
-            return False
-        return not any(any(folder.iterdir()) for folder in (self.saves, self.records) if folder.is_dir())
+        return not (exists(self.settings) or exists(self.progress) or inside(self.saves) or inside(self.records))
 
     def create(self) -> None:
         """Make every folder that is not there and see that all can be written.
 
-        Raises FolderTrouble for the first that cannot.
+        Raises FolderTrouble for the first that cannot; the others are made all the same.
         """
-        for folder in (self.data, self.config, self.saves, self.records, self.logs):
-            _create(folder)
+        troubles = self._create()
+        if troubles:
+            raise next(iter(troubles.values()))
+
+    def _create(self) -> dict[Path, FolderTrouble]:
+        """Make what can be made; what cannot, and why."""
+        troubles = {}
+        for folder in (self.data, self.saves, self.records, self.logs, self.config):
+            try:
+                _create(folder)
+            except FolderTrouble as trouble:
+                troubles[folder] = trouble
+        return troubles
 
     def made(self) -> str:
         """Make what can be made; a sentence for the title screen where that is not all, otherwise nothing."""
-        try:
-            self.create()
-        except FolderTrouble as trouble:
-            return _("{reason} Games and settings will not be kept.").format(reason=trouble)
-        return ""
+        troubles = self._create()
+        if not troubles:
+            return ""
+        if set(troubles) == {self.config}:
+            return _("{reason} Settings will not be kept.").format(reason=troubles[self.config])
+        return _("{reason} Games and settings will not be kept.").format(reason=next(iter(troubles.values())))
 
 
 def folders(data_dir: Path | None = None) -> Folders:
@@ -150,12 +160,20 @@ def folders(data_dir: Path | None = None) -> Folders:
     return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
 
 
+def home() -> Path:
+    """The home folder of this user; the root of the disk where the system knows none."""
+    try:
+        return Path.home()
+    except RuntimeError:
+        return Path(os.path.abspath(os.sep))
+
+
 def downloads() -> Path:
     """The folder where this user's files from elsewhere lie; the home folder if there is none."""
     from platformdirs import user_downloads_path
 
     found = user_downloads_path()
-    return found if found.is_dir() else Path.home()
+    return found if is_folder(found) else home()
 
 
 HOME, DESKTOP, DOCUMENTS, DOWNLOADS, DISK = "home", "desktop", "documents", "downloads", "disk"
@@ -167,12 +185,12 @@ def usual_places() -> tuple[tuple[str, Path], ...]:
     from platformdirs import user_desktop_path, user_documents_path, user_downloads_path
 
     wanted = (
-        (HOME, Path.home()),
+        (HOME, home()),
         (DESKTOP, user_desktop_path()),
         (DOCUMENTS, user_documents_path()),
         (DOWNLOADS, user_downloads_path()),
     )
-    found = {path: kind for kind, path in reversed(wanted) if path.is_dir()}
+    found = {path: kind for kind, path in reversed(wanted) if is_folder(path)}
     own = [(kind, path) for kind, path in wanted if found.get(path) == kind]
     return (*own, *((DISK, path) for path in _disks()))
 
@@ -181,17 +199,14 @@ def _disks() -> list[Path]:
     """The roots of the disks, with those that were put in."""
     if os.name == "nt":
         drives = (Path(f"{letter}:\\") for letter in "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
-        return [drive for drive in drives if os.path.exists(drive)]
-    user = Path.home().name
+        return [drive for drive in drives if exists(drive)]
+    user = home().name
     places = (Path("/media"), Path("/media", user), Path("/run/media", user), Path("/mnt"), Path("/Volumes"))
     return [Path("/"), *(disk for place in places for disk in _mounted(place))]
 
 
 def _mounted(place: Path) -> list[Path]:
-    try:
-        return sorted(path for path in place.iterdir() if path.is_mount())
-    except OSError:
-        return []
+    return sorted(path for path in inside(place) if os.path.ismount(path))
 
 
 def _create(folder: Path) -> None:
@@ -206,7 +221,6 @@ def _create(folder: Path) -> None:
             _("The folder {folder} cannot be made: a file of that name is in the way.").format(folder=folder)
         ) from error
     except (OSError, ValueError) as error:
-        reason = why(error) if isinstance(error, OSError) else _("This cannot be the name of a file.")
         raise FolderTrouble(
-            _("The folder {folder} cannot be written. {reason}").format(folder=folder, reason=reason)
+            _("The folder {folder} cannot be written. {reason}").format(folder=folder, reason=why(error))
         ) from error

@@ -5,10 +5,9 @@ from __future__ import annotations
 import json
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field, fields
-from pathlib import Path
 from typing import Any
 
-from .files import FileTrouble, read_bounded, set_aside, sweep, why, write_whole
+from .kept_file import KeptFile, Misfits, Sentences, document
 from .locale import _
 
 FORMAT = "arkadia-settings/1"
@@ -145,106 +144,56 @@ _FITS: dict[str, Callable[[object], bool]] = {
 """What the file holds: each setting, and what fits it."""
 
 
-@dataclass(frozen=True)
-class Loaded:
-    """What `load` found: the settings, and one sentence for the player where something was wrong (else empty)."""
+class SettingsFile(KeptFile[Settings]):
+    """The settings of this user. Of a file that can be read only what does not fit has its standard value."""
 
-    settings: Settings
-    notice: str = ""
+    limit = LIMIT
 
-
-def load(path: Path) -> Loaded:
-    """The settings in the file at `path`, the standard ones where there is none. Never raises.
-
-    A damaged file is kept under another name, so that the notice comes once; of a readable one only the values that
-    do not fit are replaced by the standard ones. What a killed process left half written beside it is removed.
-    """
-    sweep(path.parent)
-    try:
-        settings, misfits = _parse(read_bounded(path, LIMIT))
-    except FileTrouble as trouble:
-        if isinstance(trouble.__cause__, FileNotFoundError):
-            return Loaded(Settings())
-        if isinstance(trouble.__cause__, OSError):  # nothing says that the file itself is damaged
-            return Loaded(Settings(), _unread(path, trouble.reason))
-        return Loaded(Settings(), _kept(path, trouble.reason))
-    except (ValueError, RecursionError):
-        return Loaded(Settings(), _kept(path, _("The file is not what this program writes.")))
-    if not misfits:
-        return Loaded(settings)
-    notice = _kept(path, _("These values do not fit: {names}.").format(names=", ".join(misfits)))
-    try:
-        write_whole(path, dumps(settings))
-    except FileTrouble as trouble:
-        return Loaded(settings, f"{notice} {trouble}")
-    return Loaded(settings, notice)
-
-
-def peek(path: Path) -> Settings:
-    """What can be read of the settings in the file at `path`; the file stays as it is. Never raises."""
-    try:
-        return _parse(read_bounded(path, LIMIT))[0]
-    except (FileTrouble, ValueError, RecursionError):
+    def empty(self) -> Settings:
         return Settings()
 
+    def dumps(self, value: Settings) -> str:
+        return dumps(value)
 
-def save(path: Path, settings: Settings) -> None:
-    """Write `settings` to `path`, whole or not at all, and make its folder. Raises FileTrouble."""
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileTrouble(path, why(error)) from error
-    write_whole(path, dumps(settings))
+    def loads(self, text: str) -> Settings:
+        return loads(text)
+
+    def sentences(self) -> Sentences:
+        return Sentences(
+            not_kept=_("The settings could not be kept in {path}. {reason}"),
+            not_read=_("The settings in {path} could not be read; the defaults are used. {reason}"),
+            newer=_(
+                "The settings in {path} were kept by a newer version of this program. They are left as they are, and"
+                " what you change now is not kept."
+            ),
+            damaged=_(
+                "The settings in {path} were damaged and are kept as {kept}; what could not be read has its default"
+                " value. {reason}"
+            ),
+        )
 
 
 def dumps(settings: Settings) -> str:
-    """`settings` as the text of their file; ``_parse`` is the way back. Raises ValueError for what JSON cannot say."""
-    known = {name: getattr(settings, name) for name in _FITS}
-    document = {"format": FORMAT, **known, **settings.extra}
+    """`settings` as the text of their file; `loads` is the way back."""
+    document = {"format": FORMAT, **{name: getattr(settings, name) for name in _FITS}, **settings.extra}
     return json.dumps(document, indent=2, ensure_ascii=False, allow_nan=False) + "\n"
 
 
-def _parse(text: str) -> tuple[Settings, list[str]]:
-    """The settings in `text`, and the names of the values that do not fit. Raises ValueError on anything else."""
-    document = json.loads(text, parse_constant=_refuse_constant)
-    if not isinstance(document, dict) or document.get("format") != FORMAT:
-        raise ValueError("not the format")
+def loads(text: str) -> Settings:
+    """The settings in the text of a file. Raises ValueError, Misfits with what fits where single values do not, or
+    NewerVersion for what a newer version has written."""
+    data = document(text, FORMAT)
     known: dict[str, object] = {}
-    misfits = []
-    for name in _FITS.keys() & document.keys():
-        value = document[name]
-        if name == "resolution" and isinstance(value, list):
-            value = tuple(value)
+    for name in _FITS.keys() & data.keys():
+        value = tuple(data[name]) if name == "resolution" and isinstance(data[name], list) else data[name]
         if _FITS[name](value):
             known[name] = value
-        else:
-            misfits.append(name)
-    extra = {key: value for key, value in document.items() if key not in known.keys() | _RESERVED}
+    misfits = sorted(_RESERVED & data.keys() - known.keys() - {"format"})
+    extra = {key: value for key, value in data.items() if key not in _RESERVED}
     settings = Settings(**known, extra=extra)  # type: ignore[arg-type]  # each value was looked at above
-    dumps(settings).encode()  # what could not be written back counts as damaged too
-    return settings, sorted(misfits)
+    if misfits:
+        raise Misfits(settings, _("These values do not fit: {names}.").format(names=", ".join(misfits)))
+    return settings
 
 
 _RESERVED = {"format", *(f.name for f in fields(Settings))}
-
-
-def _refuse_constant(name: str) -> object:
-    raise ValueError(f"{name} is no number")
-
-
-def _kept(path: Path, reason: str) -> str:
-    """Set the file aside and say so in one sentence."""
-    try:
-        kept = set_aside(path)
-    except FileTrouble:
-        return _unread(path, reason)
-    return _(
-        "The settings in {path} were damaged and are kept as {kept}; what could not be read has its default value."
-        " {reason}"
-    ).format(path=path, kept=kept.name, reason=reason)
-
-
-def _unread(path: Path, reason: str) -> str:
-    return _("The settings in {path} could not be read; the defaults are used. {reason}").format(
-        path=path, reason=reason
-    )

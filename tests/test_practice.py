@@ -7,7 +7,18 @@ from random import Random
 
 import pytest
 
-from arkadia_desktop.learn.practice import CASTLE, ENOUGH, LAYING, TOPICS, WORKERS, Help, PracticeFile, dumps, loads
+from arkadia_desktop.learn.practice import (
+    CASTLE,
+    ENOUGH,
+    LAYING,
+    TOPICS,
+    WORKERS,
+    Help,
+    PracticeFile,
+    PracticeRecord,
+    dumps,
+    loads,
+)
 from arkadia_desktop.rules.deal import deal
 from arkadia_desktop.rules.game import Setup
 from arkadia_desktop.rules.pieces import COLOURS
@@ -59,34 +70,57 @@ def test_it_survives_leaving_and_continuing(tmp_path: Path) -> None:
     path, setup = tmp_path / "practice.json", dealt(1)
     help = Help(names=False).read(LAYING).did((LAYING, CASTLE), aided=False).turned(aided=False)
     assert PracticeFile(path).of(setup) is None
-    PracticeFile(path).keep(setup, help)
+    PracticeFile(path).keep_help(setup, help)
     assert PracticeFile(path).of(setup) == help
     assert PracticeFile(path).of(dealt(2)) is None  # every other game is played without
     text = path.read_text()
     assert not any(card.id in text for card in setup.deck)
-    assert loads(text) == loads(dumps(*loads(text)))
+    assert loads(text) == loads(dumps(loads(text)))
 
 
 def test_while_another_program_has_the_folder_nothing_is_written(tmp_path: Path) -> None:
     practice = PracticeFile(tmp_path / "practice.json", locked=True)
-    practice.keep(dealt(1), Help())
+    practice.keep_help(dealt(1), Help())
     assert practice.of(dealt(1)) == Help()
     assert not practice.path.exists()
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "", "[]", "null", "{}", '{"format": "arkadia-practice/2", "game": "x"}', "\x00", "[" * 5000,
-        dumps("x", Help()).replace('"told": []', '"told": 3'),
-        dumps("x", Help()).replace('"unaided": 0', '"unaided": -1'),
-        dumps("x", Help(done=(1,) * 9)).replace('"laying": 1', '"laying": "much"'),
-        dumps("x", Help()).replace('"tips": true', '"tips": 1'),
-    ],
-)  # fmt: skip
-def test_a_damaged_file_is_as_none(tmp_path: Path, text: str) -> None:
-    path = tmp_path / "practice.json"
-    path.write_text(text)
-    assert PracticeFile(path).of(dealt(1)) is None
-    with pytest.raises((ValueError, RecursionError)):
-        loads(text)
+GOOD = dumps(PracticeRecord("x", Help(done=(1,) * len(TOPICS))))
+DAMAGED = [
+    *("", "[]", "null", "{}", "\x00", "[" * 5000),
+    *(
+        GOOD.replace(old, new)
+        for old, new in (
+            ('"told": []', '"told": 3'),
+            ('"told": []', '"told": ["flying"]'),
+            ('"unaided": 0', '"unaided": -1'),
+            ('"unaided": 0', '"unaided": 0, "unaided": 1'),
+            ('"unaided": 0', '"unaided": 0, "later": 1'),
+            ('"laying": 1', '"laying": "much"'),
+            ('"tips": true', '"tips": 1'),
+            ('"game": "x"', '"game": "\\ud800"'),
+        )
+    ),
+]
+
+
+@pytest.mark.parametrize("text", DAMAGED)
+def test_a_damaged_file_is_set_aside_and_told(tmp_path: Path, text: str) -> None:
+    """It was overwritten once, without a word."""
+    assert text != GOOD
+    practice = PracticeFile(tmp_path / "practice.json")
+    practice.path.write_text(text)
+    assert practice.of(dealt(1)) is None
+    assert practice.notice.startswith("The file with the help of your first game was damaged and is kept as practice")
+    practice.keep_help(dealt(1), Help(names=False))
+    assert PracticeFile(practice.path).of(dealt(1)) == Help(names=False)
+    assert practice.path.with_name("practice.json.damaged").read_text() == text
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
+    practice, newer = PracticeFile(tmp_path / "practice.json"), '{"format": "arkadia-practice/2", "game": "x"}'
+    practice.path.write_text(newer)
+    practice.keep_help(dealt(1), Help(names=False))
+    assert practice.of(dealt(1)) == Help(names=False)
+    assert "newer version" in practice.notice
+    assert [(kept.name, kept.read_text()) for kept in tmp_path.iterdir()] == [("practice.json", newer)]

@@ -28,19 +28,19 @@ LAW: dict[str, set[str]] = {
     "rules": set(),
     "files": SPEAKING,
     "paths": SPEAKING | {"files"},
-    "kept_file": SPEAKING | {"files"},
-    "settings": SPEAKING | {"files"},
+    "kept_file": SPEAKING | {"files", "rules"},
+    "settings": SPEAKING | {"kept_file"},
     "ai": {"rules"},
     "learn": SPEAKING | {"rules", "files", "kept_file"},
     "table": SPEAKING | {"rules", "ai", "files", "kept_file"},
     "headless": SPEAKING | {"rules", "ai", "learn", "files"},
-    "ui": SPEAKING,
+    "ui": SPEAKING | {"files"},
     "stage": SPEAKING | {"ui", "rules"},
     "scenes": SPEAKING | {"stage", "ui", "table", "ai", "learn", "rules", "files", "paths", "settings"},
     "pictures": SPEAKING | {"scenes", "stage", "ui", "table", "ai", "learn", "rules", "files", "paths"},
     "commands": SPEAKING | {"rules", "ai", "learn", "headless", "settings"},
-    "command_line": SPEAKING | {"commands", "headless", "paths"},
-    "logs": set(),
+    "command_line": SPEAKING | {"commands", "headless", "files", "paths"},
+    "logs": {"files"},
     "crash": SPEAKING | {"files", "paths"},
     "map_file": SPEAKING | {"rules", "files"},
     "maps": SPEAKING | {"rules", "files", "map_file"},
@@ -250,6 +250,29 @@ def test_the_rules_touch_nothing_outside(source: Source) -> None:
 
 FORBIDDEN = {"open", "print", "input", "eval", "exec", "__import__", "breakpoint", "hash", "id"}
 """hash() and id() differ from run to run: an order that hangs on them is chance by the back door."""
+
+
+ASKED_IN_FILES = {
+    *("exists", "lexists", "is_file", "isfile", "is_dir", "isdir", "is_symlink", "islink", "is_mount", "is_fifo"),
+    *("is_socket", "is_block_device", "is_char_device", "samefile", "access"),
+}
+"""Questions of `os`, `os.path`, `Path` and `DirEntry` to a disk."""
+ASKING = {f"{NAME}.files", f"{NAME}.locale"}
+"""`files` answers them for all; `locale`, which stands below it, asks for its own catalogues alone."""
+
+
+def test_one_module_asks_what_lies_on_the_disk() -> None:
+    """Python's own questions end the program where a folder is forbidden or a name is too long."""
+    bare = [
+        f"{source.path.relative_to(ROOT)}:{node.lineno}"
+        for source in SOURCES
+        if source.name not in ASKING
+        for node in ast.walk(source.tree)
+        if isinstance(node, ast.Attribute)
+        and node.attr in ASKED_IN_FILES
+        and not (isinstance(node.value, ast.Name) and node.value.id == "files")
+    ]
+    assert bare == []
 
 
 @pytest.mark.parametrize(

@@ -12,16 +12,26 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from arkadia_desktop.files import FileTrouble
-from arkadia_desktop.settings import FORMAT, LIMIT, PAUSES_MS, SPEEDS, UI_SCALES, Settings, load, save
+from arkadia_desktop.settings import FORMAT, LIMIT, PAUSES_MS, SPEEDS, UI_SCALES, Settings, SettingsFile
 
 SETUP = {"seats": [{"kind": "person", "name": "Mara"}, {"kind": "apprentice"}], "seed": None}
 
 
+def found(path: Path) -> tuple[Settings, str]:
+    """What a start of the program finds, and what it says of that."""
+    kept = SettingsFile(path)
+    return kept.value, kept.notice
+
+
+def save(path: Path, settings: Settings) -> str:
+    """Keep other settings; what is said of that."""
+    kept = SettingsFile(path)
+    kept.write(settings)
+    return kept.notice
+
+
 def test_no_file_means_the_standard_ones(tmp_path: Path) -> None:
-    loaded = load(tmp_path / "settings.json")
-    assert loaded.settings == Settings()
-    assert loaded.notice == ""
+    assert found(tmp_path / "settings.json") == (Settings(), "")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -53,10 +63,8 @@ any_settings = st.builds(
 @given(any_settings)
 def test_round_trip(tmp_path_factory: pytest.TempPathFactory, settings: Settings) -> None:
     path = tmp_path_factory.getbasetemp() / "round-trip.json"
-    save(path, settings)
-    loaded = load(path)
-    assert loaded.settings == settings
-    assert loaded.notice == ""
+    assert save(path, settings) == ""
+    assert found(path) == (settings, "")
 
 
 def test_the_file_can_be_read_by_people(tmp_path: Path) -> None:
@@ -71,7 +79,7 @@ def test_the_file_can_be_read_by_people(tmp_path: Path) -> None:
 def test_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.write_text(json.dumps({"format": FORMAT, "volume": 30, "keys": {"rotate": "Q"}}))
-    settings = load(path).settings
+    settings, _notice = found(path)
     assert settings.volume == 30
     save(path, replace(settings, volume=40))
     document = json.loads(path.read_text())
@@ -87,7 +95,8 @@ def test_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
         b"null",
         b"[]",
         b'{"volume": 30}',
-        b'{"format": "arkadia-settings/9"}',
+        b'{"format": "arkadia-saves/9"}',
+        b'{"format": "arkadia-settings/1", "volume": 30, "volume": 40}',
         b'{"format": "arkadia-settings/1", "later": NaN}',
         b'{"format": "arkadia-settings/1", "last_setup": {"seats": [1e999]}}',
         b'{"format": "arkadia-settings/1", "later": "\\ud800"}',
@@ -101,13 +110,20 @@ def test_keys_of_a_newer_version_are_kept(tmp_path: Path) -> None:
 def test_a_damaged_file_is_kept_aside_and_told_once(tmp_path: Path, damage: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(damage)
-    loaded = load(path)
-    assert loaded.settings == Settings()
-    assert loaded.notice.startswith(f"The settings in {path} were damaged and are kept as settings.json.damaged;")
+    settings, notice = found(path)
+    assert settings == Settings()
+    assert notice.startswith(f"The settings in {path} were damaged and are kept as settings.json.damaged;")
     assert (tmp_path / "settings.json.damaged").read_bytes() == damage
-    again = load(path)
-    assert again.settings == Settings()
-    assert again.notice == ""
+    assert found(path) == (Settings(), "")
+
+
+def test_a_file_of_a_newer_version_is_left_as_it_is(tmp_path: Path) -> None:
+    path, newer = tmp_path / "settings.json", '{"format": "arkadia-settings/2", "volume": "loud"}'
+    path.write_text(newer)
+    settings, notice = found(path)
+    assert (settings, "newer version" in notice) == (Settings(), True)
+    save(path, Settings(volume=12))
+    assert [(kept.name, kept.read_text()) for kept in tmp_path.iterdir()] == [("settings.json", newer)]
 
 
 def changed(**values: object) -> Settings:
@@ -136,12 +152,11 @@ def test_one_value_that_does_not_fit_costs_only_itself(tmp_path: Path, name: str
     other = "sound" if name != "sound" else "confirm_end"
     flipped = not getattr(Settings(), other)
     path.write_text(json.dumps({"format": FORMAT, name: value, other: flipped, "later": 1}))
-    loaded = load(path)
-    assert loaded.settings == changed(**{other: flipped, "extra": {"later": 1}})
-    assert f"These values do not fit: {name}." in loaded.notice
+    settings, notice = found(path)
+    assert settings == changed(**{other: flipped, "extra": {"later": 1}})
+    assert f"These values do not fit: {name}." in notice
     assert json.loads((tmp_path / "settings.json.damaged").read_text())[name] == value
-    assert load(path).notice == ""
-    assert load(path).settings == loaded.settings
+    assert found(path) == (settings, "")
 
 
 @pytest.mark.parametrize(("name", "value"), [(name, values[0]) for name, values in MISFITS.items()])
@@ -153,25 +168,25 @@ def test_settings_out_of_range_cannot_be_made(name: str, value: object) -> None:
 def test_a_folder_in_the_place_of_the_file(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     path.mkdir()
-    assert load(path).settings == Settings()
-    path.mkdir(exist_ok=True)
-    with pytest.raises(FileTrouble, match="a folder, not a file"):
-        save(path, Settings())
+    settings, notice = found(path)
+    assert (settings, "This is a folder, not a file." in notice) == (Settings(), True)
+    save(path, Settings(volume=12))
+    assert found(path)[0].volume == 12, "what lay there has another name"
+    assert path.with_name("settings.json.damaged").is_dir()
 
 
 def test_a_folder_that_vanishes_is_made_again(tmp_path: Path) -> None:
     path = tmp_path / "config" / "settings.json"
     save(path, Settings(volume=12))
-    assert load(path).settings.volume == 12
-    with pytest.raises(FileTrouble, match="already a file with this name"):
-        save(path / "settings.json", Settings())
+    assert found(path)[0].volume == 12
+    assert "A part of this path is a file, not a folder." in save(path / "settings.json", Settings())
 
 
 def test_what_a_killed_process_left_is_removed(tmp_path: Path) -> None:
     left = tmp_path / ".settings.json.7-1.part"
     left.write_text("{")
     os.utime(left, (0, 0))
-    load(tmp_path / "settings.json")
+    found(tmp_path / "settings.json")
     assert list(tmp_path.iterdir()) == []
 
 
@@ -179,17 +194,18 @@ def test_a_file_that_may_not_be_read_is_left_alone(common_folder: Path, unprivil
     done = unprivileged(
         """
 from pathlib import Path
-from arkadia_desktop.settings import Settings, load, save
+from arkadia_desktop.settings import Settings, SettingsFile
 path = Path(sys.argv[1], "settings.json")
-save(path, Settings(volume=12))
+SettingsFile(path).write(Settings(volume=12))
 path.chmod(0)
-print(load(path).notice)
+kept = SettingsFile(path)
+kept.write(Settings(volume=80))
+print(kept.notice)
 path.chmod(0o600)
-print(load(path).settings.volume)
+print(SettingsFile(path).value.volume)
 """,
         common_folder,
     )
-    assert done.stderr == ""  # type: ignore[attr-defined]
     assert done.stdout.splitlines() == [  # type: ignore[attr-defined]
         f"The settings in {common_folder}/settings.json could not be read; the defaults are used."
         " You do not have permission to do this here.",

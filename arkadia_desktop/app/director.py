@@ -9,7 +9,7 @@ from dataclasses import replace
 from datetime import datetime
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from arkadia_desktop import locale, paths, settings
 from arkadia_desktop.ai.worker import ThinkerProcess
@@ -18,7 +18,7 @@ from arkadia_desktop.app.learning import LearningRooms
 from arkadia_desktop.app.looking_back import LookingBackRooms
 from arkadia_desktop.app.opening import board_of
 from arkadia_desktop.app.rescue import keep_games, rescue, table_of
-from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.kept_file import KeptFile
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.learn.practice import Help, PracticeFile
 from arkadia_desktop.learn.progress import Progress
@@ -71,10 +71,10 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self._lock = lock
         locked = lock is not None and not lock.take()
         untouched = folders.untouched
-        loaded = settings.Loaded(settings.peek(folders.settings)) if locked else settings.load(folders.settings)
-        self.first_start = not locked and (untouched or loaded.settings.welcome)
+        self._kept_settings = settings.SettingsFile(folders.settings, locked=locked)
+        self.settings = self._kept_settings.value
+        self.first_start = not locked and (untouched or self.settings.welcome)
         """Whether somebody is here for the first time: nothing was ever kept, or nobody has answered the welcome."""
-        self.settings = loaded.settings
         if not options.lang:
             locale.use(self._language(), system_languages())
         self.plan: Plan = STANDARD
@@ -91,8 +91,8 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self.puzzle_marks = PuzzleMarks(folders.puzzles, locked=locked)
         self.own_puzzles = OwnPuzzles(folders.own_puzzles, locked=locked)
         self.hall = HallFile(folders.hall, folders.analyses, locked=locked)
-        kept = why_locked() if locked else self.store.tidy()
-        self.notice = " ".join(text for text in (notice, loaded.notice, kept) if text)
+        told = (why_locked(),) if locked else (self._kept_settings.notice, self.store.tidy())
+        self.notice = " ".join(text for text in (notice, *told) if text)
         self.thinker = ThinkerProcess()
         self.window = Window(
             options.resolution or self.settings.resolution,
@@ -149,6 +149,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
     def run(self, first: Scene) -> None:
         """Show `first` and run until the window is closed."""
         self.stack.push(first)
+        self.tell(_("Your first game"), self.practice)
         self.stack.errands.add(self._coming())
         started: Callable[[], None] | None = self.thinker.warm
         try:
@@ -188,9 +189,12 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         """Where another program had the games: see if it has ended."""
         if self.store.locked and self._lock is not None and self._lock.take():
             self.store.locked = False
-            for kept in (self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self.hall):
-                kept.locked = False
-            self.notice = " ".join(text for text in (self.folders.made(), self.store.tidy()) if text)
+            own = self.progress, self.practice, self.puzzle_marks, self.own_puzzles, self.hall, self._kept_settings
+            for kept in own:
+                kept.take_over()
+            told = self.folders.made(), self.store.tidy()
+            self.change(self._kept_settings.value)  # which the other one may have changed
+            self.notice = " ".join(text for text in (*told, self._kept_settings.notice) if text)
 
     def _refused(self) -> bool:
         """Whether nothing can be played now; it has been said why then."""
@@ -227,12 +231,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
                 locale.use(self._language(), system_languages())
                 wear(kit, changed)
                 self._stack.renew()
-        if self.store.locked:
-            return
-        try:
-            settings.save(self.folders.settings, changed)
-        except FileTrouble as trouble:
-            log.warning("settings not written: %s", trouble)
+        self._kept_settings.write(changed)
 
     def show_title(self) -> None:
         """The title screen."""
@@ -309,7 +308,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         new = draft.game(STANDARD, thrown_secret(), auto_forced=kept.auto_forced, one_press=kept.one_press)
         # The next game is one like any other.
         self.change(replace(kept, last_setup=replace(draft, first_game=False).to_json()))
-        self.practice.keep(new.setup, Help())
+        self.practice.keep_help(new.setup, Help())
         self.start(new)
 
     def start(self, new: NewGame) -> None:
@@ -331,6 +330,7 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
         self.stack.replace(scene, all=True)
         if save.notices:
             self.stack.push(trouble(_("About this game"), " ".join(save.notices)))
+        self.tell(_("Your first game"), self.practice)
 
     def scene_of(self, save: Save) -> Scene:
         """The screen for a save: the board, or the final scoring."""
@@ -391,3 +391,11 @@ class App(LearningRooms, FameRooms, LookingBackRooms):
     def _show_table(self, table: Table) -> None:
         self._way_back = None
         self.stack.replace(self.play_scene(table), all=True)
+        self.tell(_("Your first game"), self.practice)
+
+    def tell(self, title: str, *kept: KeptFile[Any]) -> None:
+        """Say what is wrong with files, once."""
+        if told := " ".join(file.notice for file in kept if file.notice):
+            self.stack.push(trouble(title, told))
+        for file in kept:
+            file.notice = ""

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
 
+from arkadia_desktop.kept_file import KeptFile
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.leave_guard import may_leave
-from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 
 if TYPE_CHECKING:
@@ -32,6 +32,9 @@ class LearningHost(Director, Protocol):
 
     def leave_for(self, scene: Callable[[], Scene]) -> None:
         """Show a screen in the place of all others, from which one can go back to the game going on."""
+
+    def tell(self, title: str, *kept: KeptFile[Any]) -> None:
+        """Say what is wrong with files, once."""
 
     def lesson_scene(self, lesson: str, step: int = 0) -> PlayScene:
         """The play screen for a lesson."""
@@ -71,9 +74,7 @@ class LearningRooms:
         from arkadia_desktop.scenes.learn.school import SchoolScene
 
         self.stack.replace(SchoolScene(self, lesson), all=True)
-        if self.progress.notice:
-            self.stack.push(trouble(_("Learn and puzzles"), self.progress.notice))
-            self.progress.notice = ""
+        self.tell(_("Learn and puzzles"), self.progress)
 
     def start_lesson(self: LearningHost, lesson: str, step: int = 0) -> None:
         """A lesson, from a step on. Raises KeyError for one that there is not."""
@@ -97,10 +98,7 @@ class LearningRooms:
 
         self.puzzle_look = self.puzzle_look or LastLook()
         self.stack.replace(PuzzlesScene(self, puzzle_id, look=self.puzzle_look), all=True)
-        told = [kept.notice for kept in (self.puzzle_marks, self.own_puzzles) if kept.notice]
-        if told:
-            self.stack.push(trouble(_("Puzzles"), " ".join(told)))
-            self.puzzle_marks.notice = self.own_puzzles.notice = ""
+        self.tell(_("Puzzles"), self.puzzle_marks, self.own_puzzles)
 
     def start_puzzle(self: LearningHost, puzzle: Puzzle | str, back: Callable[[], None] | None = None) -> None:
         """A puzzle, or the one with this id. Raises KeyError for one that there is not."""

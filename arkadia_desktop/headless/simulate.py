@@ -15,7 +15,8 @@ from fractions import Fraction
 from pathlib import Path
 from typing import Any, TextIO
 
-from arkadia_desktop.files import FileTrouble, why, write_whole
+from arkadia_desktop import files
+from arkadia_desktop.files import FileTrouble, write_whole
 from arkadia_desktop.headless.jobs import play_all
 from arkadia_desktop.headless.match import MatchSeries, PlayedGame, Void
 from arkadia_desktop.headless.trouble import Stopped, Trouble, Usage
@@ -72,11 +73,10 @@ def check_rotation(games: int, seats: int) -> None:
 def make_folder(folder: Path) -> None:
     """Make a folder where there is none. Raises Trouble."""
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except (OSError, ValueError) as error:
-        reason = why(error) if isinstance(error, OSError) else _("This cannot be the name of a file.")
+        files.make_folder(folder)
+    except FileTrouble as trouble:
         raise Trouble(
-            _("The folder {folder} cannot be made. {reason}").format(folder=folder, reason=reason)
+            _("The folder {folder} cannot be made. {reason}").format(folder=folder, reason=trouble.reason)
         ) from None
 
 

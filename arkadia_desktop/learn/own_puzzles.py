@@ -12,11 +12,11 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Any
 
-from arkadia_desktop.kept_file import LIMIT, KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import LIMIT, KeptFile, Sentences, document
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.reading import array
 
 FORMAT = "arkadia-own-puzzles/1"
-_LATER = re.compile(r"arkadia-own-puzzles/[1-9]\d{0,8}")
 MOST, MOST_GAMES = 120, 2000
 """So many puzzles and games are remembered; the oldest make room."""
 _NAMED = re.compile(r"own-([a-z]+)-(\d{1,6})-([0-9a-f]{8})")
@@ -101,13 +101,8 @@ def dumps(record: OwnRecord) -> str:
 def loads(text: str) -> OwnRecord:
     """The record in the text of a file; the puzzles themselves are not looked at. Raises ValueError, or NewerVersion
     for what a newer version has written."""
-    data = json.loads(text)
-    found = data.get("format") if isinstance(data, dict) else None
-    if found != FORMAT:
-        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
-    puzzles, games = data.get("puzzles", []), data.get("games", [])
-    if not isinstance(puzzles, list) or not isinstance(games, list) or len(puzzles) > MOST:
-        raise ValueError("no puzzles")
+    data = document(text, FORMAT, {"games", "puzzles"})
+    puzzles, games = array(data.get("puzzles", []), "puzzles", MOST), array(data.get("games", []), "games", LIMIT)
     if not all(isinstance(game, str) for game in games):
         raise ValueError("no games")
     return OwnRecord(tuple(map(_puzzle, puzzles)), tuple(games[-MOST_GAMES:]))

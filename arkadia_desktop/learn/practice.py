@@ -9,18 +9,15 @@ What is switched on and how far the player has come belongs to one game, and is 
 from __future__ import annotations
 
 import json
-import logging
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
-from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
+from arkadia_desktop.kept_file import KeptFile, Sentences, document
+from arkadia_desktop.locale import _
+from arkadia_desktop.rules import reading
 from arkadia_desktop.rules.game import Setup
 
-log = logging.getLogger(__name__)
-
 FORMAT = "arkadia-practice/1"
-LIMIT = 1 << 14
 LAYING, SEALS, CAMPS, WORKERS, COMPLETING = "laying", "seals", "camps", "workers", "completing"
 CASTLE, DRAWING, BANNER, LAST_ROUND = "castle", "drawing", "banner", "last-round"
 TOPICS = (LAYING, SEALS, CAMPS, WORKERS, COMPLETING, CASTLE, DRAWING, BANNER, LAST_ROUND)
@@ -30,6 +27,7 @@ ENOUGH = 2
 _WAITS_MS = 1_500.0, 4_000.0, 9_000.0, 18_000.0
 """So long a suggestion waits after so many turns unaided; after more of them it comes only when it is asked for."""
 _MOST = 1000
+_SWITCHES = "suggestions", "tips", "names"
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,41 +74,49 @@ class Help:
         return replace(self, unaided=0 if aided else min(_MOST, self.unaided + 1))
 
 
-class PracticeFile:
-    """The one game with help there is, in its file. Nothing here raises: what cannot be kept counts until the program
-    ends. `locked`: another program has the folder, so nothing is written."""
+@dataclass(frozen=True, slots=True)
+class PracticeRecord:
+    """The one game with help there is, by what tells it from others (empty: there is none), and how its help stands."""
 
-    def __init__(self, path: Path, *, locked: bool = False) -> None:
-        self.path, self.locked = path, locked
-        self._known: tuple[str, Help] | None = None
-        self._read = False
+    game: str = ""
+    help: Help = Help()
+
+
+class PracticeFile(KeptFile[PracticeRecord]):
+    """The one game with help there is, in its file."""
+
+    limit = 1 << 14
 
     def of(self, setup: Setup) -> Help | None:
         """The help in the game of this deal; None: that is played without."""
-        if not self._read:
-            self._read = True
-            self._known = self._from_file()
-        return self._known[1] if self._known is not None and self._known[0] == _sign(setup) else None
+        return self.value.help if self.value.game and self.value.game == _sign(setup) else None
 
-    def keep(self, setup: Setup, help: Help) -> None:
+    def keep_help(self, setup: Setup, help: Help) -> None:
         """This is the game with help, and this is how it stands."""
-        if self._known == (found := (_sign(setup), help)):
-            return
-        self._known, self._read = found, True
-        if self.locked:
-            return
-        try:
-            write_whole(self.path, dumps(*found))
-        except FileTrouble as trouble:
-            log.warning("the help of the first game is not written: %s", trouble)
+        self.keep(PracticeRecord(_sign(setup), help))
 
-    def _from_file(self) -> tuple[str, Help] | None:
-        try:
-            return loads(read_bounded(self.path, LIMIT))
-        except (FileTrouble, ValueError, RecursionError) as trouble:
-            if self.path.exists():
-                log.warning("the help of the first game is not read: %s", trouble)
-            return None
+    def empty(self) -> PracticeRecord:
+        return PracticeRecord()
+
+    def dumps(self, value: PracticeRecord) -> str:
+        return dumps(value)
+
+    def loads(self, text: str) -> PracticeRecord:
+        return loads(text)
+
+    def sentences(self) -> Sentences:
+        return Sentences(
+            not_kept=_("The help of your first game could not be kept. {reason}"),
+            not_read=_("The help of your first game could not be read. {reason}"),
+            newer=_(
+                "The help of your first game was kept by a newer version of this program. It is left as it is, and"
+                " nothing is added to it now."
+            ),
+            damaged=_(
+                "The file with the help of your first game was damaged and is kept as {kept}; the game goes on without"
+                " help. {reason}"
+            ),
+        )
 
 
 def _sign(setup: Setup) -> str:
@@ -121,31 +127,36 @@ def _sign(setup: Setup) -> str:
     return sha256("|".join(parts).encode()).hexdigest()[:32]
 
 
-def dumps(game: str, help: Help) -> str:
+def dumps(record: PracticeRecord) -> str:
     """The text of the file; `loads` is the way back."""
-    done = {topic: n for topic, n in zip(TOPICS, help.done, strict=True) if n}
-    switches = {"suggestions": help.suggestions, "tips": help.tips, "names": help.names}
-    told = [topic for topic in TOPICS if topic in help.told]
-    data = {"format": FORMAT, "game": game, **switches, "told": told, "done": done, "unaided": help.unaided}
-    return json.dumps(data, indent=2) + "\n"
+    help = record.help
+    data = {
+        "format": FORMAT,
+        "game": record.game,
+        **{name: getattr(help, name) for name in _SWITCHES},
+        "told": [topic for topic in TOPICS if topic in help.told],
+        "done": {topic: n for topic, n in zip(TOPICS, help.done, strict=True) if n},
+        "unaided": help.unaided,
+    }
+    return json.dumps(data, indent=2, ensure_ascii=False) + "\n"
 
 
-def loads(text: str) -> tuple[str, Help]:
-    """The game and its help in the text of a file. Raises ValueError."""
-    data = json.loads(text)
-    if not isinstance(data, dict) or data.get("format") != FORMAT or not isinstance(data.get("game"), str):
-        raise ValueError("not the format")
-    switches = [data.get(name) for name in ("suggestions", "tips", "names")]
-    told, done = data.get("told"), data.get("done")
-    if not all(isinstance(one, bool) for one in switches) or not isinstance(told, list) or not isinstance(done, dict):
-        raise ValueError("no help")
-    suggestions, tips, names = (one is True for one in switches)
-    known = frozenset(topic for topic in TOPICS if topic in told)
-    times = tuple(_count(done.get(topic, 0)) for topic in TOPICS)
-    return data["game"], Help(suggestions, tips, names, known, times, _count(data.get("unaided")))
+def loads(text: str) -> PracticeRecord:
+    """The game and its help in the text of a file. Raises ValueError, or NewerVersion for what a newer version has
+    written."""
+    data = document(text, FORMAT, {"game", *_SWITCHES, "told", "done", "unaided"})
+    told = frozenset(_topic(topic) for topic in reading.array(data.get("told"), "told"))
+    done = reading.obj(data.get("done"), "done", known=TOPICS)
+    help = Help(
+        *(reading.truth(data.get(name), name) for name in _SWITCHES),
+        told,
+        tuple(reading.whole(done.get(topic, 0), topic, 0, _MOST) for topic in TOPICS),
+        reading.whole(data.get("unaided"), "unaided", 0, _MOST),
+    )
+    return PracticeRecord(reading.text(data.get("game"), "game"), help)
 
 
-def _count(value: object) -> int:
-    if type(value) is not int or not 0 <= value <= _MOST:
-        raise ValueError("no count")
-    return value
+def _topic(value: object) -> str:
+    if value not in TOPICS:
+        raise ValueError("no topic")
+    return str(value)

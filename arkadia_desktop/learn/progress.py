@@ -6,14 +6,13 @@
 from __future__ import annotations
 
 import json
-import re
 from dataclasses import dataclass, replace
 
-from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.reading import obj, truth, whole
 
 FORMAT = "arkadia-progress/1"
-_LATER = re.compile(r"arkadia-progress/[1-9]\d{0,8}")
 _MOST_STEPS = 1000
 
 
@@ -90,20 +89,10 @@ def dumps(marks: Marks) -> str:
 
 def loads(text: str) -> Marks:
     """The marks in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    document = json.loads(text)
-    found = document.get("format") if isinstance(document, dict) else None
-    if found != FORMAT:
-        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
-    lessons = document.get("lessons")
-    if not isinstance(lessons, dict):
-        raise ValueError("no lessons")
+    lessons = obj(document(text, FORMAT, {"lessons"}).get("lessons"), "lessons")
     return {lesson: _mark(mark) for lesson, mark in lessons.items()}
 
 
 def _mark(value: object) -> LessonMark:
-    if not isinstance(value, dict):
-        raise ValueError("no mark")
-    done, step = value.get("done", False), value.get("step", 0)
-    if not isinstance(done, bool) or type(step) is not int or not 0 <= step <= _MOST_STEPS:
-        raise ValueError("no mark")
-    return LessonMark(done, step)
+    mark = obj(value, "mark", known={"done", "step"})
+    return LessonMark(truth(mark.get("done", False), "done"), whole(mark.get("step", 0), "step", 0, _MOST_STEPS))

@@ -11,18 +11,15 @@ from __future__ import annotations
 import datetime
 import hashlib
 import json
-import math
-import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import StrEnum
-from typing import Any
 
-from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.locale import _
+from arkadia_desktop.rules.reading import array, obj, truth, whole
 
 FORMAT = "arkadia-puzzle-marks/1"
-_LATER = re.compile(r"arkadia-puzzle-marks/[1-9]\d{0,8}")
 FIRST_RATING = 25.0, 25 / 3
 """Mean and uncertainty of somebody who has solved nothing yet."""
 EASIEST, A_STEP, PUZZLES_DOUBT = 15.0, 5.0, 2.0
@@ -199,13 +196,8 @@ def dumps(record: PuzzleRecord) -> str:
 
 def loads(text: str) -> PuzzleRecord:
     """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    data = json.loads(text)
-    found = data.get("format") if isinstance(data, dict) else None
-    if found != FORMAT:
-        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
-    puzzles, days = data.get("puzzles", {}), data.get("days", [])
-    if not isinstance(puzzles, dict) or not isinstance(days, list) or len(days) > MOST_DAYS:
-        raise ValueError("no puzzles")
+    data = document(text, FORMAT, {"rating", "puzzles", "days"})
+    puzzles, days = obj(data.get("puzzles", {}), "puzzles"), array(data.get("days", []), "days", MOST_DAYS)
     return PuzzleRecord(
         _rating(data.get("rating", list(FIRST_RATING))),
         {name: _mark(mark) for name, mark in puzzles.items()},
@@ -216,25 +208,22 @@ def loads(text: str) -> PuzzleRecord:
 def _rating(value: object) -> tuple[float, float]:
     if not isinstance(value, list) or len(value) != 2 or any(type(part) not in (int, float) for part in value):
         raise ValueError("no rating")
-    mean, doubt = map(float, value)
-    if not math.isfinite(mean) or abs(mean) > 1000 or not 0 < doubt <= 100:
+    mean, doubt = value  # not yet as floats: a whole number of a file may be larger than any of them
+    if not -1000 <= mean <= 1000 or not 0 < doubt <= 100:
         raise ValueError("no rating")
-    return mean, doubt
+    return float(mean), float(doubt)
 
 
-def _mark(value: Any) -> PuzzleMark:
-    if not isinstance(value, dict):
-        raise ValueError("no mark")
-    tries, best = value.get("tries", 0), value.get("best")
-    solved, helped = value.get("solved", False), value.get("helped", False)
-    hints = value.get("hints", 0)
-    if any(type(count) is not int or not 0 <= count <= MOST_TRIES for count in (tries, hints)):
-        raise ValueError("no mark")
-    if not isinstance(solved, bool):
-        raise ValueError("no mark")
-    if not isinstance(helped, bool) or not (best is None or (type(best) is int and abs(best) <= MOST_SCORE)):
-        raise ValueError("no mark")
-    return PuzzleMark(tries, best, solved, helped, hints)
+def _mark(value: object) -> PuzzleMark:
+    mark = obj(value, "mark", known={"tries", "best", "solved", "helped", "hints"})
+    best = mark.get("best")
+    return PuzzleMark(
+        whole(mark.get("tries", 0), "tries", 0, MOST_TRIES),
+        None if best is None else whole(best, "best", -MOST_SCORE, MOST_SCORE),
+        truth(mark.get("solved", False), "solved"),
+        truth(mark.get("helped", False), "helped"),
+        whole(mark.get("hints", 0), "hints", 0, MOST_TRIES),
+    )
 
 
 def _day(value: object) -> datetime.date:

@@ -93,7 +93,7 @@ def npgettext(context: str, singular: str, plural: str, n: int) -> str:
 
 def languages() -> dict[str, str]:
     """The languages there are: code -> what the language calls itself, English first."""
-    return {code: name for code, name in OWN_NAMES.items() if code == SOURCE or _file(code).is_file()}
+    return {code: name for code, name in OWN_NAMES.items() if code == SOURCE or os.path.isfile(_file(code))}
 
 
 def offered() -> dict[str, str]:

@@ -7,7 +7,7 @@ import tempfile
 import time
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, why
+from arkadia_desktop.files import FileTrouble, is_taken, why
 from arkadia_desktop.locale import _
 
 
@@ -15,7 +15,7 @@ def dated_folder(parent: Path, now: time.struct_time) -> Path:
     """A folder in `parent` that is not there yet, named after the date and time."""
     stem = time.strftime("%Y-%m-%d-%H%M%S", now)
     number, path = 1, parent / stem
-    while os.path.lexists(path):
+    while is_taken(path):
         number += 1
         path = parent / f"{stem}-{number}"
     return path
@@ -30,8 +30,6 @@ def made_folder(folder: Path) -> Path:
             pass
     except FileExistsError as error:
         raise FileTrouble(folder, _("This is a file, not a folder.")) from error
-    except OSError as error:
+    except (OSError, ValueError) as error:
         raise FileTrouble(folder, why(error)) from error
-    except ValueError as error:  # a name with a NUL in it
-        raise FileTrouble(folder, _("This cannot be the name of a file.")) from error
     return folder

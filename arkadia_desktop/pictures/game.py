@@ -12,7 +12,7 @@ import pygame
 from pygame import Surface
 
 from arkadia_desktop import paths
-from arkadia_desktop.files import FileTrouble, write_bytes_whole
+from arkadia_desktop.files import FileTrouble, is_folder, is_taken, trouble_at, write_bytes_whole
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.pictures.gif import Gif, Palette
 from arkadia_desktop.rules.actions import End
@@ -105,12 +105,13 @@ def _frames(save: Save, pace: Pace) -> Iterator[Game]:
 def _place(out: Path, overwrite: bool) -> Path:
     """Where a picture goes. Raises FileTrouble where something lies there that is not to be replaced."""
     place = Path(os.path.abspath(os.path.expanduser(out)))
-    if place.is_dir():
+    if is_folder(place):
         raise FileTrouble(out, _("This is a folder, not a file."))
-    if os.path.lexists(place) and not overwrite:
+    if is_taken(place) and not overwrite:
         raise FileTrouble(out, _("There is already a file with this name; --overwrite replaces it."))
-    if not place.parent.is_dir():
-        raise FileTrouble(place.parent, _("There is no such folder."))
+    if not is_folder(place.parent):
+        trouble = trouble_at(place.parent)
+        raise trouble if trouble and not trouble.missing else FileTrouble(place.parent, _("There is no such folder."))
     return place
 
 

@@ -146,7 +146,7 @@ def _pss(pid: int) -> int | None:
 @contextmanager
 def _program(folder: Path, size: Size, *options: str) -> Iterator[_Program]:
     """The program in a data folder of its own inside `folder`, where it is not the first start; ended afterwards."""
-    settings.save(paths.folders(folder / "data").settings, settings.Settings())
+    settings.SettingsFile(paths.folders(folder / "data").settings).write(settings.Settings())
     log = folder / "data" / "logs" / "arkadia.log"
     with suppress(FileNotFoundError):
         log.unlink()

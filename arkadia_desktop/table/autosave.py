@@ -19,7 +19,7 @@ from dataclasses import dataclass, replace
 from datetime import datetime
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, read_bounded, why, write_whole
+from arkadia_desktop.files import FileTrouble, is_file, is_taken, make_folder, read_bounded, why, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.branches import Branch
 from arkadia_desktop.rules.record import MAX_BYTES, Record
@@ -106,7 +106,7 @@ class Autosave:
         self._envelope = replace(envelope(self._clock()), started=self._started)
         text = save_text(record, self._envelope)
         try:
-            self.path.parent.mkdir(parents=True, exist_ok=True)
+            make_folder(self.path.parent)
             self._make_room()
             self._write(text)
         except FileTrouble as trouble:
@@ -121,10 +121,7 @@ class Autosave:
         """Write what was kept last, the game of `record`, to `path` as well. Raises FileTrouble where that fails."""
         self.settle()
         assert self._envelope is not None
-        try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-        except OSError as error:
-            raise FileTrouble(path, why(error)) from error
+        make_folder(path.parent)
         write_whole(path, save_text(record, self._envelope))
 
     def _make_room(self) -> None:
@@ -135,7 +132,7 @@ class Autosave:
         elif set_aside:
             rename_dated(self.path, self._clock())
         if self._origin:
-            if os.path.lexists(self._origin):
+            if is_taken(self._origin):
                 os.replace(self._origin, self.path)
                 self._ours = _stamp(self.path)
             self._origin = None
@@ -192,12 +189,9 @@ def write_once(folder: Path, stem: str, text: str, ending: str = names.ENDING) -
     for path in names.numbered(folder, stem, ending):
         if _holds(path, text):
             return path
-        if not os.path.lexists(path):
+        if not is_taken(path):
             break
-    try:
-        folder.mkdir(parents=True, exist_ok=True)
-    except OSError as error:
-        raise FileTrouble(folder, why(error)) from error
+    make_folder(folder)
     write_whole(path, text)
     return path
 
@@ -206,7 +200,7 @@ def rename_dated(path: Path, now: datetime) -> Path:
     """Give the file the date of its last change in its name, in the zone of `now`, and return it. Raises OSError."""
     changed = time_of(path.lstat().st_mtime_ns).astimezone(now.tzinfo)
     dated = names.numbered(path.parent, names.dated(names.KEPT, changed))
-    kept = next(name for name in dated if not os.path.lexists(name))
+    kept = next(name for name in dated if not is_taken(name))
     os.rename(path, kept)
     return kept
 
@@ -244,11 +238,11 @@ def _stamp(path: Path) -> Stamp | None:
     try:
         return stamp_of(path)
     except OSError:
-        return (-1, -1, -1) if os.path.lexists(path) else None
+        return (-1, -1, -1) if is_taken(path) else None
 
 
 def _holds(path: Path, text: str) -> bool:
     try:
-        return path.is_file() and read_bounded(path, MAX_BYTES) == text
-    except (FileTrouble, OSError):
+        return is_file(path) and read_bounded(path, MAX_BYTES) == text
+    except FileTrouble:
         return False

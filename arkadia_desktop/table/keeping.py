@@ -8,13 +8,12 @@ from __future__ import annotations
 
 import contextlib
 import itertools
-import os
 from collections.abc import Collection, Sequence
 from dataclasses import replace
 from datetime import datetime
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, write_whole
+from arkadia_desktop.files import FileTrouble, is_folder, is_same, is_taken, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.rules.record import Record
@@ -71,7 +70,7 @@ def in_the_way(store: Store, table: Table, name: str) -> Listed | None:
     """What would be lost if the game of `table` were saved as `name`: another game, another course of this one, or a
     file that cannot be read. None where nothing is: no file, or an earlier moment of the same game."""
     path = place_of(store, name)
-    if not os.path.lexists(path):
+    if not is_taken(path):
         return None
     listed = store.look(path)
     if listed.save is not None and _leads_to(listed.save.record, table.record()):
@@ -113,16 +112,9 @@ def why_not_called(listed: Listed, name: str) -> str | None:
     if not name:
         return _("The game needs a name.")
     path = listed.path.with_name(names.file_stem(name) + names.ENDING)
-    if os.path.lexists(path) and not _same_file(path, listed.path):
+    if is_taken(path) and not is_same(path, listed.path):
         return _("There is already a game with this name.")
     return None
-
-
-def _same_file(one: Path, other: Path) -> bool:
-    try:
-        return os.path.samefile(one, other)
-    except OSError:
-        return False
 
 
 def rename(listed: Listed, name: str) -> Path:
@@ -132,7 +124,7 @@ def rename(listed: Listed, name: str) -> Path:
     """
     save = _readable(listed)
     path = listed.path.with_name(names.file_stem(name) + names.ENDING)
-    if path == listed.path or _same_file(path, listed.path):
+    if path == listed.path or is_same(path, listed.path):
         write_whole(listed.path, _text(save, name))
         return listed.path
     write_whole(path, _text(save, name))
@@ -169,7 +161,7 @@ def export_stem(save: Save, name: str) -> str:
 
 def export_place(folder: Path, name: str, *, ending: str = RECORD_ENDING) -> Path:
     """Where a game handed on into `folder` by that name would lie: beside what lies there."""
-    free = (path for path in names.numbered(folder, names.file_stem(name), ending) if not os.path.lexists(path))
+    free = (path for path in names.numbered(folder, names.file_stem(name), ending) if not is_taken(path))
     return next(free)
 
 
@@ -184,7 +176,7 @@ def hand_on_save(save: Save, name: str, folder: Path, stem: str = "") -> Path:
     `stem`: the name of the file, without its ending; one of its own (`export_stem`) where it is empty. Raises
     FileTrouble; also where there is no such folder.
     """
-    if not folder.is_dir():
+    if not is_folder(folder):
         raise FileTrouble(folder, _("There is no such folder."))
     return write_once(folder, names.file_stem(stem or export_stem(save, name)), _text(save, name), RECORD_ENDING)
 
@@ -223,7 +215,7 @@ def take_in_text(store: Store, text: str, now: datetime) -> Path:
     if not name and not save.finished:
         name = suggested(save.envelope.seats)
     stem = names.file_stem(name) if name else names.dated(names.FINISHED, save.envelope.started)
-    for path in itertools.takewhile(os.path.lexists, names.numbered(folder, stem)):
+    for path in itertools.takewhile(is_taken, names.numbered(folder, stem)):
         if _shared_of(path) == shared_text(save.record):
             return path
     return write_once(folder, stem, _text(save, name))

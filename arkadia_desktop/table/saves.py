@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from datetime import datetime
 from enum import StrEnum
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, sweep, why
+from arkadia_desktop.files import FileTrouble, is_taken, sweep, why
 from arkadia_desktop.locale import _
 from arkadia_desktop.table import names
 from arkadia_desktop.table.autosave import Autosave, cannot_finish, export, remove
@@ -156,7 +155,7 @@ class Store:
         sweep(self.records)
         self.trash.sweep()
         rotate(self.saves, self.trash)
-        last = self.look(self.path) if os.path.lexists(self.path) else None
+        last = self.look(self.path) if is_taken(self.path) else None
         if last is None:
             return ""
         if last.save is None:
@@ -204,7 +203,7 @@ class Store:
     def _games(self) -> Iterator[Listed]:
         if self._current is not None:
             self._current.settle()
-        if os.path.lexists(self.path):
+        if is_taken(self.path):
             yield self.look(self.path)
         yield from self.kept()
 
@@ -278,5 +277,5 @@ def _changed(path: Path) -> int:
     """When the file was last written, in ns since the epoch; 0 where nothing tells."""
     try:
         return path.lstat().st_mtime_ns
-    except OSError:
+    except (OSError, ValueError):
         return 0

@@ -3,13 +3,12 @@ and end there; what a player gave a name to stays, and every finished one."""
 
 from __future__ import annotations
 
-import os
 import re
 from collections.abc import Callable
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
 
-from arkadia_desktop.files import FileTrouble, move, why
+from arkadia_desktop.files import FileTrouble, inside, is_taken, move, why
 from arkadia_desktop.table.names import is_automatic, numbered
 
 DAYS = 30
@@ -33,7 +32,7 @@ class Trash:
         time = self.clock().astimezone(UTC)
         folder = self.folder / path.parent.name
         stem = f"{time:%Y%m%d-%H%M%S} {path.stem}"
-        place = next(free for free in numbered(folder, stem, path.suffix) if not os.path.lexists(free))
+        place = next(free for free in numbered(folder, stem, path.suffix) if not is_taken(free))
         return move(path, place)
 
     def bring_back(self, path: Path) -> Path:
@@ -44,7 +43,7 @@ class Trash:
         found = _NAME.fullmatch(path.stem)
         home = self.folder.parent / path.parent.name
         stem = found[2] if found else path.stem
-        return move(path, next(free for free in numbered(home, stem, path.suffix) if not os.path.lexists(free)))
+        return move(path, next(free for free in numbered(home, stem, path.suffix) if not is_taken(free)))
 
     def remove(self, path: Path) -> None:
         """Delete a file of the trash for good. Raises FileTrouble."""
@@ -55,13 +54,7 @@ class Trash:
 
     def files(self) -> list[Path]:
         """What lies in it, thrown away last first; a folder that cannot be read has nothing to show."""
-        found = []
-        try:
-            for folder in self.folder.iterdir():
-                if folder.is_dir():
-                    found += [path for path in folder.iterdir() if self.thrown(path) is not None]
-        except OSError:
-            return []
+        found = [path for folder in inside(self.folder) for path in inside(folder) if self.thrown(path) is not None]
         return sorted(found, key=lambda path: path.name, reverse=True)
 
     def thrown(self, path: Path) -> datetime | None:
@@ -96,7 +89,7 @@ class Trash:
 def rotate(folder: Path, trash: Trash) -> None:
     """Throw all but the KEPT newest files the program named by itself into the trash. What cannot be moved stays."""
     try:
-        dated = [(path.lstat().st_mtime_ns, path) for path in folder.iterdir() if is_automatic(path)]
+        dated = [(path.lstat().st_mtime_ns, path) for path in inside(folder) if is_automatic(path)]
     except OSError:
         return
     for _changed, path in sorted(dated, reverse=True)[KEPT:]:

@@ -28,6 +28,7 @@ from babel.messages.extract import extract_from_file
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po, write_po
 
+from arkadia_desktop.files import exists
 from arkadia_desktop.locale import CATALOGUES, DOMAIN
 
 PACKAGE = CATALOGUES.parent
@@ -199,7 +200,7 @@ def _catalogue(language: str | None = None) -> Catalog:
 
 
 def _write(path: Path, data: bytes) -> None:
-    if path.exists() and path.read_bytes() == data:
+    if exists(path) and path.read_bytes() == data:
         return
     path.parent.mkdir(parents=True, exist_ok=True)
     path.write_bytes(data)
@@ -218,7 +219,7 @@ def main(arguments: list[str] | None = None) -> None:
     with TEMPLATE.open("rb") as file:
         template = read_po(file, domain=DOMAIN)
     if "add" in steps:
-        if not wanted.code or po_file(wanted.code).exists():
+        if not wanted.code or exists(po_file(wanted.code)):
             parser.error("add needs the code of a language that is not there yet")
         catalogue = _catalogue(wanted.code)
         catalogue.update(template, update_creation_date=False)

@@ -70,7 +70,7 @@ def _driven(make: Callable[[Screen, Table], Driver]) -> Make:
 
 def _practised(screen: Screen, table: Table) -> PlayScene:
     """A first game with help."""
-    screen.app.practice.keep(table.setup, Help())
+    screen.app.practice.keep_help(table.setup, Help())
     return screen.app.play_scene(table)
 
 

@@ -237,7 +237,7 @@ def test_a_button_given_to_an_action_stays_with_it(screen: Screen, tmp_path: Pat
     pad.seek("take")
     pad.tap(pads.A)
     assert screen.app.settings.pads == {PEEK: "RightStick", WHY: ""}
-    kept = settings.load(screen.app.folders.settings).settings
+    kept = settings.SettingsFile(screen.app.folders.settings).value
     assert kept.pads == screen.app.settings.pads
     buttons = PadBindings(kept.pads)
     assert (buttons.button(PEEK), buttons.button(WHY), buttons.button(UNDO)) == ("RightStick", "", "X")
@@ -266,14 +266,14 @@ def test_bad_buttons_in_the_file_are_told_or_left(tmp_path: Path) -> None:
     path = tmp_path / "settings.json"
     wrong = {"undo": "Y", "end-turn": "Y", "sing": "X", "coach": "A"}
     path.write_text(json.dumps({"format": settings.FORMAT, "pads": wrong}))
-    loaded = settings.load(path)
+    loaded = settings.SettingsFile(path)
+    buttons = PadBindings(loaded.value.pads)
     assert not loaded.notice
-    buttons = PadBindings(loaded.settings.pads)
     assert (buttons.button("undo"), buttons.button("end-turn"), buttons.button("coach")) == ("Y", "", "LeftStick")
     path.write_text(json.dumps({"format": settings.FORMAT, "pads": ["X"]}))
-    loaded = settings.load(path)
+    loaded = settings.SettingsFile(path)
+    assert loaded.value.pads == {}
     assert "These values do not fit: pads." in loaded.notice
-    assert loaded.settings.pads == {}
 
 
 # ---- the curtain

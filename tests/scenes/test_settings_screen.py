@@ -496,10 +496,10 @@ def test_changed_keys_are_the_keys_of_the_game(screens: Callable[..., Program]) 
 def test_saved_and_read_again(screens: Callable[..., Program]) -> None:
     app = screens().app
     app.change(replace(app.settings, keys={keys.HELP: "K"}, reduced_motion=True))
-    loaded = settings.load(app.folders.settings)
+    loaded = settings.SettingsFile(app.folders.settings)
+    assert loaded.value.keys == {keys.HELP: "K"}
+    assert loaded.value.reduced_motion
     assert loaded.notice == ""
-    assert loaded.settings.keys == {keys.HELP: "K"}
-    assert loaded.settings.reduced_motion
     assert app.stack.kit.speed == 0
 
 

@@ -60,7 +60,7 @@ class Game:
         self.data = data
         own = ("--windowed", "--data-dir", str(data), *(("--resolution", f"{size[0]}x{size[1]}") if size else ()))
         if not first_start and (folders := paths.folders(data)).untouched:
-            settings.save(folders.settings, settings.Settings())
+            settings.SettingsFile(folders.settings).write(settings.Settings())
         self.command = [*program, *own, *arguments]
         self.window = ""
         self._noise = data.with_name(f"{data.name}.stderr")

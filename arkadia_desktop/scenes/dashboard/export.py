@@ -12,7 +12,7 @@ from pygame import Rect, Surface
 
 from arkadia_desktop import paths
 from arkadia_desktop.ai.analysis.report import Report
-from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.menu_page import FOOT, MenuScene
 from arkadia_desktop.scenes.common.question import told, trouble
@@ -67,7 +67,7 @@ class Export:
         stem = keeping.export_stem(keeping.save_of(self._table, self._now()), self._table.title)
         place_of = partial(keeping.export_place, ending=ending)
         naming = Naming(stem, place_of, LONGEST_TITLE, told=text[0], nothing=text[1])
-        folder = self._folder if self._folder is not None and self._folder.is_dir() else paths.downloads()
+        folder = self._folder if self._folder is not None and is_folder(self._folder) else paths.downloads()
         chooser: Scene = FileChooser(title, _("Save"), "save", folder, (ending,), act, self._now, naming=naming)
         self._host.ask(chooser)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Protocol
 from pygame import Rect
 
 from arkadia_desktop import paths
-from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
 from arkadia_desktop.scenes.common.column import Column
@@ -133,7 +133,7 @@ class HallActions:
             told=_("The profile is written into the file {name}."),
             nothing=_("There is no such file in this folder."),
         )
-        folder = self.folder if self.folder is not None and self.folder.is_dir() else paths.downloads()
+        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
         write = partial(self._write, profile, ending)
         title = _("Export a profile")
         self._host.ask(

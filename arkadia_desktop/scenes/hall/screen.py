@@ -7,6 +7,7 @@ from datetime import datetime
 from pathlib import Path
 from time import perf_counter
 
+from arkadia_desktop.files import is_file, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
@@ -167,8 +168,11 @@ class HallScene(MenuScene):
         return self._store.records / bout.entry.file
 
     def _why_no_replay(self, bout: Bout | None) -> str | None:
-        if bout is None or (bout.entry.file and self.path_of(bout).is_file()):
+        if bout is None or (bout.entry.file and is_file(self.path_of(bout))):
             return None
+        trouble = trouble_at(self.path_of(bout)) if bout.entry.file else None
+        if trouble is not None and not trouble.missing:
+            return _("The record of this game cannot be read. {reason}").format(reason=trouble.reason)
         return _("The record of this game was deleted. The game still counts.")
 
     # ---- what one does here

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Protocol
 
 from arkadia_desktop.ai.puzzles.digger import Digger
 from arkadia_desktop.ai.puzzles.puzzle import PuzzleHead, parse_head
-from arkadia_desktop.files import FileTrouble, read_bounded
+from arkadia_desktop.files import FileTrouble, as_text, inside, is_file, read_bounded
 from arkadia_desktop.learn.own_puzzles import OwnPuzzles
 from arkadia_desktop.locale import _, ngettext
 from arkadia_desktop.rules.reading import Malformed
@@ -58,15 +57,12 @@ class OwnSearch:
 
     def _games(self) -> list[tuple[str, Path]]:
         """The finished games by what tells one from another, the newest first."""
-        try:
-            with os.scandir(self._records) as folder:
-                files = [
-                    (entry.stat().st_mtime_ns, f"{entry.name}:{entry.stat().st_size}", Path(entry.path))
-                    for entry in folder
-                    if entry.name.endswith(_ENDING) and not entry.name.startswith(".") and entry.is_file()
-                ]
-        except OSError:
-            return []
+        files = []
+        for path in inside(self._records):
+            if path.suffix == _ENDING and not path.name.startswith(".") and is_file(path):
+                with contextlib.suppress(OSError):  # it is gone, or may not be looked at
+                    status = path.stat()
+                    files.append((status.st_mtime_ns, f"{as_text(path.name)}:{status.st_size}", path))
         return [(game, path) for _time, game, path in sorted(files, reverse=True)]
 
     @property

@@ -12,6 +12,7 @@ import pygame
 from pygame import Rect
 from pygame.event import Event
 
+from arkadia_desktop.files import is_file, is_folder, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.sharing.file_rows import FileRows
@@ -265,12 +266,14 @@ class FileChooser(HandLaidDialog):
     def _typed(self, text: str) -> None:
         """Somebody wrote a path, or put in one: of a folder, or of a file."""
         path = typed_path(text, self.folder)
-        if path.is_dir():
+        if is_folder(path):
             self.go(path)
-        elif self._naming is None and path.is_file():
+        elif self._naming is None and is_file(path):
             self._answer(path)
         else:
-            self._say(_("There is no such folder.") if self._naming else _("There is no such file."), trouble=True)
+            trouble = trouble_at(path)
+            nothing = _("There is no such folder.") if self._naming else _("There is no such file.")
+            self._say(trouble.reason if trouble and not trouble.missing else nothing, trouble=True)
 
     def _answer(self, path: Path) -> None:
         self.close()

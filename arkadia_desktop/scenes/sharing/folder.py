@@ -13,6 +13,7 @@ from datetime import datetime
 from pathlib import Path
 
 from arkadia_desktop import paths
+from arkadia_desktop.files import is_file, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.table.save_file import time_of
 from arkadia_desktop.ui.widgets import Option
@@ -69,7 +70,7 @@ def look(folder: Path, endings: Sequence[str]) -> Listing:
             for entry in found:
                 if _hidden(entry):
                     continue
-                if _is_folder(entry):
+                if is_folder(entry.path):
                     folders.append(FolderEntry(Path(entry.path), True))
                 elif entry.name.endswith(tuple(endings)):
                     changed = _changed(entry)
@@ -99,17 +100,10 @@ def _hidden(entry: os.DirEntry[str]) -> bool:
     return bool(attributes & (stat.FILE_ATTRIBUTE_HIDDEN | stat.FILE_ATTRIBUTE_SYSTEM))
 
 
-def _is_folder(entry: os.DirEntry[str]) -> bool:
-    try:
-        return entry.is_dir()
-    except OSError:
-        return False
-
-
 def _changed(entry: os.DirEntry[str]) -> datetime | None:
     """When a plain file was last written; None for anything else."""
     try:
-        return time_of(entry.stat().st_mtime_ns) if entry.is_file() else None
+        return time_of(entry.stat().st_mtime_ns) if is_file(entry.path) else None
     except OSError:
         return None
 

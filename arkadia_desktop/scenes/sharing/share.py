@@ -10,7 +10,7 @@ from pathlib import Path
 from typing import Protocol
 
 from arkadia_desktop import paths
-from arkadia_desktop.files import FileTrouble
+from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.scenes.common.question import told, trouble
@@ -125,7 +125,7 @@ class Share:
         endings: tuple[str, ...] = (keeping.RECORD_ENDING, names.ENDING),
     ) -> None:
         """Ask for a file."""
-        folder = self.folder if self.folder is not None and self.folder.is_dir() else paths.downloads()
+        folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
         self._host.ask(FileChooser(title, verb, icon, folder, endings, on_answer, self._now, naming=naming))
 
     def _save_file(self, shared: Shared) -> None:

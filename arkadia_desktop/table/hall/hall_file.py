@@ -23,16 +23,16 @@ from datetime import datetime
 from pathlib import Path
 from typing import Any
 
-from arkadia_desktop.kept_file import KeptFile, NewerVersion, Sentences
+from arkadia_desktop.kept_file import KeptFile, Sentences, document
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.pieces import FAMILIES, MAX_PLAYERS, MIN_PLAYERS, Colour
+from arkadia_desktop.rules.reading import obj
 from arkadia_desktop.table.hall.games import Earned, HallGame, HallSeat, SaleLine
 from arkadia_desktop.table.seats import LONGEST_LEVEL, clean_name
 
 FORMAT = "arkadia-hall/1"
 MOST_BYTES = 32 << 20
 """Room for some 50,000 games."""
-_LATER = re.compile(r"arkadia-hall/[1-9]\d{0,8}")
 _HASH = re.compile(r"[0-9a-f]{8,64}")
 _MOST = 10**6
 
@@ -145,16 +145,13 @@ def dumps(record: HallRecord) -> str:
 
 def loads(text: str) -> HallRecord:
     """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
-    data = json.loads(text)
-    found = data.get("format") if isinstance(data, dict) else None
-    if found != FORMAT:
-        raise (NewerVersion if isinstance(found, str) and _LATER.fullmatch(found) else ValueError)("not the format")
+    data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
     games = [_entry(item) for item in _list(data.get("games", []))]
     return HallRecord(
         {entry.id: entry for entry in games},
-        {_name(old): _name(new) for old, new in _dict(data.get("merged", {})).items()},
-        {_name(name): _time(time) for name, time in _dict(data.get("begun", {})).items()},
-        {_text(file): _stamp(stamp) for file, stamp in _dict(data.get("looked", {})).items()},
+        {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
+        {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
+        {_text(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
     )
 
 
@@ -181,7 +178,7 @@ def _entry_json(entry: HallGame) -> dict[str, Any]:
 
 
 def _entry(value: object) -> HallGame:
-    data = _dict(value)
+    data = obj(value, "game", known={"id", "deal", "ended", "file", "winners", "luck", "seats"})
     seats = tuple(map(_seat, _list(data.get("seats"))))
     winners = tuple(_whole(seat, len(seats) - 1) for seat in _list(data.get("winners")))
     luck = data.get("luck")
@@ -201,7 +198,7 @@ def _entry(value: object) -> HallGame:
 
 
 def _seat(value: object) -> HallSeat:
-    data = _dict(value)
+    data = obj(value, "seat", known={"name", "color", "level", "gold", "earned", "sale"})
     earned = tuple(_earned(pair) for pair in _list(data.get("earned")))
     if len(earned) != len(FAMILIES):
         raise ValueError("no seat")
@@ -230,12 +227,6 @@ def _sale_line(value: object) -> SaleLine:
 def _stamp(value: object) -> Stamp:
     changed, size = (_whole(part, 2**63) for part in _list(value))
     return changed, size
-
-
-def _dict(value: object) -> dict[str, Any]:
-    if not isinstance(value, dict):
-        raise ValueError("no object")
-    return value
 
 
 def _list(value: object) -> list[Any]:

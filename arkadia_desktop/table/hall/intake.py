@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import os
+import contextlib
 from collections.abc import Callable
 from pathlib import Path
 
 from arkadia_desktop.ai.analysis.report import HUNDREDTHS, MAX_BYTES
-from arkadia_desktop.files import FileTrouble, read_bounded
+from arkadia_desktop.files import FileTrouble, as_text, inside, read_bounded
 from arkadia_desktop.rules.reading import parse_json
 from arkadia_desktop.table import names
 from arkadia_desktop.table.hall.games import HallGame, game_of
@@ -41,7 +41,7 @@ class Intake:
         """Look at one more file; False when there is none left."""
         if self._waiting:
             path, stamp = self._waiting.pop()
-            self._looked[path.name] = stamp
+            self._looked[as_text(path.name)] = stamp
             entry = self._entry(path)
             if entry is not None:
                 self._found.append(entry)
@@ -58,33 +58,29 @@ class Intake:
 
     def _entry(self, path: Path) -> HallGame | None:
         try:
-            return game_of(self._look(path), path.name)
+            return game_of(self._look(path), as_text(path.name))
         except SaveTrouble:
             return None
 
     def _unread(self) -> list[Path]:
         """The analyses of games that the hall has, or may have soon, without their luck."""
         folder, games = self._hall.analyses, self._hall.value.games
-        if folder is None or not folder.is_dir():
+        if folder is None:
             return []
         new = bool(self._waiting)
-        return [path for path in folder.glob("*.json") if _lacks_luck(games.get(path.stem), new=new)]
+        found = [path for path in inside(folder) if path.suffix == names.ENDING]
+        return [path for path in found if _lacks_luck(games.get(path.stem), new=new)]
 
     def _unknown(self) -> list[tuple[Path, Stamp]]:
         looked = self._hall.value.looked
-        try:
-            files = [entry for entry in os.scandir(self._folder) if entry.name.endswith(names.ENDING)]
-        except OSError:
-            return []
         found = []
-        for file in files:
-            try:
-                status = file.stat()
-            except OSError:
-                continue
-            stamp = max(0, status.st_mtime_ns), status.st_size
-            if not file.name.startswith(".") and looked.get(file.name) != stamp:
-                found.append((Path(file.path), stamp))
+        for path in inside(self._folder):
+            if path.suffix == names.ENDING and not path.name.startswith("."):
+                with contextlib.suppress(OSError):  # it is gone, or may not be looked at
+                    status = path.stat()
+                    stamp = max(0, status.st_mtime_ns), status.st_size
+                    if looked.get(as_text(path.name)) != stamp:
+                        found.append((path, stamp))
         return found
 
 
@@ -111,6 +107,6 @@ def finished(hall: HallFile, table: Table) -> None:
     if home is None or home.envelope is None or table.game.result is None:
         return
     save = Save(home.path, table.record(), table.envelope(home.envelope.saved), table.game, (0, 0, 0))
-    entry = game_of(save, home.path.name)
+    entry = game_of(save, as_text(home.path.name))
     if entry is not None and entry.id not in hall.value.games:
         hall.add(entry)

@@ -39,7 +39,7 @@ from arkadia_desktop.ai.analysis.report import (
     sha_of,
     text_of,
 )
-from arkadia_desktop.files import FileTrouble, read_bounded, write_whole
+from arkadia_desktop.files import FileTrouble, make_folder, read_bounded, write_whole
 from arkadia_desktop.locale import _
 from arkadia_desktop.rules.reading import Malformed, array, member, obj, parse_json, whole
 from arkadia_desktop.rules.record import MAX_ACTIONS, Record
@@ -221,9 +221,9 @@ class Analysing:
             "found": found,
         }
         try:
-            self._folder.mkdir(parents=True, exist_ok=True)
+            make_folder(self._folder)
             write_whole(self._path, json.dumps(data))
-        except (OSError, FileTrouble) as error:
+        except FileTrouble as error:
             log.warning("an analysis could not be kept: %s", error)
 
     def _take(self, text: str) -> None:

@@ -7,6 +7,7 @@ import argparse
 import sys
 from pathlib import Path
 
+from arkadia_desktop.files import exists
 from arkadia_desktop.tools.art.atlases import build
 from arkadia_desktop.tools.art.drawing.catalogue import drawings
 
@@ -36,7 +37,7 @@ def _draw(folder: Path) -> None:
     drawn, changed = drawings(), 0
     for name, text in drawn.items():
         path = folder / f"{name}.svg"
-        if not path.exists() or path.read_text(encoding="utf-8") != text:
+        if not exists(path) or path.read_text(encoding="utf-8") != text:
             path.write_text(text, encoding="utf-8", newline="\n")
             changed += 1
     strangers = [path for path in folder.glob("*.svg") if path.stem not in drawn]

@@ -22,6 +22,7 @@ from typing import Any
 
 from PIL import Image
 
+from arkadia_desktop.files import is_file
 from arkadia_desktop.tools.art.packing import packed
 from arkadia_desktop.tools.art.raster import rendered, rendered_wide
 from arkadia_desktop.tools.art.sheets import BOARD, PICTURES, SHEETS, Picture, Sheet, sheet_of
@@ -168,6 +169,6 @@ def _write_whole(path: Path, data: bytes) -> None:
 
 def _remove_strangers(folder: Path, index: Index) -> None:
     keep = files_of(index)
-    strangers: Iterable[Path] = (path for path in folder.iterdir() if path.is_file() and path.name not in keep)
+    strangers: Iterable[Path] = (path for path in folder.iterdir() if is_file(path) and path.name not in keep)
     for path in strangers:
         path.unlink()

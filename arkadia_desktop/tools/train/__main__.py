@@ -22,7 +22,7 @@ from pathlib import Path
 from typing import Any
 
 from arkadia_desktop.ai.net import FOLDER, Weighing, parse_weighing, weighing_json
-from arkadia_desktop.files import write_whole
+from arkadia_desktop.files import exists, write_whole
 from arkadia_desktop.tools.train import gate
 from arkadia_desktop.tools.train.run import Plan, averaged, crew, digest, train
 
@@ -85,7 +85,7 @@ def text(weighing: Weighing, provenance: dict[str, Any]) -> str:
 
 def log(folder: Path) -> list[dict[str, Any]]:
     """What the run wrote down after each generation."""
-    if not (folder / "log.jsonl").exists():
+    if not exists(folder / "log.jsonl"):
         return []
     return [json.loads(line) for line in (folder / "log.jsonl").read_text(encoding="utf-8").splitlines()]
 

@@ -20,7 +20,7 @@ from typing import Any
 import numpy as np
 
 from arkadia_desktop.ai.net import Net, Weighing, net_for
-from arkadia_desktop.files import write_whole
+from arkadia_desktop.files import exists, write_whole
 from arkadia_desktop.tools.train import native
 from arkadia_desktop.tools.train.fit import Model, fit, gathered, targets
 from arkadia_desktop.tools.train.selfplay import GameRows, Manner, play, play_fast
@@ -174,7 +174,7 @@ def _fitted(plan: Plan, model: Model, generation: int, folder: Path) -> tuple[fl
 
 def _same_plan(path: Path, plan: Plan) -> None:
     asked = asdict(plan)
-    before = json.loads(path.read_text(encoding="utf-8")) if path.exists() else asked
+    before = json.loads(path.read_text(encoding="utf-8")) if exists(path) else asked
     if {"begin": 0, **before, "generations": plan.generations} != asked:
         raise SystemExit(f"{path} belongs to a run with another plan; give another folder.")
     write_whole(path, json.dumps(asked, indent=1))

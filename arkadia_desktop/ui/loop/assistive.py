@@ -22,6 +22,7 @@ from typing import Any, Protocol
 import pygame
 from pygame.event import Event
 
+from arkadia_desktop.files import exists
 from arkadia_desktop.ui.loop.aloud import Path
 from arkadia_desktop.ui.loop.assistive_requests import perform
 from arkadia_desktop.ui.loop.scene import SceneStack
@@ -156,7 +157,7 @@ def _has_bus() -> bool:
     """Whether there may be a session bus: without one AccessKit's thread of Linux ends at once, and calls nothing."""
     folder = os.environ.get("XDG_RUNTIME_DIR") or f"/run/user/{os.getuid()}"
     address = os.environ.get("DBUS_SESSION_BUS_ADDRESS") or f"unix:path={folder}/bus"
-    return not address.startswith("unix:path=") or os.path.exists(address[10:].split(",")[0].split(";")[0])
+    return not address.startswith("unix:path=") or exists(address[10:].split(",")[0].split(";")[0])
 
 
 def _wake() -> None:

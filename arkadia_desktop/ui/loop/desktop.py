@@ -8,13 +8,15 @@ import subprocess
 import sys
 from pathlib import Path
 
+from arkadia_desktop.files import is_folder
+
 _started: list[subprocess.Popen[bytes]] = []
 
 
 def show_folder(folder: Path) -> bool:
     """Open a folder in the file manager; False where there is none that can be started. Returns at once."""
     _started[:] = [process for process in _started if process.poll() is None]
-    if not folder.is_dir():
+    if not is_folder(folder):
         return False
     if sys.platform == "win32":
         with contextlib.suppress(OSError):

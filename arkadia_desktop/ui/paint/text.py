@@ -12,6 +12,7 @@ from pathlib import Path
 import pygame
 from pygame import Rect, Surface
 
+from arkadia_desktop.files import is_file
 from arkadia_desktop.ui.pads.in_hand import GLYPHS
 from arkadia_desktop.ui.paint import pad_glyphs, theme
 from arkadia_desktop.ui.paint.frame import Frame
@@ -42,7 +43,7 @@ def font_file(face: str) -> Path:
     package, name = theme.FACES[face]
     where = import_module(package).__file__
     path = Path(where or ".").parent / "files" / name
-    if not path.is_file():
+    if not is_file(path):
         raise FileNotFoundError(f"The font {name} is missing from {path.parent}.")
     return path
 

@@ -10,6 +10,8 @@ from pathlib import Path
 
 import pygame
 
+from arkadia_desktop.files import exists
+
 RATE, BITS, SPEAKERS, BUFFER = 44_100, -16, 1, 2048
 VOICES = 12
 """Sounds at the same time; the first channel is kept for the ambience."""
@@ -42,10 +44,10 @@ def may_exist(root: Path = Path("/")) -> bool:
     if os.environ.get("PULSE_SERVER") or os.environ.get("PIPEWIRE_REMOTE"):
         return True
     running = os.environ.get("XDG_RUNTIME_DIR", "")
-    if running and any(Path(running, socket).exists() for socket in _SOCKETS):
+    if running and any(exists(Path(running, socket)) for socket in _SOCKETS):
         return True
     devices = root / "dev"
-    return any(devices.glob("snd/pcmC*D*p")) or (devices / "dsp").exists()
+    return any(devices.glob("snd/pcmC*D*p")) or exists(devices / "dsp")
 
 
 @contextlib.contextmanager

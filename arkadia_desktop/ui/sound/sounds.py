@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pygame
 
+from arkadia_desktop.files import is_file
 from arkadia_desktop.locale import _
 from arkadia_desktop.ui.sound.device import AMBIENCE_CHANNEL, open_device
 
@@ -204,7 +205,7 @@ class Sound:
 
     def _read(self, cue: str) -> pygame.mixer.Sound | None:
         path = self.folder / f"{cue}.ogg" if self.folder else None
-        if path is None or not path.is_file():
+        if path is None or not is_file(path):
             return None
         try:
             sound = pygame.mixer.Sound(str(path))

@@ -81,7 +81,7 @@ class PracticeDriver(Live):
     def _change(self, help: Help) -> None:
         if help != self.help:
             self.help = help
-            self._director.practice.keep(self.table.setup, help)
+            self._director.practice.keep_help(self.table.setup, help)
 
     # ---- time
 

@@ -24,6 +24,7 @@ from numpy.typing import NDArray
 from arkadia_desktop.ai import features, net, outlook
 from arkadia_desktop.ai.searcher import Effort
 from arkadia_desktop.ai.weights import WEIGHTS, Weights
+from arkadia_desktop.files import exists
 from arkadia_desktop.rules.actions import Action
 from arkadia_desktop.rules.fast import FAMILY_OF, FORM_OF, FastGame
 from arkadia_desktop.rules.shapes import Turned
@@ -133,13 +134,12 @@ def engine() -> Any:
     Raises:
         Unavailable: there is no C compiler, or it refuses.
     """
-    compiler = shutil.which("cc")
-    if compiler is None:
+    if (compiler := shutil.which("cc")) is None:
         raise Unavailable("there is no C compiler")
     sources = sorted((*HERE.glob("*.h"), *HERE.glob("*.c")))
     key = hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()[:16]
     path = HERE / "__pycache__" / f"engine-{key}.so"
-    if not path.exists():
+    if not exists(path):
         made = path.with_suffix(f".{os.getpid()}")
         path.parent.mkdir(exist_ok=True)
         command = [compiler, *FLAGS, "-o", str(made), str(HERE / "engine.c"), "-lm"]
