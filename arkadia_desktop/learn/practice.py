@@ -145,14 +145,11 @@ def loads(text: str) -> PracticeRecord:
     """The game and its help in the text of a file. Raises ValueError, or NewerVersion for what a newer version has
     written."""
     data = document(text, FORMAT, {"game", *_SWITCHES, "told", "done", "unaided"})
+    suggestions, tips, names = (reading.truth(data.get(name), name) for name in _SWITCHES)
     told = frozenset(_topic(topic) for topic in reading.array(data.get("told"), "told"))
-    done = reading.obj(data.get("done"), "done", known=TOPICS)
-    help = Help(
-        *(reading.truth(data.get(name), name) for name in _SWITCHES),
-        told,
-        tuple(reading.whole(done.get(topic, 0), topic, 0, _MOST) for topic in TOPICS),
-        reading.whole(data.get("unaided"), "unaided", 0, _MOST),
-    )
+    counts = reading.obj(data.get("done"), "done", known=TOPICS)
+    done = tuple(reading.whole(counts.get(topic, 0), topic, 0, _MOST) for topic in TOPICS)
+    help = Help(suggestions, tips, names, told, done, reading.whole(data.get("unaided"), "unaided", 0, _MOST))
     return PracticeRecord(reading.text(data.get("game"), "game"), help)
 
 

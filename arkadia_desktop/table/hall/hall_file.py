@@ -35,6 +35,8 @@ MOST_BYTES = 32 << 20
 """Room for some 50,000 games."""
 _HASH = re.compile(r"[0-9a-f]{8,64}")
 _MOST = 10**6
+_LONGEST = 1100
+"""Room for the name of a file whose every byte had to be written as four signs."""
 
 Stamp = tuple[int, int]
 """When a file was written (ns since the epoch), and its size in bytes."""
@@ -146,9 +148,12 @@ def dumps(record: HallRecord) -> str:
 def loads(text: str) -> HallRecord:
     """The record in the text of a file. Raises ValueError, or NewerVersion for what a newer version has written."""
     data = document(text, FORMAT, {"merged", "begun", "looked", "games"})
-    games = [_entry(item) for item in _list(data.get("games", []))]
+    found = [_entry(item) for item in _list(data.get("games", []))]
+    games = {entry.id: entry for entry in found}
+    if len(games) != len(found):
+        raise ValueError("a game twice")
     return HallRecord(
-        {entry.id: entry for entry in games},
+        games,
         {_name(old): _name(new) for old, new in obj(data.get("merged", {}), "merged").items()},
         {_name(name): _time(time) for name, time in obj(data.get("begun", {}), "begun").items()},
         {_text(file): _stamp(stamp) for file, stamp in obj(data.get("looked", {}), "looked").items()},
@@ -236,7 +241,7 @@ def _list(value: object) -> list[Any]:
 
 
 def _text(value: object) -> str:
-    if not isinstance(value, str) or len(value) > 400:
+    if not isinstance(value, str) or len(value) > _LONGEST:
         raise ValueError("no text")
     return value
 
