@@ -29,7 +29,7 @@ def says_too_small(picture: pygame.Surface) -> bool:
 
 
 def kept(data: Path) -> Settings:
-    return settings.load(paths.folders(data).settings).settings
+    return settings.SettingsFile(paths.folders(data).settings).value
 
 
 def test_a_first_start_fits_between_the_panels(tmp_path: Path) -> None:
@@ -49,7 +49,7 @@ def test_a_first_start_fits_between_the_panels(tmp_path: Path) -> None:
 def test_a_window_of_a_larger_screen_fits_and_its_size_is_not_forgotten(tmp_path: Path) -> None:
     data = tmp_path / "data"
     paths.folders(data).create()
-    settings.save(paths.folders(data).settings, Settings(resolution=(1600, 900)))
+    settings.SettingsFile(paths.folders(data).settings).write(Settings(resolution=(1600, 900)))
     with Display(1100, 768) as display:
         display.panel(PANEL)
         with Game(display, data, size=None) as game:
