@@ -272,6 +272,6 @@ def _number(value: object) -> float:
 
 def _time(value: object) -> datetime:
     time = datetime.fromisoformat(_text(value))
-    if time.tzinfo is None or not 1 < time.year < 9999:
+    if time.tzinfo is None or not 1 < time.year < 9999 or time.isoformat() != value:
         raise ValueError("no time")
     return time
