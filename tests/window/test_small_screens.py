@@ -17,15 +17,17 @@ PANEL = 40
 pytestmark = needs(*DISPLAY)
 
 
-def placed(game: Game, place: tuple[int, int, int, int]) -> pygame.Surface:
-    """The picture once the window has that place on the screen."""
-    game.wait_for(lambda: game.place == pygame.Rect(place), f"a window at {place}")
-    return game.wait_still()
+def shown(game: Game, *place: int, small: bool = False) -> None:
+    """Waits until the window has that place on the screen, and shows a scene there, or says that it is too small."""
 
+    def there() -> bool:
+        picture = game.picture()
+        if game.place != pygame.Rect(place) or picture.get_size() != game.place.size:
+            return False
+        edge = {tuple(picture.get_at((x, 0))) for x in range(0, picture.get_width(), 7)}
+        return edge != {(0, 0, 0, 255)} and (len(edge) == 1) == small
 
-def says_too_small(picture: pygame.Surface) -> bool:
-    """Whether one colour lies along the upper edge, and no screen."""
-    return len({tuple(picture.get_at((x, 0))) for x in range(0, picture.get_width(), 7)}) == 1
+    game.wait_for(there, f"a window at {place}")
 
 
 def kept(data: Path) -> Settings:
@@ -37,11 +39,11 @@ def test_a_first_start_fits_between_the_panels(tmp_path: Path) -> None:
     with Display(1024, 600) as display:
         display.panel(PANEL)
         with Game(display, data, size=None, first_start=True) as game:
-            assert says_too_small(placed(game, (0, 0, 1024, 600 - PANEL)))
+            shown(game, 0, 0, 1024, 600 - PANEL, small=True)
             game.key("F11")
-            assert not says_too_small(placed(game, (0, 0, 1024, 600)))
+            shown(game, 0, 0, 1024, 600)
             game.key("F11")
-            assert says_too_small(placed(game, (0, 0, 1024, 600 - PANEL)))
+            shown(game, 0, 0, 1024, 600 - PANEL, small=True)
             assert game.close() == 0
             assert game.noise == ""
 
@@ -53,14 +55,14 @@ def test_a_window_of_a_larger_screen_fits_and_its_size_is_not_forgotten(tmp_path
     with Display(1100, 768) as display:
         display.panel(PANEL)
         with Game(display, data, size=None) as game:
-            assert not says_too_small(placed(game, (0, 0, 1100, 768 - PANEL)))
+            shown(game, 0, 0, 1100, 768 - PANEL)
             assert game.close() == 0
     assert kept(data).resolution == (1600, 900)
     with Display(1920, 1080) as display:
         display.panel(PANEL)
         with Game(display, data, size=None) as game:
-            placed(game, (160, 90, 1600, 900))
+            shown(game, 160, 90, 1600, 900)
             game.resize(1300, 800)
-            placed(game, (0, 0, 1300, 800))
+            shown(game, 0, 0, 1300, 800)
             assert game.close() == 0
     assert kept(data).resolution == (1300, 800)
