@@ -224,6 +224,16 @@ RETIRED = {
 """Runners that GitHub has retired: a job that names one never begins."""
 
 
+ON_NODE_24 = {
+    "actions/checkout": 5,
+    "actions/setup-python": 6,
+    "actions/upload-artifact": 6,
+    "actions/download-artifact": 7,
+    "actions/attest-build-provenance": 3,
+}
+"""The first version of each action that needs no Node 20, which the runners have lost in September 2026."""
+
+
 def runners(workflow: str) -> set[str]:
     """The labels of the machines that the jobs of a workflow run on."""
     return set(re.findall(r"\b(?:runs-on|runner): ([\w.-]+)", workflow))
@@ -319,4 +329,6 @@ def test_workflows_use_released_actions_by_their_commits() -> None:
     used = [line for line in used if "uses:" in line and "uses: ./" not in line]
     assert len(used) >= 6
     for line in used:
-        assert re.search(r"uses: [\w./-]+@[0-9a-f]{40} # v\d+\.\d+\.\d+$", line), line
+        named = re.search(r"uses: ([\w./-]+)@[0-9a-f]{40} # v(\d+)\.\d+\.\d+$", line)
+        assert named, line
+        assert int(named[2]) >= ON_NODE_24[named[1]], line
