@@ -21,9 +21,13 @@ from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
 BEST = 3
 """So many actions are advised."""
+_GRANDMASTER = replace(EFFORTS["grandmaster"], turns=480, less=288, completes=True)
+COACH = replace(_GRANDMASTER, duel=replace(EFFORTS["grandmaster"].among(2), turns=576, less=384, completes=True))
+"""The strongest level with four times as many imagined turns, which also tries whatever completes a building: a
+person sees such a move at once, and asks why it is not advised."""
 
 
-def advise(view: PlayerView, effort: Effort = EFFORTS["grandmaster"], budget: Budget = UNBOUNDED) -> list[Advice]:
+def advise(view: PlayerView, effort: Effort = COACH, budget: Budget = UNBOUNDED) -> list[Advice]:
     """The best actions of the seat on turn, whose view this is, the best first: three, or fewer where there are no
     more. The same view and effort give the same advice, unless the budget ends the search."""
     net = net_for(view.seats)

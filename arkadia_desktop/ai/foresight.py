@@ -12,6 +12,7 @@ from typing import TypeVar
 from arkadia_desktop.ai.autopilot import best_card, best_piece
 from arkadia_desktop.ai.candidates import Lying, Standing, candidates, do
 from arkadia_desktop.ai.features import HAND, hand_row, rows, stage_of
+from arkadia_desktop.ai.macros import Group, groups
 from arkadia_desktop.ai.net import Net
 from arkadia_desktop.ai.outlook import Outlook
 from arkadia_desktop.ai.weights import WEIGHTS
@@ -65,6 +66,20 @@ def _moves(outlook: Outlook, net: Net, width: int, card: int) -> list[tuple[int,
         found.append((_weighed(twin, net, outlook.seat, card), move))
     found.sort(key=_worth)
     return found
+
+
+def completions(game: FastGame, net: Net) -> list[Rated]:
+    """For each building that workers from the tent can complete, the way that takes most own ones, with its worth."""
+    outlook = Outlook(game, game.player, WEIGHTS)
+    around = {building.number: building.around for building in outlook.unfinished}
+    best: dict[int, Group] = {}
+    for group in groups(outlook):
+        if group.own | group.neutral == around[group.building]:
+            known = best.setdefault(group.building, group)
+            if group.own.bit_count() > known.own.bit_count():
+                best[group.building] = group
+    actions = [_move(game, (group.own, group.neutral, group.building)) for group in best.values()]
+    return [(outcome(game, net, action), action) for action in actions]
 
 
 def pieces(game: FastGame, net: Net) -> list[tuple[int, tuple[int, int]]]:

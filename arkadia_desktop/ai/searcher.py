@@ -19,7 +19,7 @@ from operator import itemgetter
 from arkadia_desktop.ai.candidates import do
 from arkadia_desktop.ai.choosing import Softness, chosen, is_behind, source_of_chance
 from arkadia_desktop.ai.fondness import fond_net
-from arkadia_desktop.ai.foresight import Rated, dealt_anew, distinct, moves, play_on, rated
+from arkadia_desktop.ai.foresight import Rated, completions, dealt_anew, distinct, moves, play_on, rated
 from arkadia_desktop.ai.net import GRAIN, Net
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.rules.actions import Action
@@ -35,6 +35,7 @@ class Effort:
     turn weighs `glance` moves. The games end where one's own next turn begins or, if one is to move `again`, where it
     ends. In each of them the next rival tries so many `replies` and takes the one that turns out best for it. After
     every round one of `sift` actions goes on. The first impression counts as much as `prior` of the games.
+    `completes`: whatever completes a building with workers is tried too, however it looks at first sight.
     For each player more than two `width_more` and `tried_more` are added: first sight then tells less. `duel`: the
     effort between two players, if it is another. `remembers`: which face-up cards the others took; `softness`: how
     surely it chooses, unless it is behind."""
@@ -50,6 +51,7 @@ class Effort:
     sift: int = 2
     prior: float = 1.0
     replies: int = 1
+    completes: bool = False
     remembers: bool = False
     softness: Softness | None = None
     duel: Effort | None = None
@@ -135,7 +137,12 @@ class Searcher:
         first_sight = choices = rated(game, net, effort.width, order)
         chance = source_of_chance(self.seed, view)
         if len(choices) > 1 and effort.turns and game.phase != DRAW:
-            trials = [_Trial(worth, action) for worth, action in distinct(choices)[: effort.tried]]
+            tried = distinct(choices)[: effort.tried]
+            if effort.completes and game.phase == MUST:
+                there = {action for _worth, action in tried}
+                also = [rating for rating in completions(game, net) if rating[1] not in there]
+                tried, first_sight = [*tried, *also], [*first_sight, *also]
+            trials = [_Trial(worth, action) for worth, action in tried]
             if len(trials) > 1:
                 choices = _Search(effort, self.budget, net, game, known, order).carried_out(trials, chance)
         return Thought(game, first_sight, choices, chance)

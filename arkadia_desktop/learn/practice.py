@@ -24,8 +24,8 @@ TOPICS = (LAYING, SEALS, CAMPS, WORKERS, COMPLETING, CASTLE, DRAWING, BANNER, LA
 """What there is a tip about, in the order in which they come where several could."""
 ENOUGH = 2
 """What was done so often unaided needs no tip."""
-_WAITS_MS = 1_500.0, 4_000.0, 9_000.0, 18_000.0
-"""So long a suggestion waits after so many turns unaided; after more of them it comes only when it is asked for."""
+_ALONE = 4
+"""After so many turns unaided in a row a suggestion comes only when it is asked for."""
 _MOST = 1000
 _SWITCHES = "suggestions", "tips", "names"
 
@@ -53,9 +53,9 @@ class Help:
         return len(self.told) + 1
 
     @property
-    def wait_ms(self) -> float | None:
-        """So long a suggestion waits for the player to find something; None: until it is asked for."""
-        return _WAITS_MS[self.unaided] if self.suggestions and self.unaided < len(_WAITS_MS) else None
+    def speaks(self) -> bool:
+        """Whether a suggestion comes with the turn; otherwise it comes when it is asked for."""
+        return self.suggestions and self.unaided < _ALONE
 
     def read(self, topic: str) -> Help:
         """A tip has been read."""

@@ -7,24 +7,25 @@ import random
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import islice
 
 import pytest
 
 from arkadia_desktop.ai import levels
 from arkadia_desktop.ai.causes import causes, telling, worth_of
-from arkadia_desktop.ai.coach import BEST, advise, why
+from arkadia_desktop.ai.coach import BEST, COACH, advise, why
 from arkadia_desktop.ai.features import BANKS, NAMES
 from arkadia_desktop.ai.journeyman import Journeyman
 from arkadia_desktop.ai.net import GRAIN, Net, Weighing
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Cause, Reason, advice_json, parse_advice, parse_reason, reason_json
-from arkadia_desktop.ai.searcher import EFFORTS, Effort
+from arkadia_desktop.ai.searcher import EFFORTS, Effort, Searcher
 from arkadia_desktop.rules.actions import STACK, Action, Banner, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.deal import shuffled
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.rules.legal import LegalActions
-from arkadia_desktop.rules.pieces import FAMILIES
+from arkadia_desktop.rules.pieces import FAMILIES, Form
 from arkadia_desktop.rules.reading import Malformed
 from arkadia_desktop.rules.view import imagine, unknown, view
 from tests.playing import course, opening
@@ -124,6 +125,23 @@ def test_advice_looks_at_no_hidden_card() -> None:
         seen = view(position, position.player)
         other = imagine(seen, shuffled(unknown(seen), chance))
         assert advise(view(other, other.player), GLANCE) == advise(seen, GLANCE)
+
+
+def test_workers_that_would_complete_a_building_at_once_are_weighed_however_they_look_at_first_sight() -> None:
+    # Three own and three neutral workers would complete the monastery, and three of them were once advised without a
+    # thought about that.
+    computers = [levels.create("apprentice", seed) for seed in (2, 9)]
+    position = next(islice(course(opening(2, 2, first_game=True), computers), 11, None))
+    player = position.players[position.player]
+    monastery = next(one for one in position.board.buildings if one.card.form is Form.MONASTERY)
+    assert (player.own, player.neutral, (monastery.rim & position.board.vacant).bit_count()) == (3, 3, 6)
+    seen = view(position, position.player)
+    choices = Searcher(0, COACH, Budget()).weighed(seen).choices
+    groups = [action for _worth, action in choices if isinstance(action, Workers)]
+    at_once = [action for action in groups if len(action.own + action.neutral) == 6]
+    assert monastery.id in [action.building for action in at_once]
+    assert advise(seen)[0].action == choices[0][1]
+    assert at_once[0] in [advice.action for advice in advise(seen)]  # and it is told that it is the next best
 
 
 # ---- why: the cause is taken away, and the rating drops

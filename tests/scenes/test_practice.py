@@ -23,7 +23,7 @@ from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.new_game.screen import NewGameScene
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.drivers.live import Live
-from arkadia_desktop.scenes.play.drivers.practice import PracticeDriver
+from arkadia_desktop.scenes.play.drivers.practice import SHOW_ME, PracticeDriver
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.card import TakeCard
 from arkadia_desktop.scenes.play.tasks.lay import Lay
@@ -66,7 +66,7 @@ def driver(screen: Screen) -> PracticeDriver:
 
 
 def said(screen: Screen, part: str) -> str:
-    """What the mentor's panel ("mentor"), the tip ("note") or the suggestion ("bar") says."""
+    """What the mentor's panel ("mentor") or the tip ("note") says."""
     return " ".join(box.text for id, box in screen.play.sheet.boxes() if id.startswith(part))
 
 
@@ -74,8 +74,13 @@ def suggestion(screen: Screen) -> None:
     """Wait until one is there, or ask for it where he no more speaks by himself."""
     if "mentor practice ask" in screen.play.sheet:
         screen.press("mentor practice ask")
-    screen.until(lambda: driver(screen).prompt().bar is not None)
+    screen.until(lambda: driver(screen).commands()[SHOW_ME].why_not() is None)
     screen.step()
+
+
+def suggested_squares(screen: Screen) -> list[int]:
+    """What is outlined."""
+    return [mark.squares for mark in driver(screen).prompt().marks]
 
 
 def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
@@ -90,16 +95,33 @@ def test_names_and_tips_never_lie_on_each_other(screen: Screen) -> None:
 
 
 def test_the_squares_of_a_suggestion_are_outlined_while_it_is_there(screen: Screen) -> None:
-    one = begin(screen)
-    screen.press("note practice got it")
-    assert one.prompt().marks == ()
+    begin(screen)
     suggestion(screen)
-    bar = one.prompt().bar
-    assert bar is not None
-    assert bar.clear
-    assert [mark.squares for mark in one.prompt().marks] == [bar.clear]
-    screen.press("bar practice away")
-    assert one.prompt().marks == ()
+    assert all(suggested_squares(screen))
+    screen.press("mentor practice suggestions")
+    assert suggested_squares(screen) == []
+
+
+def test_a_suggestion_comes_with_the_turn_in_the_panel_and_marks_its_card(screen: Screen) -> None:
+    one = begin(screen)
+    assert "Albin suggests Lay the " in said(screen, "mentor")
+    place = int(one.prompt().card.removeprefix("hand:"))
+    assert screen.play.picture.parts.hand.model is not None
+    assert screen.play.picture.parts.hand.model.marked == place
+    assert screen.play.view.hand[place].form.value in said(screen, "mentor")
+    words = [box.rect for id, box in screen.play.sheet.boxes() if id.startswith("mentor") and "Lay" in box.text]
+    assert words
+    assert not any(screen.layout.board_frame.colliderect(rect) for rect in words)
+
+
+def test_why_and_show_me_swallow_no_tip(screen: Screen) -> None:
+    begin(screen)
+    tip = said(screen, "note")
+    assert tip
+    screen.press("mentor practice why")
+    assert said(screen, "note") == tip
+    screen.press("mentor practice why")
+    assert said(screen, "note") == tip
 
 
 def kind(screen: Screen) -> Action:
@@ -246,17 +268,15 @@ def test_every_tip_in_every_position_is_short_and_points_at_something() -> None:
 def test_he_suggests_after_a_while_and_plays_nothing(screen: Screen) -> None:
     begin(screen)
     screen.press("note practice got it")
-    assert said(screen, "bar") == ""
     suggestion(screen)
-    assert said(screen, "bar").startswith("Albin suggests")
     number = screen.table.number
-    screen.press("bar practice show")
+    screen.press("mentor practice show")
     screen.wait(3000, each=100)
     assert screen.play.holding
     assert screen.table.number == number
     screen.key(pygame.K_ESCAPE)
     assert not screen.play.holding
-    screen.press("bar practice show")
+    screen.press("mentor practice show")
     screen.key(pygame.K_RETURN)
     assert screen.table.number == number + 1
     assert driver(screen).help.done == Help().done  # that was his
@@ -272,7 +292,7 @@ def test_show_me_lays_ready_whatever_is_due(screen: Screen, phase: Phase, tasks:
     play_on(screen, 30, until=phase)
     suggestion(screen)
     number = screen.table.number
-    screen.press("bar practice show")
+    screen.press("mentor practice show")
     assert isinstance(screen.play.task, tasks)
     assert screen.table.number == number
     screen.key(pygame.K_RETURN)
@@ -286,7 +306,7 @@ def test_a_sale_is_laid_ready_in_its_dialog(screen: Screen, monkeypatch: pytest.
     raised = Advice(Banner(), 0, ())
     monkeypatch.setattr(driver(screen).thinking, "advice", lambda: (raised,))
     suggestion(screen)
-    screen.press("bar practice show")
+    screen.press("mentor practice show")
     assert isinstance(screen.scene, BannerDialog)
 
 
@@ -297,20 +317,10 @@ def test_why_is_told_in_words(screen: Screen, monkeypatch: pytest.MonkeyPatch) -
     reasons = (Reason(Cause.CAMPS, 100, number=2),)
     monkeypatch.setattr(driver(screen).thinking, "advice", lambda: (Advice(action, 10, reasons),))
     suggestion(screen)
-    screen.press("bar practice why")
-    assert "Camps bring 2 neutral workers." in said(screen, "note")
-    screen.press("note practice why")
-    assert said(screen, "note") == ""
-
-
-def test_put_away_he_is_silent_until_he_is_asked(screen: Screen) -> None:
-    begin(screen)
-    screen.press("note practice got it")
-    suggestion(screen)
-    screen.press("bar practice away")
-    screen.wait(30_000, each=500)
-    assert said(screen, "bar") == ""
-    suggestion(screen)
+    screen.press("mentor practice why")
+    assert "Camps bring 2 neutral workers." in said(screen, "mentor")
+    screen.press("mentor practice why")
+    assert "How a turn goes" in said(screen, "mentor")
 
 
 def test_he_fades_as_the_player_does_things_unaided(screen: Screen) -> None:
@@ -318,8 +328,8 @@ def test_he_fades_as_the_player_does_things_unaided(screen: Screen) -> None:
     play_on(screen, 5)
     screen.until_mine()
     screen.wait(30_000, each=500)
-    assert driver(screen).help.wait_ms is None
-    assert said(screen, "bar") == ""
+    assert not driver(screen).help.speaks
+    assert "Albin suggests" not in said(screen, "mentor")
     assert "mentor practice ask" in screen.play.sheet
 
 
@@ -327,7 +337,7 @@ def test_the_switches_put_help_off_and_on(screen: Screen) -> None:
     begin(screen)
     suggestion(screen)
     screen.press("mentor practice suggestions")
-    assert driver(screen).prompt().bar is None
+    assert "Albin suggests" not in said(screen, "mentor")
     screen.press("mentor practice suggestions")
     suggestion(screen)
     assert {name.part for name in driver(screen).prompt().names} >= {"market", "stack"}
@@ -366,7 +376,7 @@ def test_every_suggestion_has_words_and_squares(name: str) -> None:
         for action in Random(number).sample(legal, min(4, len(legal))):
             found = suggested(Advice(action, 0, ()), known)
             assert found.text[:1].isupper()
-            assert found.sign
+            assert bool(found.card) == isinstance(action, Build | Draw)
             assert bool(found.squares) == isinstance(action, Build | Workers | Piece)
 
 

@@ -66,16 +66,13 @@ def _plain(text: str) -> str:
 
 
 def _said(prompt: Prompt) -> Iterator[str]:
-    """What is said in sentences: in the panel, in the bubble, as a suggestion."""
+    """What is said in sentences: in the panel, in the bubble."""
     for block in prompt.panel.blocks if prompt.panel is not None else ():
         if isinstance(block, Title | Words):
             yield _plain(block.text)
     if prompt.note is not None:
         yield prompt.note.title
         yield _plain(prompt.note.text)
-    if prompt.bar is not None:
-        yield prompt.bar.small
-        yield _(", ").join(one for one in (prompt.bar.large, sign_words(prompt.bar.sign, prompt.bar.amount)) if one)
 
 
 def _shown(prompt: Prompt, board: Board, button: Callable[[str], str]) -> Iterator[str]:

@@ -18,7 +18,7 @@ from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.brush import Painting
 from arkadia_desktop.ui.paint.grounds import corner
 from arkadia_desktop.ui.paint.kit import Kit
-from arkadia_desktop.ui.paint.theme import Role
+from arkadia_desktop.ui.paint.theme import Colour, Role
 
 LARGE = 0.8
 """From this zoom on a card carries its full name in serif letters."""
@@ -139,11 +139,11 @@ def put_shade(d: Drawing, rect: Rect) -> None:
     d.shape(("shade",), inner, lambda p: p.box(0, 0, inner.w, inner.h, 8 * d.u, palette.TRAY, 0.45), margin=1)
 
 
-def put_ring(d: Drawing, rect: Rect) -> None:
-    """The golden line around a card."""
+def put_ring(d: Drawing, rect: Rect, line: Colour = theme.FOCUS) -> None:
+    """The line around a card."""
     u = d.u
 
     def draw(p: Painting) -> None:
-        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 5 * u, theme.FOCUS)
+        p.outline(-3 * u, -3 * u, rect.w + 6 * u, rect.h + 6 * u, 12 * u, 5 * u, line)
 
-    d.shape(("ring",), rect, draw, margin=8)
+    d.shape(("ring", line), rect, draw, margin=8)

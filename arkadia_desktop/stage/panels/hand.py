@@ -9,6 +9,7 @@ from pygame import Rect
 from arkadia_desktop.rules.pieces import Card
 from arkadia_desktop.stage.common.cards import put_card, put_growing_card, put_ring, put_shade, put_slot
 from arkadia_desktop.stage.common.picture import Component, Drawing
+from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kit import Kit
 
 GROWTH = 0.35
@@ -20,7 +21,8 @@ class HandModel:
     """`cards` in order. `away` is the place of a card that is held or on the board: a slot with `away_text` is drawn.
 
     Places behind the cards up to `places` are empty: slots with `empty_text`, golden when `waiting`. `hover` is the
-    card under the pointer, grown by `growth` percent of its full growth; `focus` the one the keyboard is on.
+    card under the pointer, grown by `growth` percent of its full growth; `focus` the one the keyboard is on,
+    `marked` the one that is suggested.
     """
 
     cards: tuple[Card, ...] = ()
@@ -32,6 +34,7 @@ class HandModel:
     hover: int | None = None
     growth: int = 100
     focus: int | None = None
+    marked: int | None = None
     dim: bool = False
 
 
@@ -100,6 +103,8 @@ class Hand(Component[HandModel]):
                     put_card(drawing, card, rect)
                 if model.dim:
                     put_shade(drawing, rect)
+            if place == model.marked and place != model.away:
+                put_ring(drawing, rect, theme.LEGAL_LINE)
             if place == model.focus:
                 put_ring(drawing, rect)
 

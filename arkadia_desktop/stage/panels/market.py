@@ -33,7 +33,7 @@ _COUNT = theme.BADGE
 class MarketModel:
     """`face_up` by place (None: empty), `stack` the cards left in it. `take`: one of them is to be taken (a golden
     line around all, `glow` percent strong). `hover`, `focus`: places 0..2, 3 = the stack; the one under
-    the pointer has grown by `growth` percent of its growth."""
+    the pointer has grown by `growth` percent of its growth. `marked`: the one that is suggested."""
 
     face_up: tuple[Card | None, ...] = (None, None, None)
     stack: int = 0
@@ -42,6 +42,7 @@ class MarketModel:
     hover: int | None = None
     growth: int = 100
     focus: int | None = None
+    marked: int | None = None
     dim: bool = False
 
 
@@ -108,6 +109,8 @@ class Market(Component[MarketModel]):
                 put_growing_card(drawing, card, rect, self._grown(place).w)
             else:
                 put_card(drawing, card, rect)
+            if place == model.marked and not model.dim:
+                put_ring(drawing, rect, theme.LEGAL_LINE)
             if place in (model.hover, model.focus) and not model.dim:
                 put_ring(drawing, rect)
         if model.dim:

@@ -1,7 +1,8 @@
 """Somebody's first game: a live one against computers in which Master Albin helps.
 
-He gives one tip at a time, and suggests what to do. What he suggests is laid ready when that is wished, and never
-played. The more the player does unaided, the later he speaks; all of it can be switched off and on.
+He gives one tip at a time, and suggests in his panel what to do. What he suggests is laid ready on request and never
+played. When the player has done without him for some turns he suggests only when asked; all of it can be
+switched off and on.
 """
 
 from __future__ import annotations
@@ -20,20 +21,18 @@ from arkadia_desktop.rules.game import Game, Phase
 from arkadia_desktop.scenes.common.director import Director, Ground
 from arkadia_desktop.scenes.play.drivers.live import Live
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.practice_words import possible, suggested, tip_about
+from arkadia_desktop.scenes.play.view.practice_words import Suggested, possible, suggested, tip_about
 from arkadia_desktop.scenes.play.view.prompt import (
-    Divider,
+    Block,
     MentorPage,
     Name,
     NamedSquares,
     Note,
     Numbered,
-    Place,
     Press,
     Prompt,
-    PromptSwitch,
-    Suggestion,
     Title,
+    Words,
 )
 from arkadia_desktop.scenes.play.view.reason_words import advice_sentence
 from arkadia_desktop.table.history import Played
@@ -43,7 +42,7 @@ from arkadia_desktop.table.thinking import Thinking
 _UNDER = {"own": ("hand",), **dict.fromkeys(("market", "stack", "banner", "end"), ("market", "stack"))}
 """Which names a tip about a part of the rail lies on, if not only that of the part."""
 SUGGESTIONS, TIPS, NAMES = "practice suggestions", "practice tips", "practice names"
-GOT_IT, ASK, WHY, SHOW_ME, DISMISS = "practice got it", "practice ask", "practice why", "practice show", "practice away"
+GOT_IT, ASK, WHY, SHOW_ME = "practice got it", "practice ask", "practice why", "practice show"
 _AT_LEISURE = frozenset({practice.LAYING, practice.SEALS, practice.CAMPS, practice.WORKERS, practice.COMPLETING})
 """Topics that can wait: of these there is one a turn."""
 _STEPS = (Phase.MUST, Phase.CASTLE, Phase.DRAW, Phase.CAN)
@@ -66,8 +65,7 @@ class PracticeDriver(Live):
         self.help = help
         self._game: Game | None = None
         """The position of the decision that is helped with."""
-        self._since = 0.0
-        self._asked = self._dismissed = self._why = False
+        self._asked = self._why = False
         self._advice: Advice | None = None
         self._ready: Action | None = None
         """What *Show me* has laid ready."""
@@ -90,18 +88,17 @@ class PracticeDriver(Live):
         if not idle or not self._mine or self.table.forced() is not None:
             return
         if self.table.game is not self._game:
-            self._decide(now_ms)
-        wait = self.help.wait_ms
-        if wait is not None and not self._dismissed and now_ms - self._since >= wait:
+            self._decide()
+        if self.help.speaks:
             self._ask()
         if self._asked and self._advice is None and (found := self.thinking.advice()):
             self._advice = found[0]
             self.screen.refresh()
 
-    def _decide(self, now_ms: float) -> None:
+    def _decide(self) -> None:
         """The player has something else to decide."""
-        self._game, self._since = self.table.game, now_ms
-        self._asked = self._dismissed = self._why = False
+        self._game = self.table.game
+        self._asked = self._why = False
         self._advice = self._ready = None
         self._next_tip()
 
@@ -167,12 +164,10 @@ class PracticeDriver(Live):
             self.raise_banner(self._advice.action.sell)
 
     def _dismiss(self) -> None:
-        self._dismissed, self._asked, self._why, self._advice = True, False, False, None
+        self._asked, self._why, self._advice = False, False, None
         self.thinking.forget_advice()
-        self.screen.refresh()
 
     def _ask_now(self) -> None:
-        self._dismissed = False
         self._ask()
         self.screen.refresh()
 
@@ -181,6 +176,9 @@ class PracticeDriver(Live):
             return self._being_shown or _("Master Albin makes suggestions on your turn.")
         return None
 
+    def _why_no_reason(self) -> str | None:
+        return self._why_no_suggestion() or (None if self._advice is not None else _("Master Albin is still thinking."))
+
     # ---- what is offered
 
     def _switched(self, **on: bool) -> Callable[[], None]:
@@ -188,8 +186,6 @@ class PracticeDriver(Live):
             self._change(replace(self.help, **on))  # type: ignore[arg-type]  # the names are those of switches
             if not self.help.suggestions:
                 self._dismiss()
-            elif "suggestions" in on:
-                self._dismissed = False
             if "tips" in on:
                 self.tip = ""
                 if self._mine:
@@ -207,21 +203,55 @@ class PracticeDriver(Live):
             NAMES: Command(self._switched(names=not help.names)),
             GOT_IT: Command(self._got_it),
             ASK: Command(self._ask_now, self._why_no_suggestion),
-            WHY: Command(self._explain),
-            SHOW_ME: Command(self._show_me),
-            DISMISS: Command(self._dismiss),
+            WHY: Command(self._explain, self._why_no_reason),
+            SHOW_ME: Command(self._show_me, self._why_no_reason),
         }
 
     def prompt(self) -> Prompt:
-        note, bar = self._note(), self._bar()
+        note, found = self._note(), self._found()
         spoken_of = [part.partition(":")[0] for part in note.about.parts] if note is not None else []
         under = {name for part in spoken_of for name in _UNDER.get(part, (part,))}
         named = tuple(name for name in self._names() if name.part not in under)
-        marks = (NamedSquares(bar.clear),) if bar is not None and bar.clear and not self.screen.holding else ()
-        return Prompt(panel=self._panel(), note=note, bar=bar, names=named, marks=marks)
+        squares, card = (found.squares, found.card) if found is not None else (0, "")
+        marks = (NamedSquares(squares),) if squares and not self.screen.holding else ()
+        return Prompt(panel=self._panel(found), note=note, names=named, marks=marks, card=card)
 
-    def _panel(self) -> MentorPage:
+    def _panel(self, found: Suggested | None) -> MentorPage:
         help = self.help
+        presses = [
+            self._switch(SUGGESTIONS, "bulb", help.suggestions, _("Suggestions: on"), _("Suggestions: off")),
+            self._switch(TIPS, "speech", help.tips, _("Tips, one a turn: on"), _("Tips, one a turn: off")),
+            self._switch(NAMES, "eye", help.names, _("Names: on"), _("Names: off")),
+        ]
+        # He speaks no more by himself: one asks him.
+        asked = (Press(ASK, _("Ask Master Albin"), "bulb"),)
+        why = Press(WHY, _("Got it") if self._why else _("Why"))
+        return MentorPage(
+            _("Your first game"),
+            (_("Master Albin helps"),),
+            (*self._suggestion(found), *self._below()),
+            (asked if self._silent else (why, Press(SHOW_ME, _("Show me"))), tuple(presses)),
+        )
+
+    @staticmethod
+    def _switch(command: str, icon: str, on: bool, is_on: str, is_off: str) -> Press:
+        return Press(command, "", icon, "wood" if on else "parchment", is_on if on else is_off)
+
+    def _suggestion(self, found: Suggested | None) -> tuple[Block, ...]:
+        if self._silent:
+            return ()
+        if found is not None:
+            said = Words(f"*{found.text}*")
+        elif self._mine:
+            said = Words(_("One moment …"), quiet=True)
+        else:
+            said = Words(_("Wait for your turn."), quiet=True)
+        return Title(_("Albin suggests")), said
+
+    def _below(self) -> tuple[Block, ...]:
+        """Why something is suggested, while that is asked; else how a turn goes."""
+        if self._why and self._advice is not None:
+            return (Words(advice_sentence(self._advice.reasons, self.table.seats)),)
         steps = (
             _("Build or place workers"),
             _("Castle pieces, if any"),
@@ -229,22 +259,12 @@ class PracticeDriver(Live):
             _("Banner, if you like"),
         )
         now = _STEPS.index(self.table.game.phase) if self._mine and self.table.game.phase in _STEPS else None
-        blocks = (
-            Title(_("How a turn goes")),
-            Numbered(steps, now),
-            Divider(),
-            PromptSwitch(SUGGESTIONS, _("Suggestions"), "bulb", help.suggestions),
-            PromptSwitch(TIPS, _("Tips, one a turn"), "speech", help.tips),
-            PromptSwitch(NAMES, _("Names"), "eye", help.names),
-        )
-        # He speaks no more by himself: one asks him.
-        asked = ((Press(ASK, _("Ask Master Albin"), "bulb"),),) if self._silent else ()
-        return MentorPage(_("Your first game"), (_("Master Albin helps"),), blocks, asked)
+        return Title(_("How a turn goes")), Numbered(steps, now)
 
     @property
     def _silent(self) -> bool:
         """Whether a suggestion comes only when it is asked for."""
-        return self._advice is None and not self._asked and (self._dismissed or self.help.wait_ms is None)
+        return self._advice is None and not self._asked and not self.help.speaks
 
     @property
     def _deciding(self) -> bool:
@@ -252,32 +272,17 @@ class PracticeDriver(Live):
         return self._mine and self.table.game is self._game
 
     def _note(self) -> Note | None:
-        """Why something is suggested, or a tip."""
-        if not self._deciding:
+        """The tip that is due."""
+        if not self._deciding or not self.tip or self.screen.holding:
             return None
-        view = self.view()
-        if self._why and self._advice is not None:
-            found = suggested(self._advice, view)
-            text = advice_sentence(self._advice.reasons, self.table.seats)
-            about = Place(found.squares) if found.squares else Place(0, ("ribbon",))
-            return Note(about, found.text, text, presses=(Press(WHY, _("Got it"), "check", "wood"),), icon="bulb")
-        if not self.tip or self.screen.holding:
-            return None
-        tip = tip_about(self.tip, view)
+        tip = tip_about(self.tip, self.view())
         foot = _("Tip {number} of {all}").format(number=self.help.number, all=len(TOPICS))
         presses = Press(TIPS, _("No more tips")), Press(GOT_IT, _("Got it"), "check", "wood")
         return Note(tip.about, tip.title, tip.text, foot, presses)
 
-    def _bar(self) -> Suggestion | None:
-        if not self._deciding or self._advice is None:
-            return None
-        found = suggested(self._advice, self.view())
-        presses = (
-            Press(WHY, _("Why")),
-            Press(SHOW_ME, _("Show me")),
-            Press(DISMISS, "", "cross", tooltip=_("No suggestion now")),
-        )
-        return Suggestion(_("Albin suggests"), found.text, presses, found.squares, found.amount, found.sign)
+    def _found(self) -> Suggested | None:
+        """What is suggested now."""
+        return suggested(self._advice, self.view()) if self._deciding and self._advice is not None else None
 
     def _names(self) -> tuple[Name, ...]:
         if not self.help.names:

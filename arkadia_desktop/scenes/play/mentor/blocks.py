@@ -1,8 +1,7 @@
-"""What stands in the mentor's panel from the top down: his portrait, headings, paragraphs, steps, lists, switches."""
+"""What stands in the mentor's panel from the top down: his portrait, headings, paragraphs, steps, lists."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from functools import lru_cache
 from math import ceil
 
@@ -17,10 +16,8 @@ from arkadia_desktop.scenes.play.view import prompt
 from arkadia_desktop.scenes.play.view.prompt import (
     Block,
     Discs,
-    Divider,
     MentorPage,
     Numbered,
-    PromptSwitch,
     Title,
     Words,
 )
@@ -29,7 +26,6 @@ from arkadia_desktop.ui.paint.brush import Painting, plain
 from arkadia_desktop.ui.paint.grounds import Patch, finished
 from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.paint.theme import Role, rgb
-from arkadia_desktop.ui.widgets import Toggle
 from arkadia_desktop.ui.widgets.spoken import Spoken, sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
@@ -42,7 +38,7 @@ _NOW = Role(theme.SANS_BOLD, 22, 19.5)
 LINE, _CLOSE = 1.34, 1.2
 """Height of a line, in letter sizes."""
 HAMMER, MOST_HAMMERS = 28, 5
-DISC, LIST_ROW, SWITCH_ROW, _TOGGLE = 34, 48, 62, 84
+DISC, LIST_ROW = 34, 48
 _AIR = 8
 """Above the discs, design px."""
 _SKY, _GROUND = rgb("#9DBFC6"), rgb("#F4E7C8")
@@ -264,74 +260,7 @@ class NumberedList(BlockWidget):
         self.paint_words(surface)
 
 
-class ThinLine(BlockWidget):
-    """A thin line."""
-
-    block: Divider
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        return kit.frame.px(18)
-
-    def words(self) -> list[Word]:
-        return []
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        line = self.kit.skin.line((self.rect.w, max(1, self.kit.frame.px(1.6))), theme.RULE, 0.7)
-        line.blit(surface, (self.rect.x, self.rect.centery))
-
-
-class SwitchRow(Toggle):
-    """An icon, what it switches, and at the right end the switch."""
-
-    def __init__(self, id: str, block: PromptSwitch, on_switch: Callable[[], None]) -> None:
-        super().__init__(id, block.on, lambda _on: on_switch(), label=block.label)
-        self.block = block
-        self.size = TEXT.size
-
-    def show(self, block: PromptSwitch) -> None:
-        """Show another state of it."""
-        if block != self.block:
-            self.block, self.label = block, block.label
-            self.value = block.on
-            self.changed()
-
-    def _words_above(self, kit: Kit, width: int) -> list[str]:
-        """The label in lines where it has no room beside the switch, which lies below it then."""
-        px, words = kit.frame.px, TEXT.at(22)
-        if kit.type.width(self.label, words) <= width - px(36 + 8 + _TOGGLE):
-            return []
-        return kit.type.wrap(self.label, words, max(1, width))
-
-    def height_for(self, kit: Kit, width: int) -> int:
-        """Room it needs."""
-        switch = max(kit.frame.px(SWITCH_ROW if self.size == TEXT.size else 50), theme.LEAST_HIT_PX)
-        return switch + len(self._words_above(kit, width)) * kit.type.line_height(TEXT.at(22), _CLOSE)
-
-    def _switch(self) -> Rect:
-        place = super()._switch()
-        place.right = self.rect.right
-        if self._words_above(self.kit, self.rect.w):
-            place.bottom = self.rect.bottom - self.kit.frame.px(6)
-        return place
-
-    def words(self) -> list[Word]:
-        px, above = self.kit.frame.px, self._words_above(self.kit, self.rect.w)
-        step = self.kit.type.line_height(TEXT.at(22), _CLOSE)
-        if above:
-            first = self.rect.y + step / 2
-            places = [(self.rect.x, first + i * step) for i in range(len(above))]
-            return [Word(text, TEXT.at(22), self.ink, at) for text, at in zip(above, places, strict=True)]
-        left = self.rect.x + px(36)
-        at, room = (left, self.rect.centery), max(1, self._switch().x - px(8) - left)
-        return [fitted(self.kit, self.label, TEXT.at(22), self.ink, at, room)]
-
-    def paint(self, surface: Surface, clip: Rect) -> None:
-        super().paint(surface, clip)
-        px = self.kit.frame.px
-        self.paint_icon(surface, self.block.icon, (self.rect.x + px(14), self._switch().centery), px(28))
-
-
-def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> BlockWidget | SwitchRow:
+def widget_for(block: Block, id: str) -> BlockWidget:
     """The widget of a block."""
     match block:
         case Title() | Words():
@@ -340,10 +269,6 @@ def widget_for(block: Block, id: str, on_switch: Callable[[str], None]) -> Block
             return Steps(id, block)
         case Numbered():
             return NumberedList(id, block)
-        case Divider():
-            return ThinLine(id, block)
-        case PromptSwitch():
-            return SwitchRow(id, block, lambda: on_switch(block.command))
         case prompt.Gauge():
             return GaugeBar(id, block)
         case prompt.ScoreAccount():

@@ -8,10 +8,10 @@ from typing import NamedTuple
 from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.play.mentor.block import TEXT, BlockWidget
-from arkadia_desktop.scenes.play.mentor.blocks import MentorHead, Steps, SwitchRow, widget_for
+from arkadia_desktop.scenes.play.mentor.blocks import MentorHead, Steps, widget_for
 from arkadia_desktop.scenes.play.mentor.buttons import HIGH, Buttons, MentorGround
 from arkadia_desktop.scenes.play.ports import Command
-from arkadia_desktop.scenes.play.view.prompt import MentorPage, PromptSwitch
+from arkadia_desktop.scenes.play.view.prompt import MentorPage
 from arkadia_desktop.ui.loop.sheet import Sheet
 from arkadia_desktop.ui.paint import grounds, theme
 from arkadia_desktop.ui.paint.kit import Kit
@@ -85,7 +85,7 @@ class MentorPanel:
         add = sheet.add
         self._ground = add(_Sheet("mentor ground"))
         self._head = add(MentorHead("mentor head"))
-        self._blocks: list[BlockWidget | SwitchRow] = []
+        self._blocks: list[BlockWidget] = []
         self._port = add(ScrollPane("mentor port"))
         self._rows: list[Buttons] = []
         self._foot = add(Paragraph("mentor foot", "", role=theme.SMALL, colour=theme.INK_2, align="centre"))
@@ -116,10 +116,6 @@ class MentorPanel:
             self._arrange()
         for row in self._rows:
             row.allow(commands)
-        for block in self._blocks:
-            if isinstance(block, SwitchRow):
-                command = commands.get(block.block.command)
-                block.allow(command.why_not() if command is not None else "")
 
     # ---- its widgets
 
@@ -135,8 +131,7 @@ class MentorPanel:
         focused, ringed = self._sheet.focused, self._sheet.ringed
         self._clear()
         for number, block in enumerate(panel.blocks):
-            id = f"mentor {block.command}" if isinstance(block, PromptSwitch) else f"mentor words {number}"
-            self._blocks.append(self._sheet.add(widget_for(block, id, self._run)))
+            self._blocks.append(self._sheet.add(widget_for(block, f"mentor words {number}")))
         self._port.hold(*self._blocks)
         self._port.to_top()
         self._sheet.put_last("mentor port")
@@ -151,7 +146,7 @@ class MentorPanel:
     def _fill(self, panel: MentorPage) -> None:
         """Show other words in the same widgets."""
         for widget, block in zip(self._blocks, panel.blocks, strict=True):
-            widget.show(block)  # type: ignore[arg-type]  # the kinds are the same
+            widget.show(block)
         for row, presses in zip(self._rows, panel.presses, strict=True):
             row.show(presses)
         self._head.show(panel)
@@ -254,7 +249,7 @@ class MentorPanel:
         return [list(zip(row.widgets, widths, strict=True))] if row.widgets else []
 
 
-def _fit(block: BlockWidget | SwitchRow, room: _Room) -> None:
+def _fit(block: BlockWidget, room: _Room) -> None:
     """Let a block be as large as a room wants it."""
     block.size = room.letters
     if isinstance(block, Steps):
@@ -265,5 +260,4 @@ def _structure(panel: MentorPage | None) -> tuple[object, ...]:
     """Of which widgets a panel is made."""
     if panel is None:
         return ()
-    kinds = tuple((type(block), block.command if isinstance(block, PromptSwitch) else "") for block in panel.blocks)
-    return *kinds, len(panel.presses)
+    return *map(type, panel.blocks), len(panel.presses)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 
 from pygame import Rect
 
-from arkadia_desktop.scenes.play.mentor.bar import SuggestionBar
 from arkadia_desktop.scenes.play.mentor.note import NoteBubble
 from arkadia_desktop.scenes.play.mentor.open_tents import OpenTentsPlace
 from arkadia_desktop.scenes.play.mentor.panel import MentorPanel
@@ -23,7 +22,7 @@ if TYPE_CHECKING:
     from arkadia_desktop.ui.loop.sheet import Sheet
     from arkadia_desktop.ui.paint.kit import Kit
 
-OWN = ("mentor ", "note ", "bar ")
+OWN = ("mentor ", "note ")
 """The ids of its widgets begin so."""
 
 
@@ -34,7 +33,6 @@ class Prompting:
         self._sheet, self._where = sheet, where
         self._veil = sheet.add(Veil("veil"))
         self._panel = MentorPanel(sheet, run)
-        self._bar = SuggestionBar(sheet, run)
         self._note = NoteBubble(sheet, run, where)
         self._tents = OpenTentsPlace(sheet)
         self._square, self._board = 1, Rect(0, 0, 1, 1)
@@ -44,7 +42,6 @@ class Prompting:
         self._square, self._board = places.square, places.board_frame
         self._veil.fall(kit)
         self._panel.layout(places.mentor)
-        self._bar.layout(places.board)
         self._note.layout(places.board_frame)
         self._tents.layout(places)
         for number in range(places.opponents):
@@ -62,20 +59,8 @@ class Prompting:
         self._panel.show(panel, commands)
         marked = [rect for mark in prompt.marks for rect in self._where(Place(mark.squares))]
         clear = [*clear, *squares]
-        interest = self._where(Place(prompt.bar.clear)) if prompt.bar is not None else ()
         # Where there is no room for open tents a note beside them would cover the board.
         self._note.show(prompt.note if not crammed else None, commands, [*clear, *marked])
-        # The bubble stays beside what it speaks of; the suggestion goes to an edge where it is not.
-        note = [self._note.rect] if self._note.rect is not None else []
-        self._bar.show(prompt.bar, commands, [*clear, *marked, *interest, *note])
-        if self._meet:
-            self._bar.show(None, commands, ())  # what is to be read goes first
-
-    @property
-    def _meet(self) -> bool:
-        """Whether bubble and suggestion lie on each other."""
-        bar, note = self._bar.rect, self._note.rect
-        return bar is not None and note is not None and note.colliderect(bar)
 
     @property
     def veiled(self) -> bool:
@@ -83,8 +68,7 @@ class Prompting:
         return self._veil.fallen
 
     def covers(self, pos: tuple[int, int], *, holding: bool) -> bool:
-        """Whether a part of it lies over a point; while something is held it can be dropped below the bubble and the
-        suggestion."""
+        """Whether a part of it lies over a point; while something is held it can be dropped below the bubble."""
         still = self._panel.rect, self._tents.rect
-        over = still if holding else (*still, self._bar.rect, self._note.rect)
+        over = still if holding else (*still, self._note.rect)
         return any(one is not None and one.collidepoint(pos) for one in over)

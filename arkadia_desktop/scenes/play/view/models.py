@@ -238,6 +238,7 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
         waiting=doing.takes_cards,
         hover=hover if doing.lifts_cards and shown.held is None else None,
         focus=focus,
+        marked=_marked(shown, ("hand:0", "hand:1", "hand:2", "hand:3")),
         dim=_placing(shown),
     )
 
@@ -251,8 +252,14 @@ def market_model(shown: Shown, hover: int | None) -> MarketModel:
         take=doing.takes_cards,
         hover=hover if doing.takes_cards else None,
         focus=doing.source if focus is None else focus,
+        marked=_marked(shown, ("market:0", "market:1", "market:2", "stack")),
         dim=_placing(shown),
     )
+
+
+def _marked(shown: Shown, places: tuple[str, ...]) -> int | None:
+    """Which of these places holds the card that the driver marks."""
+    return places.index(shown.prompt.card) if shown.prompt.card in places else None
 
 
 def _placing(shown: Shown) -> bool:

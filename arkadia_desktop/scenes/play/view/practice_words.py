@@ -7,17 +7,23 @@ from typing import NamedTuple
 from arkadia_desktop.ai.reasons import Advice
 from arkadia_desktop.learn import practice
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.rules.actions import Action, Build, Draw, Piece, Workers
+from arkadia_desktop.locale.words import counted_seals, listed
+from arkadia_desktop.rules.actions import STACK, Action, Build, Draw, Piece, Workers
 from arkadia_desktop.rules.board import Building
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.legal import can_build, can_introduce
 from arkadia_desktop.rules.pieces import FAMILIES
-from arkadia_desktop.rules.preview import preview
+from arkadia_desktop.rules.preview import Preview, preview
 from arkadia_desktop.rules.squares import bits
 from arkadia_desktop.rules.view import PlayerView
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER as BANNER_BUTTON
-from arkadia_desktop.scenes.play.view.prompt import Place
-from arkadia_desktop.scenes.play.view.reason_words import action_sign, action_title, at_the_building, the_building
+from arkadia_desktop.scenes.play.view.prompt import Part, Place
+from arkadia_desktop.scenes.play.view.reason_words import (
+    action_title,
+    at_the_building,
+    the_building,
+    with_the_building,
+)
 
 
 class Tip(NamedTuple):
@@ -137,32 +143,60 @@ def _later(topic: str) -> Tip:
 
 
 class Suggested(NamedTuple):
-    """A suggestion in words: what to do, a number with a sprite behind it, and the squares it concerns (bits)."""
+    """A suggestion in words: what to do, the squares it concerns (bits), and the card it takes, as a part of the
+    screen; empty where it takes none."""
 
     text: str
-    amount: str
-    sign: str
-    squares: int
+    squares: int = 0
+    card: Part = ""
 
 
 def suggested(advice: Advice, view: PlayerView) -> Suggested:
     """What is advised to the person on turn, whose view this is."""
     action, grid = advice.action, view.board.grid
-    plain = Suggested(to_do(advice.action, view), "", action_sign(action, view), 0)
-    if isinstance(action, Piece):
-        return plain._replace(squares=grid.mask(view.board.lot.footprint()))
-    if not isinstance(action, Build | Workers):
-        return plain
+    text = to_do(advice.action, view)
+    match action:
+        case Draw():
+            return Suggested(text, card="stack" if action.source == STACK else f"market:{action.source}")
+        case Piece():
+            return Suggested(text, grid.mask(view.board.lot.footprint()))
+        case Build():
+            card = f"hand:{view.hand.index(action.card)}"
+        case Workers():
+            card = ""
+        case _:
+            return Suggested(text)
     after = preview(view, action)
     worked = view.board.building(action.building) if isinstance(action, Workers) else None
     squares = view.board.vacant & ~after.board.vacant | (worked.mask if worked is not None else 0)
-    if not after.completed:
-        return plain._replace(squares=squares)
-    building, paid = after.completed[0]
-    n = sum(line.seals for line in paid.lines if line.seat == view.player)
-    text = _("Complete {building}").format(building=the_building(building.card.form.value))
-    amount = ngettext("{n} seal", "{n} seals", n).format(n=n)
-    return Suggested(text, amount, f"seal_{paid.family.value}", squares | building.mask)
+    if after.completed:
+        text = _completing(action, after, view.player)
+    for building, _paid in after.completed:
+        squares |= building.mask
+    return Suggested(text, squares, card)
+
+
+def _completing(action: Build | Workers, after: Preview, seat: int) -> str:
+    """What an action completes, with what, and the seals that brings to the seat."""
+    earned = [
+        counted_seals(paid.family.value, sum(line.seals for line in paid.lines if line.seat == seat))
+        for _building, paid in after.completed
+    ]
+    forms = [building.card.form.value for building, _paid in after.completed]
+    if isinstance(action, Workers):
+        n = len(action.own) + len(action.neutral)
+        tool = ngettext("with {n} worker", "with {n} workers", n).format(n=n)
+    elif len(forms) == 1 and after.completed[0][0].card == action.card:
+        text = _("Lay {building}, complete at once: {seals}")
+        return text.format(building=the_building(forms[0]), seals=listed(earned))
+    else:
+        tool = with_the_building(action.card.form.value)
+    if len(forms) == 1:
+        text = _("Complete {building} {with_what}: {seals}")
+        return text.format(building=the_building(forms[0]), with_what=tool, seals=listed(earned))
+    n = len(forms)
+    text = ngettext("Complete {n} building {with_what}: {seals}", "Complete {n} buildings {with_what}: {seals}", n)
+    return text.format(n=n, with_what=tool, seals=listed(earned))
 
 
 def to_do(action: Action, view: PlayerView) -> str:

@@ -1,6 +1,6 @@
-"""What a driver shows beside the position, as values: the mentor's panel, a light, a bubble, a suggestion, names.
+"""What a driver shows beside the position, as values: the mentor's panel, a light, a bubble, names, marks.
 
-Buttons and switches name a command of the driver; its `why_not` greys them. In sentences *words between stars* are
+Buttons name a command of the driver; its `why_not` greys them. In sentences *words between stars* are
 bold.
 """
 
@@ -78,21 +78,6 @@ class Numbered:
 
 
 @dataclass(frozen=True, slots=True)
-class PromptSwitch:
-    """Something that is on or off; its command turns it over."""
-
-    command: str
-    label: str
-    icon: str
-    on: bool
-
-
-@dataclass(frozen=True, slots=True)
-class Divider:
-    """A thin line between blocks."""
-
-
-@dataclass(frozen=True, slots=True)
 class Summand:
     """A part of a sum: the `number` with its sign, and the sprite of whose or what it is."""
 
@@ -136,7 +121,7 @@ class ScoreAccount:
     note: str = ""
 
 
-Block = Title | Words | Discs | Numbered | PromptSwitch | Divider | Gauge | ScoreAccount
+Block = Title | Words | Discs | Numbered | Gauge | ScoreAccount
 
 
 @dataclass(frozen=True, slots=True)
@@ -191,19 +176,6 @@ class Note:
 
 
 @dataclass(frozen=True, slots=True)
-class Suggestion:
-    """What the mentor suggests, at an edge of the board where no square of `clear` (bits) is: a small line, a large one
-    with an `amount` and a sprite behind it, up to three buttons."""
-
-    small: str
-    large: str
-    presses: tuple[Press, ...] = ()
-    clear: int = 0
-    amount: str = ""
-    sign: str = ""
-
-
-@dataclass(frozen=True, slots=True)
 class Name:
     """A pill over a part of the rail that says what it is."""
 
@@ -225,12 +197,12 @@ class Prompt:
     """All of it. While something is `lit`, a veil lies over all else; whatever lies below it can still be used. `hints`
     stand in the ribbon, in fewer and fewer words, in the place of what the phase asks for while nothing is held, beside
     the `title`, if there is one, in the place of whose turn it is. `tents`: they are open. `blind`: nothing tells what
-    a draft would do. `before`: the values of the seals once, which are shown beside those of now."""
+    a draft would do. `before`: the values of the seals once, which are shown beside those of now. `card`: the card that
+    is marked, such as "hand:2", "market:0" or "stack"."""
 
     panel: MentorPage | None = None
     lit: Place = Place()
     note: Note | None = None
-    bar: Suggestion | None = None
     names: tuple[Name, ...] = ()
     marks: tuple[NamedSquares, ...] = ()
     hints: tuple[str, ...] = ()
@@ -238,6 +210,7 @@ class Prompt:
     tents: OpenTents | None = None
     blind: bool = False
     before: Counts | None = None
+    card: Part = ""
 
     @property
     def beside(self) -> tuple[bool, bool]:

@@ -27,6 +27,19 @@ def the_building(form: str) -> str:
     }[form]
 
 
+def with_the_building(form: str) -> str:
+    """A building as what completes another one."""
+    return {
+        "house": pgettext("as in: completes … with it", "with the house"),
+        "farm": pgettext("as in: completes … with it", "with the farm"),
+        "tavern": pgettext("as in: completes … with it", "with the tavern"),
+        "mill": pgettext("as in: completes … with it", "with the mill"),
+        "smithy": pgettext("as in: completes … with it", "with the smithy"),
+        "trade_centre": pgettext("as in: completes … with it", "with the trade centre"),
+        "monastery": pgettext("as in: completes … with it", "with the monastery"),
+    }[form]
+
+
 _USEFUL = {
     "house": N_("a house is useful now"),
     "farm": N_("a farm is useful now"),
