@@ -26,19 +26,20 @@ class TextHit(NamedTuple):
     end: int
 
 
-def find(wanted: str, pages: Sequence[Sequence[str]], also: Sequence[str] = ()) -> tuple[TextHit, ...]:
+def find(wanted: str, pages: Sequence[Sequence[str]], also: Sequence[Sequence[str]] = ()) -> tuple[TextHit, ...]:
     """Where `wanted` stands in the texts of the pages, in order: all its words one after the other, or else each of
-    them on the pages that have them all. A page that has it only among its further words, `also`, is found by its first
-    text."""
+    them on the pages that have them all. `also` are further words for each text of the pages, by which a text is found
+    where the words themselves are not on its page."""
     looked_for = [fold(word) for word in _WORD.findall(wanted)]
     if sum(map(len, looked_for)) < _LEAST:
         return ()
     found = [_together(looked_for, number, texts) for number, texts in enumerate(pages)]
+    for number, further in enumerate(also):
+        if not found[number]:
+            hits = {hit.text for hit in _together(looked_for, number, further)}
+            found[number] = [TextHit(number, text, 0, len(pages[number][text])) for text in sorted(hits)]
     if len(looked_for) > 1 and not any(found):
         found = [_apart(looked_for, number, texts) for number, texts in enumerate(pages)]
-    for number, words in enumerate(also):
-        if not found[number] and _together(looked_for, number, [words]):
-            found[number] = [TextHit(number, 0, 0, len(pages[number][0]))]
     return tuple(hit for hits in found for hit in hits)
 
 

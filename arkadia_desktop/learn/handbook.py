@@ -80,6 +80,7 @@ class Block:
     A heading, text or note has a `text`, a list or steps `items`. A ruling has its number in `rule`, a thing and a part
     have a `title`, a `text` and a little picture of `pieces`; a part has its `number` in the turn too (0: none).
     `examples` stand beside each other; a `bar` (payout, sale, values or cards) tells what came of the last of them.
+    `also`: further words by which each item, or the one text, is found.
     """
 
     kind: str
@@ -91,6 +92,7 @@ class Block:
     pieces: tuple[Piece, ...] = ()
     examples: tuple[Example, ...] = ()
     bar: str = ""
+    also: tuple[str, ...] = ()
 
     @property
     def shown(self) -> tuple[Example, ...]:
@@ -106,10 +108,16 @@ class Block:
         return words + tuple(text for example in self.shown for text in (example.title, example.text))
 
 
+    @property
+    def further(self) -> tuple[str, ...]:
+        """The further words by which each of `texts` is found, in English."""
+        return (*("",) * (len(self.texts) - len(self.also)), *self.also)
+
+
 @dataclass(frozen=True, slots=True)
 class HandbookPage:
     """A page: `level` is how deep it stands in the contents, `rules` are the rulings it tells, `also` further words by
-    which it is found."""
+    which its first sentence is found."""
 
     id: str
     title: str
@@ -277,6 +285,7 @@ def _block(data: dict[str, Any]) -> Block:
         tuple((name, x, y, wide) for name, x, y, wide in data.get("pieces", ())),
         tuple(_example(item) for item in data.get("examples", ())),
         data.get("bar", ""),
+        (also,) if isinstance(also := data.get("also", ()), str) else tuple(also),
     )
 
 

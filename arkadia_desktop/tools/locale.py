@@ -65,7 +65,7 @@ def sentences_of(data: Any) -> Iterator[str]:
     elif isinstance(data, dict):
         for key, value in data.items():
             if key in SPOKEN:
-                yield from [value] if isinstance(value, str) else value
+                yield from filter(None, [value] if isinstance(value, str) else value)
             elif key != "record":
                 yield from sentences_of(value)
 

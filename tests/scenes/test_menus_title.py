@@ -200,7 +200,7 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     assert scene.sheet.ring() == wanted
     for id in wanted:
         screen.press(id)
-    asked = ["resume", "new game", "school", "loads", "hall", "settings", "quit", "credits"]
+    asked = ["resume", "new game", "school", "loads", "hall", "rules", "settings", "quit", "credits"]
     assert listener.names == asked
     listener.asked.clear()
     for id in wanted:

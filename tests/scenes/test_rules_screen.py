@@ -251,12 +251,33 @@ def test_one_goes_from_place_to_place(listener: Listener) -> None:
             assert scene._port.area.contains(widget.spot_of(number, (hit.start, hit.end)))
 
 
-def test_words_that_stand_nowhere_lead_to_their_page(listener: Listener) -> None:
+def test_words_that_stand_nowhere_lead_to_the_sentence_about_it(listener: Listener) -> None:
     screen = reading(listener)
     search(screen, "meeple")
     screen.key(pygame.K_RETURN)
     assert page_of(screen) == "workers"
-    assert chosen(screen) == "Place workers"
+    assert len(chosen(screen)) > len("Place workers")  # a sentence of the page, not its heading
+
+
+def test_the_rule_about_a_tie_is_found_by_equal_gold(listener: Listener) -> None:
+    screen = reading(listener)
+    search(screen, "equal gold")
+    screen.key(pygame.K_RETURN)
+    assert page_of(screen) == "end"
+    assert chosen(screen) == "The most gold wins. Players who are level at the top win together."
+    screen.key(pygame.K_RETURN)
+    assert page_of(screen) == "rulings"
+    assert chosen(screen) == "All players with the most gold win together."
+
+
+def test_a_found_heading_is_seen_with_the_sentence_below_it(listener: Listener) -> None:
+    screen = reading(listener)
+    search(screen, "your workers do not run out")
+    screen.key(pygame.K_RETURN)
+    scene = scene_of(screen)
+    assert page_of(screen) == "rulings"
+    widget, _number = scene._places()[scene._hits[scene._at].text]
+    assert scene._port.area.contains(widget.rect)
 
 
 def test_nothing_found_is_said(listener: Listener) -> None:
@@ -284,9 +305,9 @@ def test_keys_begin_a_search(listener: Listener, key: int, mod: int, size: tuple
     screen = reading(listener, "", size, 2.0 if size[0] < 1000 else 1.0)
     screen.key(key, mod)
     assert screen.scene.sheet.focused == "find"
-    screen.type("tie")
+    screen.type("banner")
     screen.key(pygame.K_RETURN)
-    assert chosen(screen).casefold() == "tie"
+    assert chosen(screen).casefold() == "banners"
 
 
 # ---- where there is no room for both

@@ -44,6 +44,12 @@ def texts_of(page: HandbookPage, bindings: Bindings) -> tuple[str, ...]:
     return (_(page.title), *(text for block in page.blocks for text in _texts(block, bindings)))
 
 
+def further_of(page: HandbookPage) -> tuple[str, ...]:
+    """The further words by which each of the texts of a page is found: its own lead to its first sentence."""
+    first, *others = [_(words) if words else "" for block in page.blocks for words in block.further] or [""]
+    return "", ", ".join(filter(None, (_(page.also) if page.also else "", first))), *others
+
+
 def _texts(block: Block, bindings: Bindings) -> Iterator[str]:
     if block.kind == handbook.KEYS:
         for heading, rows in _keys(bindings):

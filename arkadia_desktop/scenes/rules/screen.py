@@ -16,7 +16,7 @@ from arkadia_desktop.scenes.common.key_bindings import Bindings
 from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
 from arkadia_desktop.scenes.rules.blocks import Laid, Prose
 from arkadia_desktop.scenes.rules.contents import Contents
-from arkadia_desktop.scenes.rules.pages import Leaf, texts_of
+from arkadia_desktop.scenes.rules.pages import Leaf, further_of, texts_of
 from arkadia_desktop.scenes.rules.passage import Passage
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.kept import Kept, size_of
@@ -51,7 +51,7 @@ class RulesScene(MenuScene):
         self._number, self._spot = self._pages.index(handbook.page(page)), handbook.text_at(page)
         bindings = self._bindings
         self._texts = [texts_of(one, bindings) for one in self._pages]
-        self._also = [_(one.also) if one.also else "" for one in self._pages]
+        self._also = [further_of(one) for one in self._pages]
         self._hits: tuple[TextHit, ...] = ()
         self._at = -1
         """Which of the hits one has gone to; -1 for none."""
@@ -168,6 +168,8 @@ class RulesScene(MenuScene):
         self._show_counts()
         self._place_contents(self._left.rect)
         self._mark()
+        if self._at >= 0 and self._hits[self._at].page == self._number:
+            self._show_hit()
 
     def _step(self, way: int) -> None:
         """Go to the next or previous place; from the last to the first."""
@@ -178,7 +180,7 @@ class RulesScene(MenuScene):
             beyond = [i for i, hit in enumerate(self._hits) if hit.page >= self._number]
             self._at = (beyond[0] if beyond else 0) - (way < 0)
             self._at %= len(self._hits)
-        else:
+        elif self._hits[self._at].page == self._number:  # else it has not been gone to yet
             self._at = (self._at + way) % len(self._hits)
         self._go(self._hits[self._at].page)
         self._show_hit()
@@ -228,7 +230,17 @@ class RulesScene(MenuScene):
         text, start, end = self._hits[self._at][1:4] if self._at >= 0 else (self._spot, 0, 1)
         widget, number = self._places()[text]
         if widget.port is not None:
-            self._port.show(widget.spot_of(number, (start, end)))
+            spot = widget.spot_of(number, (start, end))
+            for part in self._sentence_at(widget):  # a heading alone says nothing
+                if spot.union(part.rect).h <= self._port.area.h:
+                    spot = spot.union(part.rect)
+            self._port.show(spot)
+
+    def _sentence_at(self, widget: Laid) -> list[Laid]:
+        """The paragraph with a place; after a heading also the one that follows it."""
+        laid = list(dict.fromkeys(part for part, _number in self._places()))
+        at = laid.index(widget)
+        return laid[at : at + 1 + widget.id.startswith("heading")]
 
     # ---- keys
 

@@ -87,7 +87,8 @@ class TitleScene(TitlePicture):
                 due=director.puzzle_marks.open_today(date.today()),
             ),
             BigButton("load", _("Games and replays"), director.show_loads, icon="save", size=29),
-            BigButton("hall", _("Hall of fame"), director.show_hall, icon="trophy", size=29),
+            BigButton("hall", _("Hall of fame"), director.show_hall, icon="trophy", size=26),
+            BigButton("rules", _("Rules"), director.show_rules, icon="book", size=26),
             BigButton("settings", _("Settings"), director.show_settings, icon="gear", size=26),
             BigButton("quit", _("Quit"), director.quit, "parchment", "exit", size=26),
         ]  # fmt: skip
@@ -113,7 +114,7 @@ class TitleScene(TitlePicture):
     def _height(self) -> float:
         """Design px of the panel with its buttons one below the other."""
         first = _PICTURED + _FIRST_GAP if self._go_on else 0
-        return 2 * _INSET + first + (len(self._buttons) - 2) * (_HIGH + _GAP) + _FOOT + 6
+        return 2 * _INSET + first + (len(self._buttons) - 4) * (_HIGH + _GAP) + 2 * _FOOT + _GAP + 6
 
     def _name(self, labels: dict[str, str]) -> None:
         """What buttons say, by their ids: half of a row has no room for all of it."""
@@ -122,7 +123,7 @@ class TitleScene(TitlePicture):
                 button.show(label=labels[button.id])
 
     def _stand_below(self, y: float) -> None:
-        """Below the lettering: the buttons one below the other, the last two side by side."""
+        """Below the lettering: the buttons one below the other, the last four two by two."""
         self._name({"learn": _("Learn and puzzles"), "load": _("Games and replays"), "hall": _("Hall of fame")})
         frame = self.kit.frame
         w = float(_WIDE + (_CRAMPED if frame.u < _CRAMPED_U else 0))
@@ -132,12 +133,12 @@ class TitleScene(TitlePicture):
             self._go_on.pictured = True
             self._go_on.rect = frame.rect(x, y, inner, _PICTURED)
             y += _PICTURED + _FIRST_GAP
-        for button in self._buttons[:-2]:
+        for button in self._buttons[:-4]:
             button.rect = frame.rect(x, y, inner, _HIGH)
             y += _HIGH + _GAP
         half = (inner - _FOOT_GAP) / 2
-        for i, button in enumerate(self._buttons[-2:]):
-            button.rect = frame.rect(x + i * (half + _FOOT_GAP), y, half, _FOOT)
+        for i, button in enumerate(self._buttons[-4:]):
+            button.rect = frame.rect(x + i % 2 * (half + _FOOT_GAP), y + i // 2 * (_FOOT + _GAP), half, _FOOT)
 
     def _stand_beside(self) -> None:
         """A flat panel of rows; a single button of the first one has all of it."""
@@ -145,7 +146,7 @@ class TitleScene(TitlePicture):
         frame = self.kit.frame
         x, w = _FLAT_PANEL
         grid: list[list[BigButton]] = [[self._go_on, self._buttons[0]] if self._go_on else self._buttons[:1]]
-        grid += [self._buttons[1:3], self._buttons[3:]]
+        grid += [self._buttons[1:4], self._buttons[4:]]
         first = _FLAT_FIRST if self._go_on else _FLAT_HIGH
         high = 2 * _FLAT_INSET + first + (len(grid) - 1) * (_FLAT_HIGH + _GAP) + 6
         y = self.squeezed(x + w / 2, high)
