@@ -62,6 +62,7 @@ def test_a_step_without_a_choice_is_taken_by_itself(screen: Screen, kind: type) 
     assert taken.seat == before.player
     line = "Took a face-up card" if kind is Draw else "Placed a castle piece"
     assert any(text.startswith(line) for text in lines_of(screen))
+    assert screen.play.messages.told.endswith("for you.")
     assert screen.table.number == number + 1
 
 

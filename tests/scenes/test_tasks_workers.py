@@ -74,7 +74,7 @@ def test_the_tent_shows_what_the_draft_leaves(screen: Screen) -> None:
     screen.click(screen.worker("own"))
     own = screen.play.picture.parts.own.model
     assert own is not None
-    assert (own.own, own.neutral, own.held) == (player.own - 2, player.neutral - 1, "own")
+    assert (own.own, own.neutral, own.held) == (player.own - 1, player.neutral - 1, "own"), "what is held is not placed"
     screen.click(screen.square(third))
     screen.key(pygame.K_ESCAPE)
     own = screen.play.picture.parts.own.model

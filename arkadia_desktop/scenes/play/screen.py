@@ -166,7 +166,8 @@ class PlayScene(CoachedPlay):
     def begin(self, task: Task | None) -> None:
         """Take up another task; None = the one the phase asks for."""
         self.task = task or (task_for(self, self.presenter.happened) if self.mine else None)
-        self.messages.hush()
+        if task is not None or not self.messages.fine:  # a notice stays while the next task begins by itself
+            self.messages.hush()
         if task is None:
             self.inspector.turn_begins(wanted=self.director.settings.recap)
         self.refresh()

@@ -7,7 +7,7 @@ from dataclasses import replace
 
 from arkadia_desktop.locale import _, pgettext
 from arkadia_desktop.rules.actions import END as END_TURN
-from arkadia_desktop.rules.actions import Action
+from arkadia_desktop.rules.actions import Action, Draw, Piece
 from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.rules.pieces import NONE_OF_ANY, Counts
 from arkadia_desktop.scenes.common import key_bindings as keys
@@ -80,6 +80,8 @@ class Live(Computers):
         # A pass with nothing to do needs nobody at the screen: it has been announced, and nothing secret is shown.
         if forced is not None and (self.may_act or forced == END_TURN):
             self.submit(forced)
+            if word := _done_for_you(forced):
+                self.screen.tell(word, fine=True)
         elif self.may_act:
             self._decides()
         else:
@@ -239,3 +241,14 @@ class Live(Computers):
         if self._why_no_banner() is None:
             return _("Raise a banner or end your turn"), _("Banner or end of turn")
         return (_("End your turn"),)
+
+
+def _done_for_you(forced: Action) -> str:
+    """What is said of an action that left no choice and was carried out by itself; empty where the step says enough."""
+    match forced:
+        case Piece():
+            return _("Only one castle piece and one place were left, so it was placed for you.")
+        case Draw():
+            return _("Only one card was left to take, so it was taken for you.")
+        case _:
+            return ""

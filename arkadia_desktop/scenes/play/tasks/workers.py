@@ -65,14 +65,14 @@ class PlaceWorkers(Task):
         return None if self.carried is None else Held(neutral=self.carried)
 
     def shown(self) -> Doing:
-        draft, carried = self.draft, self.carried
+        draft = self.draft
         return replace(
             super().shown(),
             lifts_workers=True,
             overlay=introducing_overlay(draft, self.cursor, self.hover),
             squares=draft.view.board.grid.mask(draft.squares),
             preview=draft.preview,
-            workers=(draft.own_left - (carried is False), draft.neutral_left - (carried is True)),
+            workers=(draft.own_left, draft.neutral_left),
         )
 
     def _first_square(self) -> Square:

@@ -49,7 +49,8 @@ def foreseen(view: PlayerView, doing: Doing, pointed: Family | None = None) -> F
 def _piece(view: PlayerView, due: DuePiece, held: tuple[Counts, ...], pointed: Family | None) -> Foreseen | None:
     if due.values is not None:
         return Foreseen(due.values, held, at_best=False)
-    piece = best_piece(view.castle, held[view.player], due.family or pointed)
+    family = due.family or pointed
+    piece = best_piece(view.castle, held[view.player], family) if family is not None else None
     return None if piece is None else Foreseen(values_after(view, piece), held, at_best=True)
 
 

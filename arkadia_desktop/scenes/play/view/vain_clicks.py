@@ -53,6 +53,8 @@ def _at_the_beginning(target: Target | None, view: PlayerView) -> str:
             return _("Workers could go beside it, but none is left in your tent.")
         case "camp" | "meadow" if may_build and board.touching >> number & 1:
             return _("Drag a card from your hand to this place to lay its building.")
+        case "camp" | "meadow" if may_build and may_introduce:
+            return _("Too far away: a new building must touch the town, and workers go beside an unfinished building.")
         case "camp" | "meadow" if may_build:
             return _("Too far away: a new building must reach something that stands on the board.")
         case "worker":
