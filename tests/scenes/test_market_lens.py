@@ -118,7 +118,7 @@ def test_workers_that_complete_open_it_too(screen: Screen) -> None:
     assert model.at_best
 
 
-def test_a_piece_that_is_due_is_foreseen_at_best_once_it_is_pointed_at_and_exactly_over_its_square(screen: Screen) -> None:
+def test_a_piece_is_foreseen_at_best_once_it_is_pointed_at_and_exactly_over_its_square(screen: Screen) -> None:
     game = sit(screen, lambda game: game.phase is Phase.CASTLE and len(game.castle.open_squares()) > 3)
     assert isinstance(screen.play.task, PlacePiece)
     assert lens(screen) is None, "nothing has been chosen"
