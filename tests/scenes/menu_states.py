@@ -3,6 +3,7 @@
 
 from __future__ import annotations
 
+import os
 import shutil
 from collections.abc import Callable
 from dataclasses import dataclass, replace
@@ -228,10 +229,19 @@ def thrown_away(listener: Listener) -> LoadScene:
     return scene
 
 
+def _samples(folder: Path) -> Path:
+    """A folder with games from elsewhere."""
+    if not folder.exists():
+        shutil.copytree(RECORDS, folder)
+        for path in folder.iterdir():
+            os.utime(path, (EVENING.timestamp(),) * 2)
+    return folder
+
+
 def chooser(listener: Listener, *, naming: bool = False, folder: Path | None = None) -> FileChooser:
     """A file is to be chosen, or named, in the folder of the records."""
     name = Naming("Mara against Jonas, Clara and Bruno 2026-11-18", keeping.export_place) if naming else None
-    place = folder or RECORDS
+    place = folder or _samples(listener.store.saves.parent / "samples")
     scene = FileChooser(
         "Export a game", "Export", "export", place, (".json",), lambda path: None, lambda: EVENING, naming=name
     )

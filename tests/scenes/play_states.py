@@ -4,15 +4,29 @@ is asked of all of them, and the gallery of `arkadia_desktop.tools.gallery`, tak
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from functools import cache
+from pathlib import Path
+from random import Random
 
 import pygame
 
+from arkadia_desktop.learn.attempt import Attempt
+from arkadia_desktop.learn.course import lessons, parse_lesson
+from arkadia_desktop.learn.practice import Help
+from arkadia_desktop.rules.actions import Build
 from arkadia_desktop.rules.game import Game, Phase
+from arkadia_desktop.rules.legal import LegalActions
 from arkadia_desktop.rules.pieces import COLOURS
+from arkadia_desktop.rules.plan import STANDARD
+from arkadia_desktop.rules.play import play
+from arkadia_desktop.rules.proofs.sealed_deal import Secret
+from arkadia_desktop.rules.squares import Square
 from arkadia_desktop.scenes.common.key_bindings import PEEK
 from arkadia_desktop.scenes.common.question import Question
 from arkadia_desktop.scenes.common.text_prompt import Ask
+from arkadia_desktop.scenes.new_game.draft import practice as first_draft
+from arkadia_desktop.scenes.new_game.draft import standard
 from arkadia_desktop.scenes.play.dialogs.banner import BannerDialog
 from arkadia_desktop.scenes.play.dialogs.chronicle import FullChronicle
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
@@ -20,10 +34,14 @@ from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.dialogs.save_as import ask_name
 from arkadia_desktop.scenes.play.dialogs.supply import SupplyDialog
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
+from arkadia_desktop.scenes.play.drivers.lesson import LessonDriver
+from arkadia_desktop.scenes.play.drivers.puzzle import PuzzleDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handing, Handover
 from arkadia_desktop.scenes.play.hotseat.peek import Peeking
 from arkadia_desktop.scenes.play.rail import SUPPLY
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.drafts import Laying
+from arkadia_desktop.scenes.play.tasks.why import landings
 from arkadia_desktop.scenes.replay.screen import ReplayScene
 from arkadia_desktop.scenes.result.screen import ResultScene
 from arkadia_desktop.scenes.shell.title import TitleScene
@@ -36,10 +54,12 @@ from arkadia_desktop.table.thinking import Thinking
 from arkadia_desktop.ui.loop.scene import Scene, SceneStack
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from arkadia_desktop.ui.widgets.hold_button import HOLD_MS
 from tests.scenes.games import course, found, table_at
 from tests.scenes.menus import NAMES, RECORDS, Listener, played, seats_of
 from tests.scenes.nobody import Nobody
-from tests.scenes.screen import Screen
+from tests.scenes.screen import LEFT, RIGHT, STEP_MS, Point, Screen, by_level
+from tests.scenes.ways import act
 from tests.ui.desk import sprites
 
 RECORDED = {2: ("std2", 30), 3: ("std3", 70), 4: ("std4", 90)}
@@ -125,6 +145,8 @@ DIALOGS = (
 
 
 NAME = "std3"
+STORY = Path(__file__).parent / "lesson.json"
+"""A lesson of the tests."""
 Opens = Callable[[Screen], None]
 
 def sit(screen: Screen, wanted: Callable[[Game], object]) -> Table:
@@ -225,3 +247,247 @@ SCENES: dict[str, Opens] = {
     "credits": lambda screen: screen.app.show_credits(),
     "result": result,
 }
+
+
+def pointed(where: Callable[[Screen], Point], *, phase: Phase = Phase.MUST, ms: int = 2500, button: int = 0) -> Opens:
+    """The pointer rests somewhere, and a button has been pressed there."""
+
+    def open_(screen: Screen) -> None:
+        at(phase)(screen)
+        if button:
+            screen.click(where(screen), button)
+        screen.move(where(screen))
+        screen.wait(ms)
+
+    return open_
+
+
+def held(where: Callable[[Screen], Point], *, dropped: bool = False) -> Opens:
+    """A building is dragged somewhere, and dropped there."""
+
+    def open_(screen: Screen) -> None:
+        at(Phase.MUST)(screen)
+        start, end = screen.card(0), where(screen)
+        screen.move(start)
+        screen.down(start)
+        screen.move(((start[0] + end[0]) // 2, (start[1] + end[1]) // 2))
+        screen.move(end)
+        if dropped:
+            screen.up(end)
+
+    return open_
+
+
+def _landing(screen: Screen) -> Point:
+    """Where the first card's building may lie."""
+    view = screen.play.view
+    here = min(landings(Laying(view, view.hand[0], 0)), key=lambda square: (square.y, square.x))
+    return screen.square(here)
+
+
+def _building(screen: Screen) -> Point:
+    board = screen.play.view.board
+    return screen.square(next(iter(board.grid.squares(board.buildings[0].mask))))
+
+
+def _tent(number: int) -> Callable[[Screen], Point]:
+    return lambda screen: screen.layout.tents[number].center
+
+
+def recap(screen: Screen) -> None:
+    """A person's turn begins, and the two others had one before it."""
+    number = found(NAME, lambda game: game.phase is Phase.MUST, 60)
+    screen.sit(table_at(NAME, number, (course(NAME)[number].player,)))
+    screen.until_mine()
+    screen.play.inspector.show_recap()
+    screen.step()
+
+
+def drawer(screen: Screen) -> None:
+    """The castle pieces of all floors; in large windows they lie beside the board."""
+    at(Phase.MUST)(screen)
+    if screen.layout.drawer is not None:
+        screen.play.picture.toggle_drawer()
+        screen.step()
+
+
+def dressed(**wishes: object) -> Opens:
+    """As somebody looks at it who wishes for this."""
+
+    def open_(screen: Screen) -> None:
+        screen.app.change(replace(screen.app.settings, **wishes))  # type: ignore[arg-type]
+        at(Phase.MUST)(screen)
+
+    return open_
+
+
+def of(players: int, people: tuple[int, ...] = (0,)) -> Opens:
+    """A game of so many in its middle."""
+
+    def open_(screen: Screen) -> None:
+        name, least = RECORDED[players]
+        number = found(name, lambda game: game.phase is Phase.MUST and game.player in people, least)
+        screen.sit(table_at(name, number, people, options=Options(curtain=Curtain.OFF)))
+        screen.until_mine()
+
+    return open_
+
+
+def in_flight(screen: Screen) -> None:
+    """A building falls and its neighbours pay: half a second after it was dropped."""
+    at(Phase.MUST)(screen)
+    screen.speed(1.0)
+    place = _landing(screen)
+    screen.drag(screen.card(0), place)
+    screen.wait(500, 20)
+
+
+def curtain_opens(screen: Screen) -> None:
+    """Half a second after somebody has taken the seat."""
+    handing_over(screen)
+    screen.speed(1.0)
+    screen.wait_for_curtain()
+    screen.hold(pygame.K_RETURN, HOLD_MS + 2 * STEP_MS)
+    screen.wait(300, 20)
+
+
+def wishing(screen: Screen) -> None:
+    """At the curtain it is told that somebody wishes for something."""
+    number = found("greedy3-tie", lambda game: game.phase is Phase.MUST and game.player == 0, 12)
+    table = table_at("greedy3-tie", number, (0, 1), store=screen.app.store)
+    screen.sit(table)
+    screen.take_seat()
+    table.ask_for(0, ends=True)
+    while table.player == 0:
+        screen.until_mine()
+        screen.play.submit(by_level(table.view(0), "apprentice", 1))
+        screen.step()
+    screen.until(lambda: isinstance(screen.scene, Handover))
+    screen.wait_for_curtain()
+
+
+def asked_for_consent(screen: Screen) -> None:
+    """Behind the own open curtain."""
+    wishing(screen)
+    screen.take_seat()
+    screen.until(lambda: not isinstance(screen.scene, PlayScene))
+
+
+def trying(screen: Screen) -> None:
+    """Something is tried in a game that goes on."""
+    pressed("try")(screen)
+    screen.wait(200)
+
+
+def lesson(id: str, step: int = 0) -> Opens:
+    def open_(screen: Screen) -> None:
+        screen.app.start_lesson(id, step)
+        screen.wait(200)
+
+    return open_
+
+
+def missed(screen: Screen) -> None:
+    """A try in a lesson that is legal and not what was asked for."""
+    driver = LessonDriver(screen.app, Attempt(parse_lesson(STORY.read_text("utf-8"))))
+    screen.show(PlayScene(screen.app, driver))
+    screen.wait(100)
+    screen.drag(screen.card(1), screen.over(Square(12, 5), (3, 1)))
+    screen.wait(200)
+
+
+def puzzle(*ids: str, poor: bool = False, solved: bool = False) -> Opens:
+    """A puzzle is played; then these buttons are pressed."""
+
+    def open_(screen: Screen) -> None:
+        screen.app.start_puzzle("double-04")
+        screen.wait(100)
+        driver = screen.play.driver
+        assert isinstance(driver, PuzzleDriver)
+        if poor:
+            game = driver.session.game
+            builds = (one for one in LegalActions(game) if isinstance(one, Build) and not play(game, one).game.pending)
+            act(screen, next(builds), "click", Random(1))
+            screen.wait(100)
+        for action in driver.puzzle.answer if solved else ():
+            if driver.over is None:
+                act(screen, action, "click", Random(1))
+                screen.wait(100)
+        for id in ids:
+            screen.press(id)
+            screen.wait(200)
+
+    return open_
+
+
+def first_turn(*ids: str) -> Opens:
+    """Somebody's first game, with Master Albin; then these buttons are pressed."""
+
+    def open_(screen: Screen) -> None:
+        new = first_draft({}, standard("Mara", seed="5")).game(STANDARD, Secret(bytes([5] * 32)))
+        screen.app.practice.keep(new.setup, Help())
+        screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
+        screen.until_mine()
+        screen.wait(200)
+        for id in ids:
+            screen.press(id)
+            screen.wait(1500)
+
+    return open_
+
+
+MOMENTS: dict[str, Opens] = {
+    "of two": of(2),
+    "of three": of(3),
+    "of four": of(4),
+    "of four persons": of(4, (0, 1, 2, 3)),
+    "lay, held where it fits": held(_landing),
+    "lay, held over the castle": held(lambda screen: screen.castle(0)),
+    "lay, refused": held(lambda screen: screen.castle(0), dropped=True),
+    "lay, turned": keyed(pygame.K_1, pygame.K_r),
+    "lay, laid": held(_landing, dropped=True),
+    "workers, one placed": keyed(pygame.K_w, pygame.K_SPACE),
+    "castle": at(Phase.CASTLE),
+    "a card of the hand is read": pointed(lambda screen: screen.card(0)),
+    "a card of the row is read": pointed(lambda screen: screen.source(0), phase=Phase.DRAW),
+    "a building is looked at": pointed(_building),
+    "a building is told of": pointed(_building, button=RIGHT, ms=200),
+    "a camp or meadow is looked at": pointed(lambda screen: screen.grid.rect(0, 0).center),
+    "the castle is looked at": pointed(lambda screen: screen.castle(4)),
+    "a tent is looked at": pointed(_tent(0)),
+    "the own tent is looked at": pointed(lambda screen: screen.layout.own.center),
+    "a seal value is looked at": pointed(lambda screen: screen.play.picture.parts.value_cells()[0].center),
+    "castle pieces are looked at": pointed(lambda screen: screen.layout.pools.center),
+    "a tooltip": pointed(lambda screen: screen.play.sheet["menu"].rect.center),
+    "a click in vain": pointed(lambda screen: screen.source(0), button=LEFT, ms=100),
+    "values are said": keyed(pygame.K_F6),
+    "the keyboard is on the board": keyed(pygame.K_RIGHT, pygame.K_RIGHT),
+    "the keyboard is on a button": keyed(pygame.K_TAB, pygame.K_TAB),
+    "recap": recap,
+    "drawer": drawer,
+    "high contrast": dressed(high_contrast=True, labels=True),
+    "captions": dressed(captions=True),
+    "in flight": in_flight,
+    "curtain opens": curtain_opens,
+    "curtain with a wish": wishing,
+    "consent": asked_for_consent,
+    "try": trying,
+    **{
+        f"lesson {one.id}, step {step + 1}": lesson(one.id, step)
+        for one in lessons()
+        for step in (0, len(one.steps) // 2, len(one.steps) - 1)
+    },
+    "lesson missed": missed,
+    "puzzle": puzzle(),
+    "puzzle, hint": puzzle("mentor puzzle hint"),
+    "puzzle, poor try": puzzle(poor=True),
+    "puzzle, start beside the try": puzzle("banner", poor=True),
+    "puzzle, solved": puzzle(solved=True),
+    "first game": first_turn(),
+    "first game, suggested": first_turn("note practice got it"),
+}
+"""What the gallery shows besides."""
+IN_MOTION = ("in flight", "curtain opens")
+"""Those that are looked at before they have come to rest."""
+OF_MENUS = ("title", "new game", "saved games", "credits", "result")
+"""Those of SCENES that are no state of a game."""

@@ -397,6 +397,11 @@ class Sheet:
 
     # Time and paint
 
+    @property
+    def tooltip_place(self) -> Rect | None:
+        """Where it lies; None when none is shown."""
+        return self._hint.shown.rect if self._hint.shown else None
+
     def tick(self, now_ms: float) -> None:
         """Let time pass: held keys, carets, tooltips."""
         for widget in [one for one in self._widgets.values() if one.awake]:
