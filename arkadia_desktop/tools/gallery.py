@@ -26,6 +26,8 @@ from dataclasses import asdict, dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from arkadia_desktop import files
+
 if TYPE_CHECKING:
     from pygame import Rect
 
@@ -238,7 +240,7 @@ def main(arguments: list[str] | None = None) -> int:
     time.tzset()
     if options.compare:
         for folder in options.compare:
-            if not folder.is_dir():
+            if not files.is_folder(folder):
                 return _wrong(f"There is no folder {folder}.")
         old, new = options.compare
         for line in compare(old, new, options.moved):
