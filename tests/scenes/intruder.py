@@ -44,11 +44,13 @@ def opener(before: Options, after: Options) -> bool:
 @dataclass
 class Watch:
     """What may be seen and changed: the hand of `at_screen`, the person whose open curtain it is (None = nobody's), and
-    what that one may do alone. `leaks` has what went beyond it."""
+    what that one may do alone. `leaks` has what went beyond it. `one_file`: any table of the same deal is that game
+    gone on with; else it may be an earlier moment of it."""
 
     screen: Screen
     table: Table
     at_screen: int | None = None
+    one_file: bool = True
     leaks: list[str] = field(default_factory=list)
     before: Sitting = field(init=False)
 
@@ -59,19 +61,17 @@ class Watch:
         """See what is on the screen now, and what has become of the game."""
         stack = self.screen.app.stack
         play = playing(stack) if stack else None
-        tables = [self.table]
-        if play is not None and isinstance(play.driver, AtTable):
-            tables.append(play.driver.table)
-        for table in tables:
-            if table.setup == self.table.setup:
-                self._compare(table.sitting)
-        if play is None or tables[-1].over or tables[-1].options.curtain is Curtain.OFF:
+        table = play.driver.table if play is not None and isinstance(play.driver, AtTable) else None
+        self._compare(self.table.sitting)
+        if self.one_file and table is not None and table.setup == self.table.setup:
+            self._compare(table.sitting)
+        if play is None or table is None or table.over or table.options.curtain is Curtain.OFF:
             return
-        own = {self.at_screen} if tables[-1].setup == self.table.setup else set(tables[-1].sitting.persons)
+        own = {self.at_screen} if table.setup == self.table.setup else set(table.sitting.persons)
         if len(own) > 1:
             own = set()  # another game has been begun, behind its first curtain
         seen = visible(stack, play.view.player)
-        if not seen <= own:
+        if not seen <= own and not _beside(stack.scenes):
             self._leak(f"the hand of {sorted(seen - own)} is seen")
 
     def wait(self, ms: float = 600) -> None:
@@ -83,7 +83,7 @@ class Watch:
         self.look()
 
     def _compare(self, now: Sitting) -> None:
-        before, alone = self.before, self.before.persons == {self.at_screen}
+        before, alone = self.before, self.before.persons <= {self.at_screen}
         if before.consent.ended:
             return
         if not before.persons - {self.at_screen} <= now.persons:
@@ -101,6 +101,11 @@ class Watch:
     def _leak(self, text: str) -> None:
         if not self.leaks:
             self.leaks.append(text)
+
+
+def _beside(scenes: Sequence[Scene]) -> bool:
+    """Whether a position that belongs to no game is shown over it: an example of the rules."""
+    return any(isinstance(scene, PlayScene) and not isinstance(scene.driver, AtTable) for scene in scenes)
 
 
 # ---- what is pressed
@@ -169,9 +174,9 @@ def press(screen: Screen, one: Press) -> None:
 def crawl(
     watch: Watch, wanted: Callable[[int, Press], bool], by: Callable[[int], str], path: tuple[str, ...] = ()
 ) -> Iterator[str]:
-    """What comes of pressing one thing, of those for which ``wanted(number, press)``, and then each button there is, and
-    each answer of a question that follows. Yields what leaked, with the path to it. Each press is made in a copy of the
-    process; nothing is done to this one."""
+    """What comes of pressing one thing, of those for which ``wanted(number, press)``, and then each button there is,
+    and each answer of a question that follows. Yields what leaked, with the path to it. Each press is made in a copy of
+    the process; nothing is done to this one."""
     for number, one in enumerate(presses(watch.screen.scene, by, buttons=bool(path))):
         if path or wanted(number, one):
             yield from copied(lambda: _pressed(watch, one, by, (*path, str(one))))  # noqa: B023
@@ -207,6 +212,6 @@ def copied(deed: Callable[[], list[str]]) -> list[str]:
             os._exit(0)
     os.close(writer)
     with os.fdopen(reader, "rb") as pipe:
-        found = pickle.load(pipe)
+        told: list[str] = pickle.load(pipe)
     os.waitpid(child, 0)
-    return found
+    return told

@@ -18,7 +18,6 @@ from arkadia_desktop.rules.game import Phase
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.setting_list import ACCESS
 from arkadia_desktop.scenes.play.dialogs.game_menu import GameMenu
-from arkadia_desktop.scenes.play.drivers import choice
 from arkadia_desktop.scenes.play.drivers.hotseat import HotSeat
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.settings.screen import SettingsScene
@@ -216,7 +215,7 @@ def a_curtain_that_goes_with_those_who_leave(patch: pytest.MonkeyPatch) -> None:
 
 
 def an_option_that_is_thought_to_show_nothing(patch: pytest.MonkeyPatch) -> None:
-    patch.setitem(consent.SHOWS, "memory_game", ())  # type: ignore[arg-type]
+    patch.setitem(consent.SHOWS, "memory_game", ())
 
 
 def a_new_deed_that_asks_nobody(patch: pytest.MonkeyPatch) -> None:
@@ -238,12 +237,11 @@ def a_new_deed_that_asks_nobody(patch: pytest.MonkeyPatch) -> None:
 
 def a_game_that_opens_where_it_was_left(patch: pytest.MonkeyPatch) -> None:
     """Whoever had the screen last has it again when the game goes on."""
-    real = choice.HotSeat
 
     def opened_again(director: Director, table: Table, *more: Any, seat: int | None = None) -> HotSeat:
-        return real(director, table, *more, seat=table.player if seat is None else seat)
+        return HotSeat(director, table, *more, seat=table.player if seat is None else seat)
 
-    patch.setattr(choice, "HotSeat", opened_again)
+    patch.setattr("arkadia_desktop.scenes.play.drivers.choice.HotSeat", opened_again)
 
 
 PLANTS: tuple[tuple[Callable[[pytest.MonkeyPatch], None], str, str, int], ...] = (
