@@ -6,6 +6,7 @@ Nothing is created or read on import, and the working directory never matters.
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -157,7 +158,10 @@ def folders(data_dir: Path | None = None) -> Folders:
     from platformdirs import PlatformDirs
 
     dirs = PlatformDirs(APP, appauthor=False)
-    return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
+    try:
+        return Folders(data=dirs.user_data_path, config=dirs.user_config_path)
+    except RuntimeError:  # a user without a home
+        return Folders(data=home() / APP, config=home() / APP / "config")
 
 
 def home() -> Path:
@@ -172,8 +176,16 @@ def downloads() -> Path:
     """The folder where this user's files from elsewhere lie; the home folder if there is none."""
     from platformdirs import user_downloads_path
 
-    found = user_downloads_path()
+    found = _of_user(user_downloads_path)
     return found if is_folder(found) else home()
+
+
+def _of_user(where: Callable[[], Path]) -> Path:
+    """One of the folders that a system gives its users; the home folder for a user without any."""
+    try:
+        return where()
+    except RuntimeError:
+        return home()
 
 
 HOME, DESKTOP, DOCUMENTS, DOWNLOADS, DISK = "home", "desktop", "documents", "downloads", "disk"
@@ -186,9 +198,9 @@ def usual_places() -> tuple[tuple[str, Path], ...]:
 
     wanted = (
         (HOME, home()),
-        (DESKTOP, user_desktop_path()),
-        (DOCUMENTS, user_documents_path()),
-        (DOWNLOADS, user_downloads_path()),
+        (DESKTOP, _of_user(user_desktop_path)),
+        (DOCUMENTS, _of_user(user_documents_path)),
+        (DOWNLOADS, _of_user(user_downloads_path)),
     )
     found = {path: kind for kind, path in reversed(wanted) if is_folder(path)}
     own = [(kind, path) for kind, path in wanted if found.get(path) == kind]

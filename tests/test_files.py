@@ -11,7 +11,22 @@ from pathlib import Path
 
 import pytest
 
-from arkadia_desktop.files import FileTrouble, read_bounded, set_aside, sweep, write_whole
+from arkadia_desktop.files import (
+    FileTrouble,
+    exists,
+    inside,
+    is_file,
+    is_folder,
+    is_same,
+    is_taken,
+    make_folder,
+    move,
+    read_bounded,
+    set_aside,
+    sweep,
+    trouble_at,
+    write_whole,
+)
 from tests.needs import needs
 
 Unprivileged = Callable[..., "subprocess.CompletedProcess[str]"]
@@ -182,3 +197,90 @@ def test_setting_aside_never_overwrites(tmp_path: Path) -> None:
     assert [p.read_text() for p in kept] == ["one", "two", "three"]
     with pytest.raises(FileTrouble, match="no such file"):
         set_aside(path)
+
+
+# ---- what lies there
+
+ASKING = exists, is_file, is_folder, is_taken, inside, trouble_at
+
+
+def test_what_lies_there(tmp_path: Path) -> None:
+    path = tmp_path / "save.json"
+    path.write_text("{}")
+    assert [ask(path) for ask in ASKING] == [True, True, False, True, [], None]
+    assert [ask(tmp_path) for ask in ASKING] == [True, False, True, True, [path], None]
+    assert is_same(path, tmp_path / ".." / tmp_path.name / "save.json")
+    nothing = trouble_at(tmp_path / "gone.json")
+    assert nothing is not None
+    assert nothing.missing
+
+
+NO_NAMES = {
+    "a NUL": "a\0b.json",
+    "too long a name": "x" * 300,
+    "too long a path": "/".join(["x" * 200] * 40),
+    "half a sign": "\ud800.json",
+    "a file on the way": "save.json/inner.json",
+}
+
+
+@pytest.mark.parametrize("name", NO_NAMES.values(), ids=NO_NAMES)
+def test_no_answer_raises_and_no_deed_raises_anything_else(tmp_path: Path, name: str) -> None:
+    """Nothing lies under a name that no file can have; whoever would use it is told so."""
+    good = tmp_path / "save.json"
+    good.write_text("{}")
+    path = tmp_path / name
+    assert not any(ask(path) for ask in (exists, is_file, is_folder, is_taken, inside))
+    assert not is_same(path, good)
+    trouble = trouble_at(path)
+    assert trouble is not None
+    assert trouble.reason.endswith(".")
+    deeds: tuple[Callable[[], object], ...] = (
+        lambda: write_whole(path, "{}"),
+        lambda: read_bounded(path, 100),
+        lambda: make_folder(path),
+        lambda: set_aside(path),
+        lambda: move(good, path),
+    )
+    for deed in deeds:
+        with pytest.raises(FileTrouble):
+            deed()
+    assert good.read_text() == "{}"
+
+
+@needs("POSIX")
+def test_links_that_lead_round_and_nowhere(tmp_path: Path) -> None:
+    loop, lost = tmp_path / "loop", tmp_path / "lost"
+    loop.symlink_to(loop)
+    lost.symlink_to(tmp_path / "nowhere")
+    assert [[ask(path) for ask in (exists, is_file, is_folder, is_taken)] for path in (loop, lost)] == [
+        [False, False, False, True]
+    ] * 2
+    trouble = trouble_at(loop)
+    assert trouble is not None
+    assert trouble.reason == "This link leads nowhere."
+
+
+def test_behind_a_forbidden_door_nothing_is_seen(common_folder: Path, unprivileged: Unprivileged) -> None:
+    """Python's own questions raise PermissionError here."""
+    inner = common_folder / "inner"
+    inner.mkdir()
+    (inner / "save.json").write_text("{}")
+    inner.chmod(0o777)
+    done = unprivileged(
+        """
+from pathlib import Path
+from arkadia_desktop.files import exists, inside, is_file, is_folder, is_same, is_taken, trouble_at
+folder = Path(sys.argv[1], "inner")
+path = folder / "save.json"
+Path(sys.argv[1]).chmod(0o600)
+print(exists(path), is_file(path), is_folder(folder), is_taken(path), is_same(path, path), inside(folder))
+print(trouble_at(path).reason)
+Path(sys.argv[1]).chmod(0o700)
+""",
+        common_folder,
+    )
+    assert (done.stderr, done.stdout.splitlines()) == (
+        "",
+        ["False False False False False []", "You do not have permission to do this here."],
+    )

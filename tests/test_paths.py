@@ -106,3 +106,19 @@ def test_importing_creates_nothing(tmp_path: Path) -> None:
     env = {**os.environ, "HOME": str(tmp_path), "XDG_DATA_HOME": str(tmp_path / "d")}
     subprocess.run([sys.executable, "-B", "-c", code], env=env, cwd=tmp_path, timeout=60, check=True)
     assert list(tmp_path.iterdir()) == []
+
+
+def test_a_user_without_a_home_has_the_disk(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A user whom the system does not know, in a room of its own."""
+
+    def homeless(_kind: type[Path]) -> Path:
+        raise RuntimeError("Could not determine home directory.")
+
+    monkeypatch.setattr(Path, "home", classmethod(homeless))
+    monkeypatch.setattr("platformdirs._xdg._expand_user", homeless)
+    monkeypatch.setattr("platformdirs.unix._expand_user", homeless)
+    for name in ("XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_DOWNLOAD_DIR"):
+        monkeypatch.delenv(name, raising=False)
+    disk = Path(tmp_path.anchor)
+    assert (paths.home(), paths.folders().data.parent, paths.downloads()) == (disk, disk, disk)
+    assert dict(paths.usual_places())[paths.HOME] == disk

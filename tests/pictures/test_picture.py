@@ -223,6 +223,9 @@ def test_nothing_is_overwritten_without_being_asked(tmp_path: Path) -> None:
         (("picture", "{game}", "--after", "999"), "{game}: There are only 144 actions in this game."),
         (("picture", "{game}", "--out", "{folder}"), "{folder}: This is a folder, not a file."),
         (("picture", "{game}", "--out", "{folder}/a/b.png"), "{folder}/a: There is no such folder."),
+        (("picture", "{game}", "--out", "{folder}/{long}/b.png"), "{folder}/{long}: The name is too long."),
+        (("film", "{game}", "--out", "{folder}/{long}.gif"), "{folder}/{long}.gif: The name is too long."),
+        (("picture", "{folder}/{long}.json"), "{folder}/{long}.json: The name is too long."),
         (("picture", "{folder}/broken.json"), "{folder}/broken.json: Action 3: "),
         (("film", "{folder}/broken.json", "--out", "{folder}/a.gif"), "{folder}/broken.json: Action 3: "),
     ],
@@ -233,7 +236,7 @@ def test_one_sentence_says_what_and_where(tmp_path: Path, words: tuple[str, ...]
     (tmp_path / "broken.json").write_text(json.dumps(data))
 
     def named(text: str) -> str:
-        return text.format(folder=tmp_path, game=GAME)
+        return text.format(folder=tmp_path, game=GAME, long="x" * 300)
 
     with pytest.raises(Trouble) as trouble:
         run(*map(named, words))

@@ -313,3 +313,17 @@ def test_the_usual_places(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> No
 
 def test_the_disks(monkeypatch: pytest.MonkeyPatch) -> None:
     assert paths._disks()[0] == Path("/")
+
+
+@pytest.mark.parametrize("naming", [None, to_write()], ids=["to open", "to write"])
+@pytest.mark.parametrize("name", ["x" * 300, "a\0b", "/".join(["x" * 200] * 40)], ids=["long", "NUL", "long path"])
+def test_a_path_that_no_system_takes_is_answered(home: Path, name: str, naming: Naming | None) -> None:
+    """It closed the screen once, as a mistake of the program."""
+    choosing = Choosing(home / "Downloads", naming=naming)
+    for text in (name, f"{name}/inner.json", f"~{name}"):
+        choosing.scene._typed(text)
+        choosing.screen.tick(20)
+        assert not closed(choosing.screen)
+        assert choosing.said.count(".") >= 1
+    assert any(reason in choosing.said for reason in ("too long", "cannot be the name", "There is no such"))
+    assert choosing.taken == []

@@ -5,6 +5,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import timedelta
 from pathlib import Path
 from typing import cast
@@ -194,6 +195,24 @@ def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None
     screen = opened(famous)
     rows = [row for row in hall(screen).parts.games if row.bout is not None and row.bout.entry.file == "g59.json"]
     assert [(row.enabled, "deleted" in row.help) for row in rows] == [(False, True)]
+
+
+@pytest.mark.parametrize(
+    ("file", "said"),
+    [
+        ("x" * 300, "The name is too long."),
+        ("a\0b", "This cannot be the name of a file."),
+        ("/".join(["x" * 200] * 5), "The record of this game was deleted."),
+    ],
+    ids=["long", "NUL", "gone"],
+)
+def test_a_record_under_a_name_that_cannot_be_is_told(listener: Listener, file: str, said: str) -> None:
+    """It kept the hall closed for good."""
+    listener.store.records.mkdir(exist_ok=True)
+    entry = replace(game(1, person("Mara", 90), computer("master", 80)), file=file)
+    listener.hall.keep(listener.hall.value.with_games([entry], {}))
+    rows = [row for row in hall(opened(listener)).parts.games if row.bout is not None]
+    assert [(row.enabled, said in row.help) for row in rows] == [(False, True)]
 
 
 def test_enter_challenges_the_next_rung_and_escape_goes_back(famous: Listener) -> None:

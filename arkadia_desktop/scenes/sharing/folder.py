@@ -140,6 +140,6 @@ def typed_path(text: str, folder: Path) -> Path:
     words = text.strip().strip("\"'")
     try:
         path = Path(words).expanduser()
-    except RuntimeError:  # a home that cannot be found
+    except (RuntimeError, ValueError):  # a home that cannot be found, a name that cannot be
         path = Path(words)
     return Path(os.path.normpath(folder / path))
