@@ -20,6 +20,8 @@ Px = Callable[[float], int]
 """Turns design px into real ones: `Frame.px`."""
 Align = Literal["fill", "start", "centre", "end"]
 UNLIMITED = 1_000_000
+NATURAL = -1.0
+"""As ``least``: as narrow as its words allow, although a wanted width is given."""
 
 
 class Size(TypedDict, total=False):
@@ -56,11 +58,14 @@ class Node:
     def widths(self, px: Px) -> tuple[int, int]:
         """The least and the wanted width."""
         if self._widths is None:
-            low, wanted = self.natural_widths(px) if self.w is None or self.least is None else (0, 0)
-            wanted = wanted if self.w is None else px(self.w)
-            wanted = min(wanted, px(self.most))
-            low = px(self.least) if self.least is not None else min(low, wanted) if self.w is None else wanted
-            self._widths = low, max(low, wanted)
+            low, wanted = self.natural_widths(px)
+            wanted = min(wanted if self.w is None else px(self.w), px(self.most))
+            if self.least is None:
+                low = wanted if self.w is not None else low
+            elif self.least != NATURAL:
+                low = px(self.least)
+            low = min(low, wanted)
+            self._widths = low, wanted
         return self._widths
 
     def heights(self, px: Px, width: int) -> tuple[int, int]:
@@ -99,6 +104,8 @@ class Leaf(Node):
     def __init__(self, widget: Widget, **size: Unpack[Size]) -> None:
         super().__init__(**size)
         self.widget = widget
+        self.shown: Callable[[Widget], Widget] = lambda described: described
+        """Set by the sheet: gives the widget that goes by a description."""
 
     def natural_widths(self, px: Px) -> tuple[int, int]:
         return self.widget.natural_widths()
@@ -115,8 +122,9 @@ class Leaf(Node):
         yield self
 
     def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        self.widget.rect = rect
-        yield self.widget
+        widget = self.shown(self.widget)
+        widget.rect = rect
+        yield widget
 
 
 Child = Node | Widget | None
@@ -410,7 +418,8 @@ class Fits(Group):
     def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
         chosen = self._chosen(px, rect.w, rect.h)
         x, wide = _aligned(chosen.align, rect.x, rect.w, px(chosen.most))
-        yield from chosen.lay(px, Rect(x, rect.y, wide, rect.h))
+        y, high = _aligned(chosen.align, rect.y, rect.h, px(chosen.highest))
+        yield from chosen.lay(px, Rect(x, y, wide, high))
 
 
 class Scroll(Group):
@@ -436,10 +445,9 @@ class Scroll(Group):
         return self.column.heights(px, width)
 
     def lay(self, px: Px, rect: Rect) -> Iterator[Widget]:
-        assert isinstance(self._pane, Leaf)
-        pane = self._pane.widget
+        (pane,) = self._pane.lay(px, rect)
         assert isinstance(pane, ScrollPane)
-        fits = self.column.heights(px, rect.w)[0] <= rect.h
+        fits = self.column.heights(px, rect.w)[1] <= rect.h
         inner = rect if fits else pane.column(rect)
         high = rect.h if fits else max(rect.h, self.column.heights(px, inner.w)[1])
         held = list(self.column.lay(px, Rect(inner.x, inner.y, inner.w, high)))

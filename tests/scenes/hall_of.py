@@ -8,15 +8,17 @@ from random import Random
 from typing import cast
 
 from arkadia_desktop.scenes.hall.actions import PickName
-from arkadia_desktop.scenes.hall.parts import PROFILE
-from arkadia_desktop.scenes.hall.screen import HallScene
+from arkadia_desktop.scenes.hall.screen import PROFILE, HallScene
 from arkadia_desktop.table.hall.games import HallGame
 from arkadia_desktop.table.hall.hall_file import HallRecord
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.ui.loop.scene import Scene
+from arkadia_desktop.ui.paint.frame import Frame
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets import Button
 from tests.scenes.menus import Listener
 from tests.table.fame import computer, game, person, simulated
+from tests.ui.desk import sprites
 
 NOW = datetime(2026, 11, 23, 20, 0, tzinfo=UTC)
 
@@ -60,6 +62,7 @@ def hall(listener: Listener, tab: str = PROFILE, *, name: str = "", empty: bool 
 def asking(listener: Listener, act: str) -> Scene:
     """What is asked or shown over the screen after one of its buttons."""
     scene, asked = hall(listener), list[Scene]()
+    scene.layout(Kit(Frame(1920, 1080), sprites()))
     scene.ask = asked.append  # type: ignore[method-assign, assignment]
     cast(Button, scene.sheet[act]).on_press()
     return asked[0]

@@ -14,7 +14,8 @@ import pygame
 import pytest
 
 from arkadia_desktop.scenes.hall.actions import PickName
-from arkadia_desktop.scenes.hall.parts import LADDER as LADDER_TAB
+from arkadia_desktop.scenes.hall.rows import GameRow
+from arkadia_desktop.scenes.hall.screen import LADDER as LADDER_TAB
 from arkadia_desktop.scenes.hall.screen import HallScene
 from arkadia_desktop.scenes.hall.words import next_rung, wins_needed
 from arkadia_desktop.scenes.new_game.draft import challenged, standard
@@ -147,13 +148,13 @@ def test_back_leads_to_where_one_came_from(screens: Callable[..., Program], tmp_
     app.show_hall("Mara")
     for _ in range(2):
         hall = program.expect(HallScene)
-        hall.parts.tabs.value = LADDER_TAB
+        hall.turn(LADDER_TAB)
         hall.challenge()
         program.expect(NewGameScene)
         program.key(pygame.K_ESCAPE)
         hall = program.expect(HallScene)
         assert hall.profile is not None
-        assert (hall.profile.name, hall.parts.tabs.value) == ("Mara", LADDER_TAB)
+        assert (hall.profile.name, hall.tab) == ("Mara", LADDER_TAB)
         app.show_loads()
         program.expect(LoadScene)
         program.key(pygame.K_ESCAPE)
@@ -192,8 +193,10 @@ def test_a_row_shows_the_replay(listener: Listener, tmp_path: Path) -> None:
 
 
 def test_a_game_whose_record_is_gone_stays_and_says_so(famous: Listener) -> None:
-    screen = opened(famous)
-    rows = [row for row in hall(screen).parts.games if row.bout is not None and row.bout.entry.file == "g59.json"]
+    screen = opened(famous, scale=2.0)
+    screen.tab_to("tabs")
+    screen.key(pygame.K_RIGHT)
+    rows = [row for row in screen.scene.sheet if isinstance(row, GameRow) and row.bout.entry.file == "g59.json"]
     assert [(row.enabled, "deleted" in row.help) for row in rows] == [(False, True)]
 
 
@@ -246,7 +249,7 @@ def test_in_a_small_window_one_tab_is_seen_at_a_time(famous: Listener, tab: str)
     for _ in range(("profile", "games", "duels", "ladder").index(tab)):
         screen.key(pygame.K_RIGHT)
     sheet = screen.scene.sheet
-    seen = {id for id in ("head", "game 1", "duel 1", "ladder") if sheet[id].visible}
+    seen = {id for id in ("head", "game 1", "duel 1", "ladder") if id in sheet}
     assert seen == {{"profile": "head", "games": "game 1", "duels": "duel 1", "ladder": "ladder"}[tab]}
 
 
@@ -256,22 +259,21 @@ def test_the_ladder_opens_where_one_stands_on_it(famous: Listener, scale: float)
     screen.tab_to("tabs")
     for _ in range(3):
         screen.key(pygame.K_RIGHT)
-    parts = hall(screen).parts
-    assert parts.port.area.contains(parts.ladder.standing)
+    ladder = hall(screen).rungs
+    assert ladder.seen.contains(ladder.standing)
 
 
 @pytest.mark.parametrize(("size", "scale"), [((1280, 720), 1.0), ((1280, 720), 2.0), ((960, 600), 1.0)])
 def test_the_sums_of_games_are_headed_in_every_window(famous: Listener, size: tuple[int, int], scale: float) -> None:
     screen = opened(famous, size, scale=scale)
-    if hall(screen).parts.tabs.visible:
+    sheet = screen.scene.sheet
+    if "tabs" in sheet:
         screen.tab_to("tabs")
         screen.key(pygame.K_RIGHT)
-    parts = hall(screen).parts
-    assert parts.you.visible
-    assert parts.rival.visible
-    assert parts.you.rect.right < parts.games[0].gold_at() < parts.rival.rect.left
-    assert parts.you.rect.bottom <= parts.games[0].rect.top + 1
-    assert not parts.games_title.rect.colliderect(parts.you.rect)
+    you, rival = (box.rect for box in sheet["gold heads"].boxes())
+    assert you.right < cast(GameRow, sheet["game 1"]).gold_at() < rival.left
+    assert you.bottom <= sheet["game 1"].rect.top + 1
+    assert not any(box.rect.colliderect(you) for box in sheet["games title"].boxes())
 
 
 def test_beginning_anew_is_asked_and_taken_back(famous: Listener) -> None:

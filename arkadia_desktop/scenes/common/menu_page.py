@@ -8,6 +8,8 @@ from pygame import Rect, Surface
 
 from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.landscape_flags import painted_title
+from arkadia_desktop.ui.layout import Column as TreeColumn
+from arkadia_desktop.ui.layout import Fits, Gap, Leaf, Node
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
 from arkadia_desktop.ui.paint.frame import DESIGN_HEIGHT, DESIGN_WIDTH, Frame
@@ -158,6 +160,23 @@ class MenuScene(Scene):
 
     def place(self, page: Page) -> None:
         """Give every widget its rect."""
+
+    def menu(self, wide: Node, wide_foot: Node, narrow: Node, narrow_foot: Node) -> Node:
+        """The screen as a tree: what stands between heading and foot, and the foot, in a window that has room for the
+        design and in any other."""
+        wide.grow = narrow.grow = 1
+        wide_foot.h, narrow_foot.h = 84, _BUTTON
+        roomy = TreeColumn(
+            *(Gap(h=12), Leaf(self.heading, w=560, h=60, align="centre"), Gap(h=20)),
+            *(wide, Gap(h=24), wide_foot, Gap(h=30)),
+            gap=0, pad=(30, 0), least=DESIGN_WIDTH, most=DESIGN_WIDTH, h=DESIGN_HEIGHT, highest=TALLEST,
+        )  # fmt: skip
+        small = TreeColumn(
+            *(Gap(h=7), Leaf(self.heading, w=460, h=46, align="centre"), Gap(h=13)),
+            *(narrow, Gap(h=10), narrow_foot, Gap(h=14)),
+            gap=0, pad=(_MARGIN, 0), most=_WIDEST + 2 * _MARGIN,
+        )  # fmt: skip
+        return Fits(roomy, small, tall=True)
 
     def paint_ground(self, surface: Surface, clip: Rect) -> None:
         if self._ground is None:

@@ -8,15 +8,12 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol
 
-from pygame import Rect
-
 from arkadia_desktop import paths
 from arkadia_desktop.files import FileTrouble, is_folder
 from arkadia_desktop.locale import _
 from arkadia_desktop.locale.words import listed
-from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dates import day_of
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.question import Answer, Question, told, trouble
 from arkadia_desktop.scenes.common.sign import DONE
@@ -33,9 +30,10 @@ from arkadia_desktop.table.hall.hall_file import HallFile, HallRecord
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import Profile, in_the_way
 from arkadia_desktop.table.live import Table
+from arkadia_desktop.ui.layout import Child, Leaf
 from arkadia_desktop.ui.loop.scene import Scene
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, DropDown, Option, Paragraph
+from arkadia_desktop.ui.widgets import BigButton, Button, DropDown, Option, Paragraph
 
 if TYPE_CHECKING:
     from arkadia_desktop.ui.paint.kit import Kit
@@ -136,9 +134,7 @@ class HallActions:
         folder = self.folder if self.folder is not None and is_folder(self.folder) else paths.downloads()
         write = partial(self._write, profile, ending)
         title = _("Export a profile")
-        self._host.ask(
-            FileChooser(title, _("Export"), "export", folder, (ending,), write, self._now, naming=naming)
-        )
+        self._host.ask(FileChooser(title, _("Export"), "export", folder, (ending,), write, self._now, naming=naming))
 
     def _write(self, profile: Profile, ending: str, place: Path) -> None:
         self.folder = place.parent
@@ -188,9 +184,7 @@ class HallActions:
                 " and nobody else’s profile changes."
             )
             answers = Answer("anew", _("Begin anew"), "again", "primary"), Answer("keep", _("Keep it"), "prev")
-            self._host.ask(
-                Question(_("Begin anew?"), text.format(name=name), answers, partial(self._begin_anew, name))
-            )
+            self._host.ask(Question(_("Begin anew?"), text.format(name=name), answers, partial(self._begin_anew, name)))
 
     def _begin_anew(self, name: str, answer: str) -> None:
         if answer == "anew":
@@ -211,48 +205,30 @@ class HallActions:
         self._host.refresh(name)
 
 
-class PickName(HandLaidDialog):
+class PickName(Dialog):
     """Whose games are added to those of ``name``: one of ``others``. Enter adds them, Escape leaves it."""
 
     def __init__(self, name: str, others: Sequence[str], on_answer: Callable[[str], None]) -> None:
         super().__init__(_("Add the games of another name"))
-        self._on_answer = on_answer
-        text = _("Whose games are games of {name} too?").format(name=name)
-        self._text = self.sheet.add(Paragraph("text", text, role=theme.BODY.at(26), align="centre"))
-        options = [Option(other, other, "human") for other in others]
-        self.names = self.sheet.add(DropDown("names", options, others[0], lambda _name: None, size=26))
-        self.names.called = _("Whose games")
-        self.hold(self._text, self.names)
-        self.foot = [
-            self.sheet.add(button)
-            for button in (
-                BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),
-                BigButton("ok", _("Add the games"), self.answer, "primary", "plus", size=26, group="answers"),
-            )
-        ]
+        self._name, self._on_answer = name, on_answer
+        self._names = DropDown(
+            "names", [Option(one, one, "human") for one in others], others[0], lambda name: None, size=26
+        )
+        self._names.called = _("Whose games")
         self.sheet.primary, self.sheet.cancel = "ok", "cancel"
+
+    def body(self) -> Sequence[Child]:
+        asked = _("Whose games are games of {name} too?").format(name=self._name)
+        text = Paragraph("text", asked, role=theme.BODY.at(26), align="centre")
+        return text, Leaf(self._names, w=440, h=60, align="centre")
+
+    def foot(self) -> Sequence[Button]:
+        return (
+            BigButton("cancel", _("Cancel"), self.close, "parchment", "prev", size=26, group="answers"),
+            BigButton("ok", _("Add the games"), self.answer, "primary", "plus", size=26, group="answers"),
+        )
 
     def answer(self) -> None:
         """Close it and tell whose games."""
         self.close()
-        self._on_answer(self.names.value)
-
-    def box(self) -> DialogBox:
-        frame = self.kit.frame
-        words = self._text.height_for(frame.px(844)) / frame.u
-        return DialogBox(frame, 940, words + 96 + 24 + 60 + 34 + 76 + 44)
-
-    def place(self, box: DialogBox) -> None:
-        px = self.kit.frame.px
-        text = box.place(48, 96, 844, 0)
-        text.h = self._text.height_for(text.w)
-        self._text.rect = text
-        high = max(theme.LEAST_HIT_PX, px(60))
-        self.names.rect = Rect(box.rect.centerx - px(220), text.bottom + px(24), px(440), high)
-        area = Rect(0, 0, px(760), max(theme.LEAST_HIT_PX, px(76)))
-        area.midbottom = box.rect.centerx, box.rect.bottom - px(44)
-        place_in_row(self.foot, area, px(20))
-
-    def stack_up(self, column: Column) -> None:
-        column.words(self._text, 16)
-        self.names.rect = column.take(max(theme.LEAST_HIT_PX, self.kit.frame.px(60)), 8)
+        self._on_answer(self._names.value)

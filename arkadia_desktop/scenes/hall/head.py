@@ -64,8 +64,7 @@ class ProfileHead(Lettered):
     def _narrow(self) -> bool:
         return self.rect.w < self.kit.frame.px(_WIDE)
 
-    def height_for(self, width: int) -> int:
-        """Room it needs when it is `width` px wide."""
+    def natural_height(self, width: int) -> int:
         return self.kit.frame.px(TALL if width < self.kit.frame.px(_WIDE) else HIGH)
 
     def _figure(self) -> Rect:
@@ -140,9 +139,7 @@ class ProfileHead(Lettered):
         if self.profile is None or self._now is None:
             return ""
         profile = self.profile
-        rating = _("Rating {points} {doubt}").format(
-            points=points_of(profile.rating), doubt=doubt_of(profile.rating)
-        )
+        rating = _("Rating {points} {doubt}").format(points=points_of(profile.rating), doubt=doubt_of(profile.rating))
         return sentence(
             profile.name, games_line(profile.score), since_line(profile, self._now), rating, trend_line(profile),
             apart_line(profile),

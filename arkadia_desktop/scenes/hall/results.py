@@ -2,21 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from pygame import Rect, Surface
 
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.scenes.common.column import Column
-from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog, place_in_row
+from arkadia_desktop.scenes.common.dialog import Dialog
 from arkadia_desktop.scenes.common.seat_words import level_name
 from arkadia_desktop.scenes.hall.words import what_counts, won_of
 from arkadia_desktop.table.hall.ladder import SEATS, Ladder
 from arkadia_desktop.table.hall.profile import Profile, Score
+from arkadia_desktop.ui.layout import Child
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Paragraph
+from arkadia_desktop.ui.widgets import BigButton, Button, Paragraph
 from arkadia_desktop.ui.widgets.spoken import Spoken, table
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
-_WIDTH, _PAD, _ROW, _HEAD, _FOOT = 1080, 44, 46, 54, 76
+_ROW, _HEAD = 46, 54
 _HEADS = theme.Role(theme.SANS_BOLD, 23)
 _LEVEL, _CELL = theme.Role(theme.SERIF_BOLD, 24), theme.BODY.at(23)
 _TEXT = theme.BODY.at(22.5)
@@ -33,10 +35,8 @@ class ResultTable(Lettered):
         ]
         self._rows.append((_("All games"), [*map(profile.among, SEATS), profile.score]))
 
-    @property
-    def high(self) -> float:
-        """Room it needs, design px."""
-        return _HEAD + _ROW * len(self._rows)
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(_HEAD + _ROW * len(self._rows))
 
     def _heads(self) -> list[str]:
         players = [ngettext("{n} player", "{n} players", seats).format(n=seats) for seats in SEATS]
@@ -83,37 +83,22 @@ class ResultTable(Lettered):
         return words
 
 
-class Results(HandLaidDialog):
+class Results(Dialog):
     """Enter and Escape close it."""
+
+    width, pad = 1080, 44
 
     def __init__(self, profile: Profile, ladder: Ladder) -> None:
         super().__init__(_("Results of {name}").format(name=profile.name))
-        self._table = self.sheet.add(ResultTable("table", profile, ladder))
+        self._table = ResultTable("table", profile, ladder)
+        self.sheet.primary = self.sheet.cancel = "close"
+
+    def body(self) -> Sequence[Child]:
         told = _(
             "How many games were won of those with a computer of this level at the table. Of two players, one with 400"
             " points more wins ten games for every one that is lost."
         )
-        self._about = self.sheet.add(Paragraph("about", f"{told} {what_counts()}", role=_TEXT, align="centre"))
-        self.hold(self._table, self._about)
-        self.foot = [self.sheet.add(BigButton("close", _("Close"), self.close, "primary", "check", size=26))]
-        self.sheet.primary = self.sheet.cancel = "close"
+        return self._table, Paragraph("about", f"{told} {what_counts()}", role=_TEXT, align="centre")
 
-    def box(self) -> DialogBox:
-        frame = self.kit.frame
-        wide = frame.px(_WIDTH - 2 * _PAD)
-        high = 92 + self._table.high + 18 + self._about.height_for(wide) / frame.u + 24 + _FOOT + 40
-        return DialogBox(frame, _WIDTH, high)
-
-    def place(self, box: DialogBox) -> None:
-        wide = _WIDTH - 2 * _PAD
-        self._table.rect = box.place(_PAD, 92, wide, self._table.high)
-        about = box.place(_PAD, 92 + self._table.high + 18, wide, 0)
-        about.h = self._about.height_for(about.w)
-        self._about.rect = about
-        area = Rect(0, 0, self.kit.frame.px(320), max(theme.LEAST_HIT_PX, self.kit.frame.px(_FOOT)))
-        area.midbottom = box.rect.centerx, box.rect.bottom - self.kit.frame.px(36)
-        place_in_row(self.foot, area, 0)
-
-    def stack_up(self, column: Column) -> None:
-        column.put(self._table, self._table.high, 14)
-        column.words(self._about)
+    def foot(self) -> Sequence[Button]:
+        return (BigButton("close", _("Close"), self.close, "primary", "check", size=26),)

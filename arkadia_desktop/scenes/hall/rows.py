@@ -16,14 +16,16 @@ from arkadia_desktop.table.hall.bouts import Bout
 from arkadia_desktop.table.hall.duels import Duel
 from arkadia_desktop.table.hall.games import HallSeat
 from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.paint.kit import Kit
 from arkadia_desktop.ui.widgets.pressing import Pressable
-from arkadia_desktop.ui.widgets.words import Inscribed, Word, fitted
+from arkadia_desktop.ui.widgets.words import Inscribed, Lettered, Word, fitted
 
 HIGH, PITCH = 52, 58
 _DAY = theme.Role(theme.SANS_BOLD, 22.5)
 _NAME = theme.BODY.at(22.5)
 _LEVEL = theme.BODY.at(22)
 _GOLD = theme.Role(theme.SERIF_BLACK, 27)
+_HEAD = theme.BODY.at(22.5)
 _WATCH = theme.BUTTON.at(22.5)
 _CHIP = theme.Role(theme.SANS_BOLD, 22.5)
 _FIGURE, _MEDAL, _PILL = 46, 46, 150
@@ -34,14 +36,43 @@ _NARROW, _SHORT = 780, 900
 """A row less wide than so many design px shows no level, one less wide than that has only a sign on its button."""
 
 
+def _narrow(kit: Kit, row: Rect) -> bool:
+    return row.w < kit.frame.px(_NARROW)
+
+
+def _short(kit: Kit, row: Rect) -> bool:
+    return row.w < kit.frame.px(_SHORT)
+
+
+def _pill(kit: Kit, row: Rect, short: bool) -> Rect:
+    """What looks like a button in a row, real px."""
+    px = kit.frame.px
+    high = row.h - px(10)
+    wide = px(70) if short else max(px(_PILL), kit.type.width(_("Watch"), _WATCH) + px(64))
+    return Rect(row.right - px(10) - wide, row.centery - high // 2, wide, high)
+
+
+def _colon(kit: Kit, row: Rect) -> int:
+    """Where the colon between the sums of a game stands in its row, real px."""
+    return _pill(kit, row, _short(kit, row)).x - kit.frame.px(84 if _narrow(kit, row) else 118)
+
+
 class FameRow(Inscribed, Pressable):
     """What rows of games and duels share: a plate, and at its right end what looks like a button and is pressed with
     all of the row."""
 
-    def __init__(self, id: str, on_press: Callable[[], None], group: str) -> None:
+    def __init__(self, id: str, on_press: Callable[[], None], group: str, now: datetime) -> None:
         super().__init__(id, group=group)
         self._on_press = on_press
-        self._now: datetime | None = None
+        self._now = now
+
+    @property
+    def replayed(self) -> Bout:
+        """The game that is shown."""
+        raise NotImplementedError
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(HIGH)
 
     def press(self) -> None:
         """Show the replay."""
@@ -51,25 +82,22 @@ class FameRow(Inscribed, Pressable):
 
     @property
     def _narrow(self) -> bool:
-        return self.rect.w < self.kit.frame.px(_NARROW)
+        return _narrow(self.kit, self.rect)
 
     @property
     def _short(self) -> bool:
         """Whether the button shows a sign alone."""
-        return self.rect.w < self.kit.frame.px(_SHORT)
+        return _short(self.kit, self.rect)
 
     def _pill(self) -> Rect:
-        px = self.kit.frame.px
-        high = self.rect.h - px(10)
-        wide = px(70) if self._short else max(px(_PILL), self.kit.type.width(_("Watch"), _WATCH) + px(64))
-        return Rect(self.rect.right - px(10) - wide, self.rect.centery - high // 2, wide, high)
+        return _pill(self.kit, self.rect, self._short)
 
     def _x(self, share: float) -> int:
         """A place between the left end and the button, 0..1."""
         return round(self.rect.x + (self._pill().x - self.rect.x) * share)
 
     def _day(self, time: datetime) -> str:
-        return day_of(time, self._now) if self._now else ""
+        return day_of(time, self._now)
 
     def _paint_plate(self, surface: Surface) -> None:
         strength = 1.0 if self.hovered and self.enabled else 0.62
@@ -140,22 +168,33 @@ def _score(bout: Bout) -> str:
     return f"{bout.gold} : {bout.best_rival}"
 
 
+class GoldHeads(Lettered):
+    """What the two sums of a row of games are, over them."""
+
+    def words(self) -> list[Word]:
+        px, y, colon = self.kit.frame.px, self.rect.centery, _colon(self.kit, self.rect)
+        room = self.rect.right - colon - px(24)
+        return [
+            fitted(self.kit, _("you"), _HEAD, theme.INK_2, (colon - px(24), y), px(120), "right"),
+            fitted(self.kit, _("best rival"), _HEAD, theme.INK_2, (colon + px(24), y), room),
+        ]
+
+    def paint(self, surface: Surface, clip: Rect) -> None:
+        self.paint_words(surface)
+
+
 class GameRow(FameRow):
     """One game: place, day, rivals, their level, own gold and that of the best rival."""
 
-    def __init__(self, id: str, on_press: Callable[[], None]) -> None:
-        super().__init__(id, on_press, "games")
-        self.bout: Bout | None = None
+    def __init__(self, id: str, on_press: Callable[[], None], bout: Bout, now: datetime) -> None:
+        super().__init__(id, on_press, "games", now)
+        self.bout = bout
 
-    def show(self, bout: Bout | None, now: datetime, why_not: str | None) -> None:
-        """Show a game, or nothing; `why_not`: why its replay cannot be seen."""
-        self.bout, self._now, self.visible = bout, now, bout is not None
-        self.allow(why_not)
-        self.changed()
+    @property
+    def replayed(self) -> Bout:
+        return self.bout
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self.bout is None:
-            return
         self._paint_plate(surface)
         px = self.kit.frame.px
         medal = self.rect.x + px(34), self.rect.centery
@@ -166,7 +205,7 @@ class GameRow(FameRow):
 
     def gold_at(self) -> int:
         """Where the colon between the sums stands, real px."""
-        return self._pill().x - self.kit.frame.px(118 if not self._narrow else 84)
+        return _colon(self.kit, self.rect)
 
     def _names(self) -> tuple[int, int]:
         px = self.kit.frame.px
@@ -178,8 +217,6 @@ class GameRow(FameRow):
 
     def said(self) -> str:
         bout = self.bout
-        if bout is None:
-            return ""
         told = _("{day}: place {place} against {rivals}, {own} to {other} gold").format(
             day=self._day(bout.entry.ended), place=bout.place, rivals=rivals_said(bout), own=bout.gold,
             other=bout.best_rival,
@@ -188,8 +225,6 @@ class GameRow(FameRow):
 
     def words(self) -> list[Word]:
         bout = self.bout
-        if bout is None:
-            return []
         kit, px, y = self.kit, self.kit.frame.px, self.rect.centery
         left, right = self._names()
         words = [fitted(kit, self._day(bout.entry.ended), _DAY, theme.INK, (self.rect.x + px(66), y), px(126))]
@@ -204,15 +239,13 @@ class GameRow(FameRow):
 class DuelRow(FameRow):
     """One duel: day, rivals, what each game ended with, both sums and the difference."""
 
-    def __init__(self, id: str, on_press: Callable[[], None]) -> None:
-        super().__init__(id, on_press, "duels")
-        self.duel: Duel | None = None
+    def __init__(self, id: str, on_press: Callable[[], None], duel: Duel, now: datetime) -> None:
+        super().__init__(id, on_press, "duels", now)
+        self.duel = duel
 
-    def show(self, duel: Duel | None, now: datetime, why_not: str | None) -> None:
-        """Show a duel, or nothing."""
-        self.duel, self._now, self.visible = duel, now, duel is not None
-        self.allow(why_not)
-        self.changed()
+    @property
+    def replayed(self) -> Bout:
+        return self.duel.bouts[-1]
 
     @property
     def _short(self) -> bool:
@@ -220,11 +253,9 @@ class DuelRow(FameRow):
 
     @property
     def _rivals(self) -> tuple[HallSeat, ...]:
-        return tuple(seat for seat, _gold in self.duel.rivals) if self.duel else ()
+        return tuple(seat for seat, _gold in self.duel.rivals)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
-        if self.duel is None:
-            return
         self._paint_plate(surface)
         self._paint_figures(surface, self._figures(self._rivals, *self._names()))
         chip, lead = self._chip(), self.duel.lead
@@ -244,7 +275,7 @@ class DuelRow(FameRow):
 
     def _games(self) -> list[str]:
         """What each game ended with; nothing where there is no room, or more than two games."""
-        if self._narrow or self.duel is None or len(self.duel.bouts) > 2:
+        if self._narrow or len(self.duel.bouts) > 2:
             return []
         return [_score(bout) for bout in self.duel.bouts]
 
@@ -260,8 +291,6 @@ class DuelRow(FameRow):
 
     def said(self) -> str:
         duel = self.duel
-        if duel is None:
-            return ""
         told = _("{day}: duel against {rivals}, {games}, together {own} to {other} gold, {lead}").format(
             day=self._day(duel.ended), rivals=rivals_said(duel.bouts[-1]), own=duel.own, other=duel.rivals[0][1],
             games=listed([_score(bout) for bout in duel.bouts]), lead=signed(duel.lead),
@@ -270,8 +299,6 @@ class DuelRow(FameRow):
 
     def words(self) -> list[Word]:
         duel = self.duel
-        if duel is None:
-            return []
         kit, px, y = self.kit, self.kit.frame.px, self.rect.centery
         left, right = self._names()
         words = [fitted(kit, self._day(duel.ended), _DAY, theme.INK, (self.rect.x + px(18), y), px(126))]

@@ -39,11 +39,6 @@ _TRACK, _FULL = theme.rgb("#D6BC86"), plain(theme.rgb("#76B14E"), theme.LEAF_LIN
 _NEXT, _NEXT_LINE = theme.rgb("#FFE79A"), theme.rgb("#E0B84A")
 
 
-def high_for(rungs: int) -> float:
-    """Room the ladder wants for so many rungs, design px."""
-    return PITCH * (rungs - 1) + 2 * FIRST
-
-
 class LadderPart(Lettered):
     """The rungs from the strongest level to the weakest; ``show`` says whose place is marked."""
 
@@ -52,6 +47,14 @@ class LadderPart(Lettered):
         self._ladder = ladder
         self._profile: Profile | None = None
         self._scores: Sequence[Score] = ()
+
+    @property
+    def high(self) -> float:
+        """How high it wants to be, design px."""
+        return PITCH * (len(self._levels) - 1) + 2 * FIRST
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(self.high)
 
     def show(self, profile: Profile | None) -> None:
         """Mark the place of another one; nobody's, for None."""
@@ -225,15 +228,9 @@ class LadderPart(Lettered):
 class NextRung(Lettered):
     """What leads to the next rung."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, title: str, text: str) -> None:
         super().__init__(id)
-        self._title = self._text = ""
-
-    def show(self, title: str, text: str) -> None:
-        """Say something else."""
-        if (title, text) != (self._title, self._text):
-            self._title, self._text = title, text
-            self.changed()
+        self._title, self._text = title, text
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         px = self.kit.frame.px
@@ -244,8 +241,7 @@ class NextRung(Lettered):
     def _lines(self, width: int) -> list[str]:
         return self.kit.type.wrap(self._text, _TEXT, max(1, width - self.kit.frame.px(76 + 16)))
 
-    def height_for(self, width: int) -> int:
-        """Room it needs when it is `width` px wide, real px."""
+    def natural_height(self, width: int) -> int:
         return self.kit.frame.px(64) + len(self._lines(width)) * self.kit.type.line_height(_TEXT, 1.25)
 
     def words(self) -> list[Word]:

@@ -2,30 +2,50 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from time import perf_counter
 
 from arkadia_desktop.files import is_file, trouble_at
 from arkadia_desktop.locale import _
 from arkadia_desktop.scenes.common.director import Director
-from arkadia_desktop.scenes.common.menu_page import MenuScene, Page
+from arkadia_desktop.scenes.common.menu_page import HEADING, LEFT_WIDTH, RIGHT_WIDTH, MenuScene
 from arkadia_desktop.scenes.common.question import trouble
 from arkadia_desktop.scenes.common.seat_words import level_name
+from arkadia_desktop.scenes.common.sign import Emblem
 from arkadia_desktop.scenes.hall.actions import HallActions
-from arkadia_desktop.scenes.hall.parts import LADDER, PROFILE, HallCalls, HallParts
+from arkadia_desktop.scenes.hall.head import ProfileHead
 from arkadia_desktop.scenes.hall.results import Results
-from arkadia_desktop.scenes.hall.tiles import facts
-from arkadia_desktop.scenes.hall.words import next_rung
+from arkadia_desktop.scenes.hall.rows import DuelRow, FameRow, GameRow, GoldHeads
+from arkadia_desktop.scenes.hall.rungs import LadderPart, NextRung
+from arkadia_desktop.scenes.hall.tiles import Tile, facts
+from arkadia_desktop.scenes.hall.words import next_rung, what_counts
 from arkadia_desktop.table.hall.bouts import Bout
 from arkadia_desktop.table.hall.intake import Intake
 from arkadia_desktop.table.hall.ladder import ladder
 from arkadia_desktop.table.hall.profile import Profile, profiles
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.saves import why_locked
-from arkadia_desktop.ui.widgets import Option
+from arkadia_desktop.ui.layout import NATURAL, Child, Column, Gap, Leaf, Node, Over, Row, Scroll, Wrap
+from arkadia_desktop.ui.paint import theme
+from arkadia_desktop.ui.widgets import (
+    BigButton,
+    Button,
+    DropDown,
+    Label,
+    Option,
+    Panel,
+    Paragraph,
+    Rule,
+    ScrollPane,
+    Segmented,
+)
 
+PROFILE, GAMES, DUELS, LADDER = "profile", "games", "duels", "ladder"
+_MOST_ROWS = 20
+_SUB = theme.BODY.at(22.5)
 _READ_S = 0.009
 """So much of a frame is spent on reading games."""
 
@@ -37,7 +57,7 @@ def _now() -> datetime:
 class HallScene(MenuScene):
     """Enter challenges the next level, Escape goes back. The first time it is opened the games that are there are taken
     in, a few at a time. ``name``: whose profile is shown first; ``now`` tells the time, aware of its zone, ``timer``
-    measures in seconds how long reading has taken."""
+    measures in seconds how long reading has taken. In a small window one ``tab`` is seen at a time."""
 
     comes_back = True
 
@@ -56,22 +76,23 @@ class HallScene(MenuScene):
         self._intake: Intake | None = Intake(self.hall, director.store.records)
         self._ladder = ladder()
         self.profiles: dict[str, Profile] = {}
-        self._name = name
+        self._name, self.tab = name, tab
         self._begun = False
         self.actions = HallActions(self, director, now)
-        uses = HallCalls(
-            self.choose, self.turn, self.watch, self.watch_duel, director.back, self.challenge, self.actions.duel,
-            self.actions.export, self.actions.edit, director.show_loads, self.show_results,
-        )  # fmt: skip
-        self.parts = HallParts(self.sheet, uses, self._ladder)
-        self.parts.tabs.value = tab
+        self.rungs, self._head, self._pane = (
+            LadderPart("ladder", self._ladder),
+            ProfileHead("head"),
+            ScrollPane("column"),
+        )
+        self._advice = "", ""
+        self._rows: tuple[list[GameRow], list[DuelRow]] = [], []
         self.sheet.primary, self.sheet.cancel, self.sheet.start = "challenge", "back", "challenge"
         if not self._intake.most:
             self._intake = None
         self.refresh()
 
     def renewed(self) -> HallScene:
-        return HallScene(self._director, self._name, self._now_there, self._timer, tab=self.parts.tabs.value)
+        return HallScene(self._director, self._name, self._now_there, self._timer, tab=self.tab)
 
     # ---- taking in
 
@@ -90,7 +111,7 @@ class HallScene(MenuScene):
         if self._intake is None:
             self.refresh()
         else:
-            self._tell_nobody()
+            self.arrange()
 
     # ---- what is shown
 
@@ -105,57 +126,162 @@ class HallScene(MenuScene):
         self._name = self.hall.value.name(name or self._name)
         if self._name not in self.profiles:
             self._name = next(iter(self.profiles), "")
-        names = [Option(one, one, "human") for one in self.profiles]
-        self.parts.people.offer(names or [Option("", _("Nobody yet"), "human")], self._name)
-        self.parts.people.allow(None if names else _("Nobody has finished a game yet."))
-        self._show()
+        self._look()
 
-    def _show(self) -> None:
-        parts, profile, now = self.parts, self.profile, self._now_there()
-        parts.empty = profile is None
-        parts.ladder.show(profile)
-        bouts = profile.bouts[::-1] if profile else ()
-        duels = profile.duels[::-1] if profile else ()
-        parts.games_shown, parts.duels_shown = (min(len(each), len(parts.games)) for each in (bouts, duels))
-        for number, row in enumerate(parts.games):
-            bout = bouts[number] if number < len(bouts) else None
-            row.show(bout, now, self._why_no_replay(bout))
-        for number, duel_row in enumerate(parts.duels):
-            duel = duels[number] if number < len(duels) else None
-            duel_row.show(duel, now, self._why_no_replay(duel.bouts[-1] if duel else None))
+    def _look(self) -> None:
+        """Work out what is told of the profile that is shown."""
+        profile, now = self.profile, self._now_there()
+        self.rungs.show(profile)
+        self._rows = [], []
         if profile is not None:
-            parts.head.show(profile, now)
-            for tile, fact in zip(parts.tiles, facts(profile, now), strict=True):
-                tile.show(fact)
-            parts.advice.show(*next_rung(profile, self._ladder))
-        self._tell_nobody()
-        self._allow(profile)
-        if self.laid_out:
-            parts.place(Page(self.kit.frame))
-            self.invalidate()
+            self._head.show(profile, now)
+            self._advice = next_rung(profile, self._ladder)
+            bouts, duels = profile.bouts[: -_MOST_ROWS - 1 : -1], profile.duels[: -_MOST_ROWS - 1 : -1]
+            self._rows = (
+                [GameRow(f"game {n}", partial(self.watch, bout), bout, now) for n, bout in enumerate(bouts, 1)],
+                [
+                    DuelRow(f"duel {n}", partial(self.watch, duel.bouts[-1]), duel, now)
+                    for n, duel in enumerate(duels, 1)
+                ],
+            )
+            for row in (*self._rows[0], *self._rows[1]):
+                row.allow(self._why_no_replay(row.replayed))
+        self.arrange()
 
-    def _tell_nobody(self) -> None:
+    def tree(self) -> Node:
+        ladder = self._ladder_page()
+        if self.profile is None:
+            nobody = Column(Gap(grow=1), *self._nobody(), Gap(grow=2), grow=1)
+            pages: dict[str, list[Child]] = {key: [nobody] for key in (PROFILE, GAMES, DUELS)}
+            left = nobody
+        else:
+            rule, counts = (
+                Rule("rule"),
+                Paragraph("counts", what_counts(), role=theme.BODY.at(20.5), colour=theme.INK_2),
+            )
+            profile, games, duels = self._profile_page(self.profile), self._games_page(), self._duels_page()
+            small = Wrap(*(Leaf(button, h=60, grow=1) for button in self._small()))
+            advice = NextRung("advice", *self._advice)
+            pages = {PROFILE: [*profile, advice, small], GAMES: [*games, Gap(h=0), counts], DUELS: duels}
+            left = Column(*profile, Gap(h=0), *games, rule, *duels, Gap(grow=1), counts, gap=5, grow=1)
+        pages[LADDER] = ladder
+        left_panel, right_panel = Panel("profile panel", radius=18), Panel("ladder panel", radius=18)
+        wide = Row(
+            Over(left_panel, Column(left, pad=(20, 12)), w=LEFT_WIDTH, least=0, grow=LEFT_WIDTH),
+            Over(right_panel, Column(*ladder, pad=(30, 22), gap=4), w=RIGHT_WIDTH, least=0, grow=RIGHT_WIDTH),
+            gap=16,
+        )  # fmt: skip
+        page = Scroll(self._pane, *pages[self.tab], gap=8, pad=(15, 10))
+        narrow = Over(left_panel, Column(Leaf(self._tabs(), h=52), page, gap=4, pad=(18, 16)))
+        return self.menu(wide, self._foot(), narrow, self._narrow_foot())
+
+    def _tabs(self) -> Segmented:
+        options = (
+            Option(PROFILE, _("Profile"), "human"),
+            Option(GAMES, _("Games"), "log"),
+            Option(DUELS, _("Duels"), "duel"),
+            Option(LADDER, _("Ladder"), "ladder"),
+        )
+        tabs = Segmented("tabs", options, self.tab, self.turn)
+        tabs.called = _("What is shown")
+        return tabs
+
+    def _nobody(self) -> list[Child]:
         """What is said in an empty hall."""
         if self._intake is not None:
-            told = _("Reading the finished games: {n} of {all} …")
-            self.parts.invited.text = told.format(n=self._intake.done, all=self._intake.most)
+            told = _("Reading the finished games: {n} of {all} …").format(n=self._intake.done, all=self._intake.most)
         else:
-            self.parts.invited.text = _(
+            told = _(
                 "Play a game to its end, and your name stands here: with a rating, your best sale, and your place on"
                 " the ladder of the computers."
             )
+        invited = Paragraph("invited", told, role=theme.BODY.at(25), colour=theme.INK_2, align="centre")
+        nothing = Label("nobody", _("Nobody has finished a game yet"), role=HEADING, align="centre", heads=True)
+        return [
+            Leaf(Emblem("laurel", "medal_1"), w=200, h=200, lowest=80, align="centre"),
+            nothing,
+            Leaf(invited, most=760),
+        ]
 
-    def _allow(self, profile: Profile | None) -> None:
-        parts, nobody = self.parts, _("Nobody has finished a game yet.")
+    def _profile_page(self, profile: Profile) -> list[Child]:
+        tiles = [
+            Leaf(Tile(f"best {n}", fact), least=250) for n, fact in enumerate(facts(profile, self._now_there()), 1)
+        ]
+        return [self._head, Wrap(*tiles, equal=True, gap=10)]
+
+    def _games_page(self) -> list[Child]:
+        title = Label("games title", _("Last games"), role=HEADING.at(30), heads=True)
+        games = self._rows[0]
+        heads = GoldHeads("gold heads") if games else Gap()
+        return [Over(heads, Row(title, pad=(8, 0)), h=44), *_those_with_room(games, 4)]
+
+    def _duels_page(self) -> list[Child]:
+        title = Label("duels title", _("Duplicate duels"), role=HEADING.at(30), heads=True, icon="duel")
+        noted = _("the same deal twice, seats swapped: luck cancels out")
+        note = Label("duels note", noted, role=_SUB, colour=theme.INK_2)
+        none = Paragraph(
+            "no duels", _("No duel is finished yet. “Same deal” after a game, or “New duel” here, begins one."),
+            role=theme.BODY.at(23), colour=theme.INK_2,
+        )  # fmt: skip
+        heads = Wrap(Leaf(title, h=44), Leaf(note, h=44, grow=1), gap=18, between=0, pad=(8, 0))
+        return [heads, *(_those_with_room(self._rows[1], 1) or [Column(none, pad=(8, 6))])]
+
+    def _ladder_page(self) -> list[Child]:
+        title = Label("ladder title", _("The ladder"), role=HEADING.at(36), heads=True)
+        note = Label("ladder note", _("computer levels, rating and your wins"), role=_SUB, colour=theme.INK_2)
+        if self.profile is None:
+            return [Leaf(title, h=48), Leaf(note, h=32), Leaf(self.rungs, grow=1, highest=self.rungs.high)]
+        results = Button("results", _("All results"), self.show_results, style="parchment", icon="table", size=22)
+        results.on_parchment = True
+        heads = Row(title, Gap(grow=1), Leaf(results, w=220, least=200, h=48))
+        return [
+            heads, Leaf(note, h=32), Leaf(self.rungs, grow=1, highest=self.rungs.high), Gap(h=12),
+            NextRung("advice", *self._advice),
+        ]  # fmt: skip
+
+    # ---- the foot
+
+    def _foot(self) -> Node:
+        back, people, challenge = self._back(), self._people(), self._challenge(34)
+        small = [Leaf(button, h=60, grow=1, align="centre") for button in self._small()]
+        return Row(
+            Leaf(back, w=190), Leaf(people, w=250, h=60, align="centre"), *small, Leaf(challenge, w=700, least=430)
+        )
+
+    def _narrow_foot(self) -> Node:
+        back, people, challenge = self._back(), self._people(), self._challenge(27)
+        wide = Leaf(challenge, w=560, least=NATURAL)
+        return Row(Leaf(back, w=150, least=NATURAL), Leaf(people, w=300, least=NATURAL), Gap(grow=1), wide, gap=14)
+
+    def _back(self) -> Button:
+        return BigButton("back", _("Back"), self._director.back, "parchment", "prev", group="foot", on_parchment=False)
+
+    def _people(self) -> DropDown:
+        names = [Option(one, one, "human") for one in self.profiles] or [Option("", _("Nobody yet"), "human")]
+        people = DropDown("people", names, self._name, self.choose, size=24, on_parchment=False)
+        people.called = _("Whose profile")
+        people.allow(None if self.profiles else _("Nobody has finished a game yet."))
+        return people
+
+    def _small(self) -> tuple[Button, ...]:
+        nobody = None if self.profile else _("Nobody has finished a game yet.")
         locked = why_locked() if self._store.locked else None
-        if profile is None:
-            parts.challenge.show(label=_("New game"), icon="plus")
-        else:
-            parts.challenge.show(label=_("Challenge {level}").format(level=level_name(self.rival)), icon="play")
-        parts.challenge.allow(locked)
-        parts.duel.allow(locked or (None if profile else nobody))
-        parts.edit.allow(locked or (None if self.hall.value.games else nobody))
-        parts.export.allow(None if profile else nobody)
+        acts = self.actions
+        return (
+            _small("duel", _("New duel"), acts.duel, "duel", locked or nobody),
+            _small("export", _("Export"), acts.export, "export", nobody),
+            _small("edit", _("Edit"), acts.edit, "pencil", locked or (None if self.hall.value.games else nobody)),
+            _small("all games", _("All games"), self._director.show_loads, "save", None),
+        )
+
+    def _challenge(self, size: float) -> Button:
+        label = _("Challenge {level}").format(level=level_name(self.rival)) if self.profile else _("New game")
+        icon = "play" if self.profile else "plus"
+        challenge = BigButton(
+            "challenge", label, self.challenge, "primary", icon, size=size, group="foot", on_parchment=False
+        )
+        challenge.allow(why_locked() if self._store.locked else None)
+        return challenge
 
     @property
     def rival(self) -> str:
@@ -167,8 +293,8 @@ class HallScene(MenuScene):
         """Where the record of a game lies, or lay."""
         return self._store.records / bout.entry.file
 
-    def _why_no_replay(self, bout: Bout | None) -> str | None:
-        if bout is None or (bout.entry.file and is_file(self.path_of(bout))):
+    def _why_no_replay(self, bout: Bout) -> str | None:
+        if bout.entry.file and is_file(self.path_of(bout)):
             return None
         trouble = trouble_at(self.path_of(bout)) if bout.entry.file else None
         if trouble is not None and not trouble.missing:
@@ -180,29 +306,18 @@ class HallScene(MenuScene):
     def choose(self, name: str) -> None:
         """Show somebody else."""
         self._name = name
-        self._show()
+        self._look()
 
     def turn(self, tab: str) -> None:
         """Show another tab, where only one is seen: from its beginning, the ladder where one stands on it."""
-        self.parts.place(Page(self.kit.frame))
-        self.parts.port.to_top()
+        self.tab = tab
+        self.arrange()
+        self._pane.to_top()
         if tab == LADDER and self.profile is not None:
-            self.parts.port.show(self.parts.ladder.standing)
-        self.invalidate()
+            self._pane.show(self.rungs.standing)
 
-    def watch(self, number: int) -> None:
-        """Show the replay of a game of the list."""
-        bout = self.parts.games[number].bout
-        if bout is not None:
-            self._replay(bout)
-
-    def watch_duel(self, number: int) -> None:
-        """Show the replay of the last game of a duel."""
-        duel = self.parts.duels[number].duel
-        if duel is not None:
-            self._replay(duel.bouts[-1])
-
-    def _replay(self, bout: Bout) -> None:
+    def watch(self, bout: Bout) -> None:
+        """Show the replay of a game."""
         table = self.table_of(bout)
         if table is not None:
             self._director.show_replay(table)
@@ -227,14 +342,22 @@ class HallScene(MenuScene):
         if self.profile is not None:
             self.ask(Results(self.profile, self._ladder))
 
-    # ---- where things stand
-
-    def place(self, page: Page) -> None:
-        self.parts.place(page)
-
     def on_enter(self) -> None:
         if not self._begun:
             self._begun = True
             if self.hall.notice:
                 notice, self.hall.notice = self.hall.notice, ""
                 self.ask(trouble(_("Hall of fame"), notice))
+
+
+def _small(id: str, label: str, act: Callable[[], None], icon: str, why_not: str | None) -> Button:
+    button = Button(id, label, act, icon=icon, size=23, group="foot", on_parchment=False)
+    button.allow(why_not)
+    return button
+
+
+def _those_with_room(rows: Sequence[FameRow], always: int) -> list[Child]:
+    """Rows of which the first `always` are shown in any case, and as many of the others as there is room for."""
+    return [
+        Leaf(row, optional=0 if number < always else _MOST_ROWS - number + always) for number, row in enumerate(rows)
+    ]

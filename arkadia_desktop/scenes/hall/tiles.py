@@ -19,7 +19,7 @@ from arkadia_desktop.ui.widgets.spoken import sentence
 from arkadia_desktop.ui.widgets.words import Lettered, Word, fitted
 
 _LABEL, _VALUE, _NOTE = theme.BODY.at(21), theme.Role(theme.SERIF_BOLD, 27), theme.BODY.at(21)
-HIGH = 94
+HIGH, _LEAST = 94, 250
 _PICTURE, _SEAL = 58, 34
 _GROUND = theme.rgb("#EFDDB2")
 NOTHING = "–"
@@ -70,15 +70,15 @@ def facts(profile: Profile, now: datetime) -> tuple[TileFact, ...]:
 class Tile(Lettered):
     """One of them."""
 
-    def __init__(self, id: str) -> None:
+    def __init__(self, id: str, fact: TileFact) -> None:
         super().__init__(id)
-        self._fact = TileFact("seal_red", "", "")
+        self._fact = fact
 
-    def show(self, fact: TileFact) -> None:
-        """Show another one."""
-        if fact != self._fact:
-            self._fact = fact
-            self.changed()
+    def natural_widths(self) -> tuple[int, int]:
+        return (self.kit.frame.px(_LEAST),) * 2
+
+    def natural_height(self, width: int) -> int:
+        return self.kit.frame.px(HIGH)
 
     def paint(self, surface: Surface, clip: Rect) -> None:
         kit, px = self.kit, self.kit.frame.px

@@ -96,14 +96,15 @@ class Sheet:
 
         A widget that was shown under the same id stays and adopts what is new in its description; the order of the tree
         is that of Tab and of painting. Raises ValueError when two different widgets have the same id."""
-        known: dict[str, tuple[Widget, Widget]] = {}
-        for leaf in dict.fromkeys(tree.leaves()):  # alternatives may share one
-            described = leaf.widget
-            live = known[described.id][1] if described.id in known else self._described(described)
-            if known.setdefault(described.id, (described, live))[0] is not described:
-                raise ValueError(f"two widgets of this screen are called {described.id!r}")
-            leaf.widget = live
-        shown = {widget.id: widget for widget in tree.lay(self.kit.frame.px, area)}
+        for leaf in tree.leaves():
+            leaf.shown, leaf.widget.dressed = self._described, self._kit
+        for widget in self._widgets.values():
+            widget.port = None
+        placed = list(tree.lay(self.kit.frame.px, area))
+        shown = {widget.id: widget for widget in placed}
+        if len(shown) < len(placed):
+            doubled = next(one.id for i, one in enumerate(placed) if one.id in {other.id for other in placed[:i]})
+            raise ValueError(f"two widgets of this screen are called {doubled!r}")
         for id in [id for id in self._widgets if id not in shown]:
             self.remove(id)
         for id, widget in shown.items():
@@ -123,7 +124,6 @@ class Sheet:
         if live is not None:
             self.remove(described.id)
         described.describe()
-        described.dressed = self._kit
         return described
 
     def dress(self, kit: Kit) -> None:

@@ -275,7 +275,7 @@ class Widget:
 
     def describe(self) -> None:
         """Remember what it is described as, before anything is done to it."""
-        self.description = {name: value for name, value in vars(self).items() if name != "description"}
+        self.description = {name: value for name, value in vars(self).items() if name not in ("description", "dressed")}
         for part in self.description.values():
             if isinstance(part, Widget):
                 part.describe()

@@ -78,9 +78,10 @@ class DropDown(OptionChoice, Inscribed, Pressable):
 
     def natural_widths(self) -> tuple[int, int]:
         px = self.kit.frame.px
-        words = max(self.kit.type.width(one.label, self.role) for one in self.options)
-        wide = words + px(_ICON_ROOM + _ARROW_ROOM + 14)
-        return min(wide, px(_NARROWEST)), wide
+        wanted = max(self.kit.type.width(one.label, self.role) for one in self.options)
+        shown = self.kit.type.width(self.options[self.chosen].label, self.role.at(self.role.least))
+        beside = px(_ICON_ROOM + _ARROW_ROOM + 4)
+        return max(px(_NARROWEST), shown + beside), max(px(_NARROWEST), wanted + beside)
 
     def _middle(self) -> float:
         down = self.kit.frame.px(2) if self.pressed and self.enabled else 0
