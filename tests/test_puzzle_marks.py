@@ -94,10 +94,20 @@ def test_a_success_is_worth_more_the_harder_the_puzzle_and_less_with_help() -> N
 
 def test_the_next_puzzle_suits_the_rating_and_is_the_first_of_its_like() -> None:
     there = [("a", 1), ("b", 3), ("c", 3), ("d", 5)]
-    assert next_for(strength(3), there) == "b"
-    assert next_for(0, there) == "a"
-    assert next_for(90, there) == "d"
-    assert next_for(25, []) is None
+    assert next_for((strength(3), 1.0), there) == "b"
+    assert next_for((0.0, 1.0), there) == "a"
+    assert next_for((90.0, 1.0), there) == "d"
+    assert next_for(FIRST_RATING, []) is None
+
+
+def test_a_beginner_gets_the_easiest_puzzles_and_goes_up_one_step_after_the_other() -> None:
+    rating, given = FIRST_RATING, list[int]()
+    for _puzzle in range(25):
+        given.append(int(next_for(rating, [(str(n), n) for n in range(1, 6)]) or 0))
+        rating = rated(rating, given[-1], solved=True, helped=False)
+    assert given[0] == 1
+    assert given == sorted(given)
+    assert set(given) == {1, 2, 3, 4, 5}
 
 
 def test_in_so_many_days_every_puzzle_comes_once_and_in_another_order_the_next_time() -> None:

@@ -19,8 +19,8 @@ from arkadia_desktop.rules.actions import END, STACK, Action, Build, Draw
 from arkadia_desktop.rules.fast import FastGame
 from arkadia_desktop.rules.view import PlayerView, imagine, unknown
 
-BEST = 3
-"""So many actions are advised."""
+BEST = 6
+"""So many actions are advised; the window shows fewer where some look the same to a person."""
 _GRANDMASTER = replace(EFFORTS["grandmaster"], turns=480, less=288, completes=True)
 COACH = replace(_GRANDMASTER, duel=replace(EFFORTS["grandmaster"].among(2), turns=576, less=384, completes=True))
 """The strongest level with four times as many imagined turns, which also tries whatever completes a building: a
@@ -28,7 +28,7 @@ person sees such a move at once, and asks why it is not advised."""
 
 
 def advise(view: PlayerView, effort: Effort = COACH, budget: Budget = UNBOUNDED) -> list[Advice]:
-    """The best actions of the seat on turn, whose view this is, the best first: three, or fewer where there are no
+    """The best actions of the seat on turn, whose view this is, the best first: `BEST`, or fewer where there are no
     more. The same view and effort give the same advice, unless the budget ends the search."""
     net = net_for(view.seats)
     thought = Searcher(0, effort, budget).weighed(view)

@@ -157,9 +157,16 @@ def rated(rating: tuple[float, float], difficulty: int, *, solved: bool, helped:
     return round(after.mu, 4), round(after.sigma, 4)
 
 
-def next_for(rating: float, open_puzzles: Iterable[tuple[str, int]]) -> str | None:
+def suited(rating: tuple[float, float]) -> float:
+    """The strength of a puzzle that suits somebody: where little is known of the player an easy one, and with every
+    success a harder one."""
+    mean, doubt = rating
+    return mean - 2 * doubt + STRETCH
+
+
+def next_for(rating: tuple[float, float], open_puzzles: Iterable[tuple[str, int]]) -> str | None:
     """Of the puzzles not yet solved, each with its difficulty, the one that suits best; of equal ones the first."""
-    suits = {puzzle: abs(strength(difficulty) - rating - STRETCH) for puzzle, difficulty in open_puzzles}
+    suits = {puzzle: abs(strength(difficulty) - suited(rating)) for puzzle, difficulty in open_puzzles}
     return min(suits, key=lambda puzzle: suits[puzzle], default=None)
 
 

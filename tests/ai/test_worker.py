@@ -18,7 +18,7 @@ import pytest
 from arkadia_desktop.ai import levels, mind
 from arkadia_desktop.ai.analysis.account import parse_finding
 from arkadia_desktop.ai.analysis.study import Study
-from arkadia_desktop.ai.coach import why
+from arkadia_desktop.ai.coach import BEST, why
 from arkadia_desktop.ai.pipes import Companion, Pipe
 from arkadia_desktop.ai.player import Budget
 from arkadia_desktop.ai.reasons import Advice
@@ -131,7 +131,7 @@ def test_the_coach_advises_what_is_legal(thinker: ThinkerProcess) -> None:
     thinker.ask_advice(7, seen(), 50)
     key, advice = advised(thinker)
     assert key == 7
-    assert len(advice) == 3
+    assert len(advice) == BEST
     legal = LegalActions(opening(2, 1))
     assert all(legal.why(one.action) is None for one in advice)
     assert thinker.advice() is None

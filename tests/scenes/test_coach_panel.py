@@ -72,6 +72,15 @@ def test_three_rows_with_numbers_on_the_board_and_the_best_laid_ready(screen: Sc
     assert screen.table.number == len(screen.table.history)
 
 
+def test_of_suggestions_that_look_the_same_the_best_is_shown(screen: Screen) -> None:
+    panel = at_must(screen)
+    assert panel.advice is not None
+    first, second, _third = panel.advice
+    panel.show((first, replace(first, tenths=first.tenths - 1), second))
+    assert panel.advice == (first, second)
+    assert [panel.sheet[f"advice {n}"].visible for n in (1, 2, 3)] == [True, True, False]
+
+
 @pytest.fixture(scope="module")
 def wide(tmp_path_factory: pytest.TempPathFactory) -> Screen:
     """One program for many sizes; what is painted in parts is compared elsewhere."""

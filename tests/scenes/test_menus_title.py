@@ -196,7 +196,7 @@ def test_every_button_by_mouse_and_by_keyboard(listener: Listener) -> None:
     played(listener.store, "std2", 4)
     scene = TitleScene(listener)
     screen = Screen(scene)
-    wanted = ["continue", "new", "learn", "load", "hall", "settings", "quit", "credits"]
+    wanted = ["continue", "new", "learn", "load", "hall", "rules", "settings", "quit", "credits"]
     assert scene.sheet.ring() == wanted
     for id in wanted:
         screen.press(id)

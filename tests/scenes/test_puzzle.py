@@ -12,7 +12,7 @@ import pytest
 from pygame import Rect
 
 from arkadia_desktop import locale
-from arkadia_desktop.ai.puzzles.collection import heads
+from arkadia_desktop.ai.puzzles.collection import heads, puzzle_of
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, PuzzleStanding, of_the_day
 from arkadia_desktop.rules.actions import END, Action, Build
@@ -22,6 +22,7 @@ from arkadia_desktop.rules.pieces import FAMILIES
 from arkadia_desktop.rules.play import play
 from arkadia_desktop.scenes.play.drivers.puzzle import AGAIN, READ, PuzzleDriver
 from arkadia_desktop.scenes.play.drivers.puzzle_panel import HINT, NEXT, SOLUTION
+from arkadia_desktop.scenes.play.drivers.puzzle_words import gauge
 from arkadia_desktop.scenes.play.mentor.blocks import MentorHead
 from arkadia_desktop.scenes.play.screen import PlayScene
 from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
@@ -30,7 +31,7 @@ from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
-from tests.scenes.screen import Screen
+from tests.scenes.screen import Screen, button
 from tests.scenes.ways import act
 from tests.tongues import PSEUDO
 from tests.ui.desk import sprites
@@ -142,7 +143,7 @@ def test_another_try_begins_anew_and_remembers_the_first(screen: Screen) -> None
     driver = begun(screen)
     act(screen, poor(driver.puzzle), "click", Random(1))
     screen.wait(100)
-    screen.press("end")
+    screen.press(BANNER)
     screen.wait(100)
     assert driver.session.game == driver.session.start
     assert screen.play.mine
@@ -160,7 +161,7 @@ def test_the_answer_solves_it(screen: Screen, id: str) -> None:
     assert driver.over is not None
     assert "Solved" in said(screen)
     assert kept(screen, id).standing is PuzzleStanding.SOLVED
-    screen.press("end")
+    screen.press(BANNER)
     screen.wait(100)
     following = screen.play.driver
     assert isinstance(following, PuzzleDriver)
@@ -189,13 +190,53 @@ def test_the_start_can_be_looked_at_beside_the_try(screen: Screen) -> None:
     driver = begun(screen)
     act(screen, poor(driver.puzzle), "click", Random(1))
     screen.wait(100)
-    screen.press(BANNER)
+    screen.wait(1000)
+    screen.press("end")
     screen.wait(100)
     assert screen.play.shown.board == driver.session.start.board
     assert "your try" in labels(screen)
-    screen.press(BANNER)
+    screen.press("end")
     screen.wait(100)
     assert screen.play.shown.board == driver.session.game.board
+
+
+def test_a_click_from_habit_where_a_turn_ends_skips_no_result(screen: Screen) -> None:
+    driver = begun(screen)
+    solve(screen, driver)
+    for wait in (0, 100, 1500):
+        screen.wait(wait)
+        screen.press("end")
+        assert screen.play.driver is driver
+        assert "Solved" in said(screen)
+    assert button(screen.play, BANNER).label == "Next puzzle"
+
+
+def test_how_much_was_missed_is_told_first_and_where_on_request(screen: Screen) -> None:
+    driver = begun(screen)
+    act(screen, poor(driver.puzzle), "click", Random(1))
+    screen.wait(100)
+    assert "gold missed" in said(screen)
+    assert "The answer, beside your try" not in said(screen)
+    screen.press("mentor puzzle where")
+    assert "The answer, beside your try" in said(screen)
+    assert "mentor puzzle where" not in screen.play.sheet
+
+
+def test_tries_are_counted_on_when_a_puzzle_is_opened_again(screen: Screen) -> None:
+    solve(screen, begun(screen))
+    again = begun(screen)
+    solve(screen, again)
+    assert "Try 2" in said(screen)
+    assert "Try 1" not in said(screen)
+
+
+@pytest.mark.parametrize("id", ONE_OF_EACH)
+def test_the_bar_is_as_full_as_the_numbers_say(id: str) -> None:
+    puzzle = puzzle_of(id)
+    assert puzzle.best > 0
+    for score in range(puzzle.best + 1):
+        told = gauge(puzzle, puzzle.position(), "", None, [(1, score)])
+        assert told.marks[0][0] == pytest.approx(score / puzzle.best)
 
 
 def test_nothing_is_foretold_before_it_is_solved(screen: Screen) -> None:
@@ -263,7 +304,7 @@ def test_the_solution_is_played_and_is_no_try(screen: Screen) -> None:
     assert f"Solution of {driver.puzzle.best} {driver.puzzle.best}" in said(screen)
     mark = kept(screen, "double-04")
     assert (mark.tries, mark.solved, mark.helped) == (0, False, True)
-    screen.press("end")
+    screen.press(BANNER)
     screen.wait(200)
     assert not driver.session.showing
     assert screen.play.mine
@@ -304,6 +345,7 @@ def test_a_sale_ends_with_its_banner(screen: Screen) -> None:
     screen.wait(100)
     assert driver.over is not None
     assert "18 gold missed" in said(screen)
+    screen.press("mentor puzzle where")
     assert "+18" in said(screen)
 
 
@@ -347,7 +389,7 @@ def test_after_the_solution_was_seen_drafts_foretell_again(screen: Screen) -> No
     driver = begun(screen)
     screen.press(f"mentor {SOLUTION}")
     screen.until(lambda: driver.over is not None and not screen.play.busy, 60_000)
-    screen.press("end")
+    screen.press(BANNER)
     screen.wait(100)
     screen.play.lay_ready(driver.puzzle.answer[0])
     screen.wait(100)

@@ -83,7 +83,7 @@ def test_the_day_is_told_in_the_language_of_the_player(listener: Listener) -> No
 def test_who_is_new_begins_with_what_suits_and_all_kinds_come_in_turn(listener: Listener) -> None:
     first = [next(head for head in heads() if head.id == id) for id in listed(opened(listener))[:5]]
     assert {head.kind for head in first} == set(Theme)
-    assert {head.difficulty for head in first} == {3}
+    assert {head.difficulty for head in first} == {1}
 
 
 def test_a_tab_shows_one_kind_and_tells_how_many_are_solved(listener: Listener) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from arkadia_desktop.ai.puzzles.puzzle import PuzzleHead, Theme
-from arkadia_desktop.learn.puzzle_marks import STRETCH, PuzzleMark, PuzzleMarks, of_the_day, strength
+from arkadia_desktop.learn.puzzle_marks import PuzzleMark, PuzzleMarks, of_the_day, strength, suited
 
 ALL, OWN = "all", "own"
 """Filters beside the kinds: all puzzles of the program, and those of the player's own games."""
@@ -87,5 +87,5 @@ class PuzzleShelf:
 
     def _suits(self, entry: ShelvedPuzzle) -> tuple[bool, float, int]:
         """What is open comes first; of that what suits the player best; of that one of each kind in turn."""
-        wanted = self.marks.value.rating[0] + STRETCH
+        wanted = suited(self.marks.value.rating)
         return entry.mark.solved, abs(strength(entry.head.difficulty) - wanted), entry.head.number

@@ -144,8 +144,13 @@ class CoachPanel(Scene):
         self._note.text = _("In gold, compared with the best") if len(advice) > 1 else ""
 
     def show(self, advice: tuple[Advice, ...]) -> None:
-        """The answer has come: the best is looked at."""
-        self.advice = advice
+        """The answer has come: the best is looked at. Of those that look the same on the screen the best is shown."""
+        view, seats, layout = self.play.view, self.play.driver.facts.seats, self.play.layout_now
+        alike: dict[object, Advice] = {}
+        for one in advice:
+            looks = action_title(one.action, view), advice_sentence(one.reasons, seats), self._spot(layout, one.action)
+            alike.setdefault(looks, one)
+        self.advice = tuple(alike.values())[:MOST]
         self._follow()
         if self.stack is not None:
             self.layout(self.stack.kit)

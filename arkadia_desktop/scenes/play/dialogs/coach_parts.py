@@ -32,7 +32,6 @@ LINE = 1.2
 TITLE_HIGH, PAD, DISC = 44, 10, 34
 """Height of the line with the title, what lies around a row's words, width of the numbers; design px."""
 _SKY, _BEST, _OTHER = rgb("#CFE3E0"), theme.FOCUS, theme.PAPER
-_COIN = 30
 _LOW = 124
 """A head lower than this (design px) has the words beside the corner that is free."""
 
@@ -148,19 +147,17 @@ class AdviceRow(Pressable, Lettered):
         _pictured, room = self._arranged(kit, width)
         return len(kit.type.fit(self.title, TITLE, max(1, room))[0]) / max(1, len(self.title))
 
-    def _arranged(self, kit: Kit, width: int) -> tuple[tuple[bool, bool], int]:
-        """Whether there is room for the sign and for the coin behind the worth, and what is left for the title, real
-        px: the coin goes first, then the sign."""
+    def _arranged(self, kit: Kit, width: int) -> tuple[bool, int]:
+        """Whether there is room for the sign, and what is left for the title, real px."""
         px = kit.frame.px
         bare = width - px(DISC + 18) - px(6) - px(PAD)
         if self.worth:
             bare -= kit.type.width(self.worth, WORTH) + px(8)
-        choices = ((True, self.less), (True, False), (False, False))
-        for sign, coin in choices:
-            room = bare - px(38) * sign - px(_COIN + 5) * coin
+        for sign in (True, False):
+            room = bare - px(38) * sign
             if kit.type.fit(self.title, TITLE, max(1, room))[0] == self.title:
-                return (sign, coin), room
-        return (True, False), bare - px(38)
+                return sign, room
+        return True, bare - px(38)
 
     # ---- painting
 
@@ -172,8 +169,7 @@ class AdviceRow(Pressable, Lettered):
     def _ends(self) -> tuple[int, int]:
         """Where the sign begins, and where the worth ends (real px)."""
         px = self.kit.frame.px
-        (_sign, coin), _room = self._arranged(self.kit, self.rect.w)
-        end = self.rect.right - px(PAD) - px(_COIN + 5) * coin
+        end = self.rect.right - px(PAD)
         worth = self.kit.type.width(self.worth, WORTH) + px(8) if self.worth else 0
         return end - worth - px(32), end
 
@@ -200,13 +196,11 @@ class AdviceRow(Pressable, Lettered):
         ground, line, weight = (theme.PAPER, theme.FOCUS_GROUND, 2.6) if hot else (theme.PAPER, theme.ROW_EDGE, 1.4)
         box(u, *self.rect.size, ground, line, weight, 10, 0.95 if hot else 0.55).blit(surface, self.rect)
         put_number(surface, kit, self.number, (self.rect.x + px(PAD + DISC / 2), self._middle))
-        (signed, coined), _room = self._arranged(kit, self.rect.w)
+        signed, _room = self._arranged(kit, self.rect.w)
         sign, _end = self._ends()
         if signed:
             wide = px(24 if self.sign.startswith(("castle", "banner")) else 32)
             kit.sprites.put(surface, self.sign, wide, center=(sign + px(16), self._middle))
-        if coined:
-            kit.sprites.put(surface, "coin_1", px(_COIN), midright=(self.rect.right - px(PAD), self._middle))
         self.paint_words(surface)
         self.paint_ring(surface, radius=10)
 

@@ -29,6 +29,7 @@ from arkadia_desktop.scenes.play.drivers.puzzle_panel import (
     NEXT,
     SOLUTION,
     TENTS,
+    WHERE,
     in_words,
     open_tents,
     panel,
@@ -68,6 +69,10 @@ class PuzzleDriver(Alone):
         """The solution in words."""
         self._account: ScoreAccount | None = None
         """What the try that is over has missed."""
+        self._told_where = False
+        """Whether it is told where."""
+        self._earlier = director.puzzle_marks.of(puzzle.id).tries
+        """The tries made another time."""
         self._outcome: Note | None = None
         """What it brought, until that has been read."""
         self._over_since = 0.0
@@ -108,6 +113,7 @@ class PuzzleDriver(Alone):
     def _forget(self) -> None:
         """Nothing is hinted at, lies ready or is looked at any more."""
         self._hinted, self._looks_back, self._ready, self._due, self._outcome = 0, False, None, None, None
+        self._told_where = False
 
     def as_shown(self, view: PlayerView) -> PlayerView:
         """Nothing is drawn: a card more in the hand would tell what lies in the stack."""
@@ -164,6 +170,10 @@ class PuzzleDriver(Alone):
         self._outcome = None
         self.screen.refresh()
 
+    def _tell_where(self) -> None:
+        self._told_where = True
+        self.screen.refresh()
+
     @property
     def _solved_now(self) -> bool:
         """Whether the try that is over was right."""
@@ -192,7 +202,9 @@ class PuzzleDriver(Alone):
         self.session.again()
 
     def _look_back(self) -> None:
-        """Show the beginning, or again how the try ended."""
+        """Show the beginning, or again how the try ended; not for a click that was meant for the end of the turn."""
+        if not self._seen:
+            return
         if self.screen.busy:
             self.screen.hurry()
         self._looks_back = not self._looks_back
@@ -252,7 +264,7 @@ class PuzzleDriver(Alone):
         """The puzzle that suits best of those not solved."""
         marks, done = self._director.puzzle_marks, self.puzzle.id
         left = [(one.id, one.difficulty) for one in heads() if one.id != done and not marks.of(one.id).solved]
-        return next_for(marks.value.rating[0], left)
+        return next_for(marks.value.rating, left)
 
     def _next_puzzle(self) -> None:
         """The one that suits best; where all are solved, back."""
@@ -304,8 +316,13 @@ class PuzzleDriver(Alone):
 
     def _go_on_by_key(self) -> None:
         """Not at once: a key that was meant for the turn must not put away how it ended."""
-        if not self.screen.busy and self.screen.now - self._over_since >= READ_MS:
+        if not self.screen.busy and self._seen:
             self._go_on()
+
+    @property
+    def _seen(self) -> bool:
+        """Whether it has been seen how the try ended."""
+        return self.screen.now - self._over_since >= READ_MS
 
     def _go_on(self) -> None:
         if self._solved_now and not self.session.showing:
@@ -321,6 +338,7 @@ class PuzzleDriver(Alone):
             AGAIN: Command(self._again, self.why_no_undo),
             NEXT: Command(self._next_puzzle),
             READ: Command(self._read),
+            WHERE: Command(self._tell_where),
             TENTS: Command(self._draw_tents),
             keys.COACH: Command(self._hint),
             LEAVE: Command(self._escape),
@@ -344,7 +362,7 @@ class PuzzleDriver(Alone):
             again = RailButton(_("Next puzzle"), "next", go, short=_("Next"), meaning="next", enter=enter)
         enter = (_("Enter shows it"),)
         look = RailButton(start, "eye", self._look_back, short=_("Start"), meaning="start", enter=enter)
-        return {**rail, BANNER: look, END: again}
+        return {**rail, BANNER: again, END: look}  # a click from habit ends on what skips nothing
 
     def hints(self) -> tuple[str, ...]:
         return super().hints() if self.may_act else ()
@@ -355,7 +373,17 @@ class PuzzleDriver(Alone):
         over, start = self.over, self.session.start
         title = _("{name} to play").format(name=self.names[self.acting])
         tents = open_tents(self.view(), self.names, drawn=self._tents_drawn)
-        told = panel(self.session, hinted=self._hinted, steps=self._steps, told=self._account)
+        missed = self._account
+        if missed is not None and over is not None and over.end is not None and not self._told_where:
+            missed = replace(missed, entries=(), note="")
+        told = panel(
+            self.session,
+            hinted=self._hinted,
+            steps=self._steps,
+            told=missed,
+            more=missed is not self._account,
+            earlier=self._earlier,
+        )
         blind = not (self.session.solved or self.session.shown)
         prompt = Prompt(told, hints=self._ribbon(), title=title, tents=tents, blind=blind)
         if self.screen.busy:

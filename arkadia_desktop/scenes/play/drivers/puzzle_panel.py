@@ -26,14 +26,16 @@ from arkadia_desktop.scenes.play.view.prompt import (
     Words,
 )
 
-HINT, SOLUTION, NEXT, TENTS = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents"
+HINT, SOLUTION, NEXT, TENTS, WHERE = "puzzle hint", "puzzle solution", "puzzle next", "puzzle tents", "puzzle where"
 """The commands of its buttons."""
 
 
-def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None) -> MentorPage:
+def panel(
+    session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None, more: bool, earlier: int
+) -> MentorPage:
     """`hinted` is the hint that is shown (0: none), `steps` the solution in words, `told` what the try that is over
-    has missed."""
-    blocks: tuple[Block, ...] = (Words(task(session.puzzle)), *_blocks(session, hinted, steps, told))
+    has missed; `more`: where can be asked; `earlier`: the number of tries made another time."""
+    blocks: tuple[Block, ...] = (Words(task(session.puzzle)), *_blocks(session, hinted, steps, told, earlier))
     hint = _hint_number(min(HINTS, session.hints + 1)) if session.hints else _("Hint")
     presses = (
         Press(HINT, hint, "bulb"),
@@ -42,32 +44,34 @@ def panel(session: PuzzleSession, *, hinted: int, steps: tuple[str, ...], told: 
     )
     head = session.puzzle.head
     news = len(blocks) - 2 if hinted else int(session.showing or session.over is not None)
-    return MentorPage(
-        puzzle_name(head), (_("Master Albin asks"),), blocks, (presses,), hammers=head.difficulty, news=news
-    )
+    over = session.over
+    asked = more and over is not None and not session.showing and over.score != session.puzzle.best
+    rows = ((Press(WHERE, _("Where was it missed?"), "search"),), presses) if asked else (presses,)
+    return MentorPage(puzzle_name(head), (_("Master Albin asks"),), blocks, rows, hammers=head.difficulty, news=news)
 
 
 def _blocks(
-    session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None
+    session: PuzzleSession, hinted: int, steps: tuple[str, ...], told: ScoreAccount | None, earlier: int
 ) -> tuple[Block, ...]:
     over = session.over
     if session.showing:
         now = None if over is not None else len(session.actions)
         listed = Title(_("The solution")), Numbered(steps, now)
-        return listed if over is None else (*listed, _gauge(session, _("Solution"), over, session.tries))
+        return listed if over is None else (*listed, _gauge(session, _("Solution"), over, session.tries, earlier))
     if over is None:
-        return _before_the_end(session, hinted)
-    measured = _gauge(session, _try_number(len(session.tries)), over, session.tries[:-1])
+        return _before_the_end(session, hinted, earlier)
+    measured = _gauge(session, _try_number(earlier + len(session.tries)), over, session.tries[:-1], earlier)
     if over.score == session.puzzle.best or told is None:
         return measured, ScoreAccount(_("Solved"), tone="gain")
     return measured, told
 
 
-def _before_the_end(session: PuzzleSession, hinted: int) -> tuple[Block, ...]:
+def _before_the_end(session: PuzzleSession, hinted: int, earlier: int) -> tuple[Block, ...]:
     """What stands below the task while a try is being made."""
     found = list[Block]()
     if session.tries:
-        found.append(_gauge(session, _try_number(len(session.tries) + 1), None, session.tries))
+        title = _try_number(earlier + len(session.tries) + 1)
+        found.append(_gauge(session, title, None, session.tries, earlier))
     if hinted:
         text = _("It happens on the squares in the light.")
         if hinted == HINTS:
@@ -86,8 +90,10 @@ def _hint_number(number: int) -> str:
     return _("Hint {n}").format(n=number)
 
 
-def _gauge(session: PuzzleSession, title: str, over: FinishedTry | None, before: Sequence[FinishedTry]) -> Gauge:
-    scores = [(number, one.score) for number, one in enumerate(before, 1) if one.score is not None]
+def _gauge(
+    session: PuzzleSession, title: str, over: FinishedTry | None, before: Sequence[FinishedTry], earlier: int
+) -> Gauge:
+    scores = [(number, one.score) for number, one in enumerate(before, earlier + 1) if one.score is not None]
     return gauge(session.puzzle, session.start, title, None if over is None else over.end, scores)
 
 

@@ -17,7 +17,7 @@ from arkadia_desktop.scenes.play.view.reason_words import piece_title, the_build
 from arkadia_desktop.stage.panels.wording import is_complete
 
 LEAST_SPAN = 6
-"""A gauge is at least so many points long."""
+"""Where the best score is not above 0 the gauge is so many points long."""
 
 
 # ---- what is asked
@@ -37,21 +37,10 @@ def asked_briefly(kind: Theme) -> tuple[str, ...]:
 # ---- how far a try comes
 
 
-def start_score(puzzle: Puzzle, game: Game) -> int:
-    """Where the gauge of a puzzle begins: what its score would be if nothing was done."""
-    match puzzle.objective:
-        case Objective.GOLD:
-            return game.players[puzzle.seat].gold
-        case Objective.LEAD:
-            return worth_of(game, puzzle.seat) - worth_of(game, best_rival(puzzle, game))
-        case Objective.WORKERS:
-            return 0
-
-
 def gauge(puzzle: Puzzle, game: Game, title: str, end: TurnEnd | None, before: Sequence[tuple[int, int]]) -> Gauge:
     """How far a try has come that ended like this (None: there is no score); `game` is the position it began in,
     `before` the numbers of earlier tries with their scores."""
-    first = min(start_score(puzzle, game), puzzle.best - LEAST_SPAN)
+    first = 0 if puzzle.best > 0 else puzzle.best - LEAST_SPAN  # of 5 points 1 is a fifth of the bar
 
     def share(score: int) -> float:
         return max(0.0, (score - first) / (puzzle.best - first))

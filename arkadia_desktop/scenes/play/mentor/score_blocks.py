@@ -27,7 +27,7 @@ MISSED = Role(theme.SERIF_BOLD, 25, 20)
 AMOUNT = Role(theme.SANS_BOLD, 22, 19.5)
 LINE = 1.26
 _PAD, _HEAD, _BAR, _LABELS, _SUM = 12, 48, 16, 28, 50
-_SPRITE, _ROOM = 36, 8
+_SPRITE, _ROOM, _APART = 36, 8, 30
 _TONES: dict[str, Colour] = {"gain": theme.GAIN, "loss": theme.LOSS, "faint": theme.INK_2, "": theme.INK}
 
 
@@ -95,8 +95,8 @@ class GaugeBar(BlockWidget):
         for share, label in sorted(self.block.marks, reverse=True):
             wide = kit.type.width(label, LABEL)
             place = Rect(self._at(share) - wide // 2, 0, wide, 1).clamp(Rect(bar.x, 0, bar.w, 1))
-            if place.right > taken[0].x - px(8):
-                place.right = taken[0].x - px(8)
+            if place.right > taken[0].x - px(_APART):
+                place.right = taken[0].x - px(_APART)
             if place.x >= bar.x and place.inflate(px(8), 0).collidelist(taken) < 0:
                 taken.append(place)
                 found.append(Word(label, LABEL, theme.INK_2, (place.x, y)))

@@ -233,7 +233,7 @@ def hand_model(shown: Shown, hover: int | None) -> HandModel:
         cards=view.hand,
         places=HAND_SIZE if view.seat is not None else 0,
         away=building.place if building is not None else None,
-        away_text=_("on the board") if building is not None and building.at is not None else _("in your hand"),
+        away_text=_("in your hand"),  # until it is laid, also while it is held over the board
         empty_text=_("your card") if doing.takes_cards else _("draw later") if due else "",
         waiting=doing.takes_cards,
         hover=hover if doing.lifts_cards and shown.held is None else None,
