@@ -126,6 +126,11 @@ class KeptFile(ABC, Generic[Value]):
         """The other program that had the folder has ended: what it left is read when it is asked for next."""
         self.locked, self._foreign, self._value, self.notice = False, False, None, ""
 
+    def leave_out(self, rest: Value, reason: str) -> None:
+        """A part of the file proved damaged only when it was used: set the file aside, and keep the rest."""
+        self._damaged(reason)
+        self.write(rest)
+
     def _read(self) -> Value:
         if not self.locked:
             sweep(self.path.parent)
@@ -142,10 +147,10 @@ class KeptFile(ABC, Generic[Value]):
             self._foreign = True
             self._tell(self.sentences().newer)
         except Misfits as found:
-            self._damaged(found.reason)
-            self._value = found.value  # type: ignore[assignment]  # what `loads` gives
-            self.write(found.value)  # type: ignore[arg-type]
-            return found.value  # type: ignore[return-value]
+            rest: Value = found.value  # type: ignore[assignment]  # what `loads` gives
+            self._value = rest
+            self.leave_out(rest, found.reason)
+            return rest
         except (ValueError, RecursionError):
             self._damaged(_("The file is not what this program writes."))
         return self.empty()

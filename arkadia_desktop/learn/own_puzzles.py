@@ -63,9 +63,9 @@ class OwnPuzzles(KeptFile[OwnRecord]):
         return new
 
     def forget(self, puzzle: str) -> None:
-        """A puzzle of this name is none: somebody has changed the file."""
+        """A puzzle of this name is none: somebody has changed the file, which is set aside with it."""
         kept = tuple(text for text in self.value.puzzles if json.loads(text)["id"] != puzzle)
-        self.keep(replace(self.value, puzzles=kept))
+        self.leave_out(replace(self.value, puzzles=kept), _("The file is not what this program writes."))
 
     def empty(self) -> OwnRecord:
         return OwnRecord()

@@ -425,7 +425,7 @@ def first_turn(*ids: str) -> Opens:
 
     def open_(screen: Screen) -> None:
         new = first_draft({}, standard("Mara", seed="5")).game(STANDARD, Secret(bytes([5] * 32)))
-        screen.app.practice.keep(new.setup, Help())
+        screen.app.practice.keep_help(new.setup, Help())
         screen.sit(Table.new(new.setup, (new.seats[0], new.seats[1]), new.options, screen.app.store, seed=new.seed))
         screen.until_mine()
         screen.wait(200)

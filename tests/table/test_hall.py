@@ -325,3 +325,11 @@ def test_a_file_from_elsewhere_is_read_like_any_other(tmp_path: Path) -> None:
     write_whole(folder / "from a friend.json", save_text(save.record, save.envelope))
     hall = taken_in(HallFile(tmp_path / "hall.json"), folder)
     assert [entry.file for entry in hall.value.games.values()] == ["from a friend.json"]
+
+
+def test_luck_beyond_all_gold_is_not_taken_in() -> None:
+    """It would be written, and the hall could never be read again."""
+    one = game(1, person("Mara", 90), computer("master", 80))
+    hall = record([one]).with_luck({one.id: (4e6, -4e6)})
+    assert hall.games[one.id].luck is None
+    assert loads(dumps(hall)) == hall
