@@ -214,7 +214,10 @@ def test_a_record_under_a_name_that_cannot_be_is_told(listener: Listener, file: 
     listener.store.records.mkdir(exist_ok=True)
     entry = replace(game(1, person("Mara", 90), computer("master", 80)), file=file)
     listener.hall.keep(listener.hall.value.with_games([entry], {}))
-    rows = [row for row in hall(opened(listener)).parts.games if row.bout is not None]
+    screen = opened(listener, scale=2.0)
+    screen.tab_to("tabs")
+    screen.key(pygame.K_RIGHT)
+    rows = [row for row in screen.scene.sheet if isinstance(row, GameRow) and row.bout.entry.file == file]
     assert [(row.enabled, said in row.help) for row in rows] == [(False, True)]
 
 
