@@ -28,5 +28,6 @@ def taught() -> dict[str, list[str]]:
                 found[rule].append(f"{lesson.id}/{step.id}")
     for page in pages():
         for rule in page.rules:
-            found[rule].append(f"rules/{page.id}")
+            if rule in found:  # the page of rulings names those, too, that no player meets
+                found[rule].append(f"rules/{page.id}")
     return found
