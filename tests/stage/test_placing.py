@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import product
+from random import Random
 
 import pytest
 from pygame import Rect
@@ -42,6 +43,16 @@ def test_its_pointer_stays_away_from_the_corners_and_aims_where_it_is_told() -> 
     assert tip == ("bottom", 30.0, 30.0, 95.0)
     _box, tip = beside(about, (400, 80), ROOM, 20, reach=15, inset=30, aim=(310, 350))
     assert tip[1] == 310 - (400 - 200)
+
+
+def test_its_pointer_always_ends_at_what_it_speaks_of() -> None:
+    chance = Random(5)
+    for _bubble in range(2000):
+        about = Rect(*(chance.randrange(10, 600) for _ in range(2)), *(chance.randrange(4, 200) for _ in range(2)))
+        clear = [Rect(*(chance.randrange(10, 500) for _ in range(4))) for _ in range(chance.randrange(4))]
+        box, tip = beside(about, (240, 130), ROOM, 26, reach=20, inset=30, clear=clear)
+        end = box.x + tip[2], box.y + tip[3]
+        assert about.inflate(16, 16).collidepoint(end) or box.colliderect(about), (about, box, tip)
 
 
 def test_where_no_side_has_room_it_covers_as_little_as_can_be() -> None:

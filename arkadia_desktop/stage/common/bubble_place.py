@@ -36,12 +36,15 @@ def beside(
     aim: tuple[int, int] | None = None,
     stop: int | None = None,
     clear: Sequence[Rect] = (),
+    things: Sequence[Rect] = (),
 ) -> Placed:
     """A box of ``size`` in ``room``, ``gap`` px away from ``about``, or else from that and all that is to be ``clear``.
 
     Its pointer reaches out ``reach`` px towards ``aim`` (the middle of ``about``) and stays ``inset`` px away from the
     corners; with ``stop`` it goes on until so near to it. The first of ``sides`` where the box fits whole, and over
     nothing ``clear``, is taken; where there is none, the one that covers least of both.
+
+    A pointer that would end away from ``about``, or from the ``things`` meant by it, goes on to the nearest of them.
     """
     best: tuple[int, str, Rect] | None = None
     for place in (about, about.unionall(list(clear))):
@@ -57,7 +60,28 @@ def beside(
             break
     assert best is not None
     _cover, side, box = best
-    return Placed(box, _tip(side, box, aim or about.center, reach, inset, stop))
+    tip = _tip(side, box, aim or about.center, reach, inset, stop)
+    slack = max(gap - reach, stop or 0) + 2
+    return Placed(box, _reaching(box, tip, things or [about], inset, slack))
+
+
+def _reaching(box: Rect, tip: Tip, things: Sequence[Rect], inset: int, slack: int) -> Tip:
+    """The pointer, made so long that it ends at one of the things."""
+    end = box.x + tip[2], box.y + tip[3]
+    if any(one.inflate(2 * slack, 2 * slack).collidepoint(end) for one in things):
+        return tip
+    within = [one.inflate(-min(one.w, inset) // 2, -min(one.h, inset) // 2) for one in things]
+    ends = [
+        (min(max(box.centerx, one.left), one.right - 1), min(max(box.centery, one.top), one.bottom - 1))
+        for one in within
+    ]
+    x, y = min(ends, key=lambda at: (at[0] - box.centerx) ** 2 + (at[1] - box.centery) ** 2)
+    out = {"bottom": y - box.bottom, "top": box.top - y, "right": x - box.right, "left": box.left - x}
+    edge = max(out, key=lambda side: out[side])
+    if out[edge] < 0:  # it lies over the thing itself
+        return tip
+    along, length = (x - box.x, box.w) if edge in ("top", "bottom") else (y - box.y, box.h)
+    return edge, float(min(max(along, inset), max(inset, length - inset))), float(x - box.x), float(y - box.y)
 
 
 def _area(rect: Rect) -> int:

@@ -107,13 +107,16 @@ class NoteBubble:
         about = list(self._where(note.about)) or [Rect(self._room.center, (1, 1))]
         room, gap = self._room.inflate(-px(12), -px(12)), px(26)
         aim = about[0].unionall(about[1:])
+        if not (room.left < aim.centerx < room.right or room.top < aim.centery < room.bottom):
+            room = room.union(Rect(aim.x, room.y, aim.w, room.h))  # it lies above what is beside a corner of its room
         box, tip = beside(
             *(_at_the_edge(aim, room, gap), (width, height), room, gap),
             reach=px(20),
             inset=px(_INSET),
-            sides=_sides(aim, self._room),
+            sides=_sides(aim, room),
             aim=aim.center,
             clear=clear,
+            things=about,
         )
         if (box, tip) != (self._ground.rect, self._ground.tip):
             self._ground.changed()
