@@ -141,6 +141,26 @@ def test_nothing_is_drawn_far_from_the_board():
     assert [item.key for item in picture.items if not area.contains(item.rect)] == []
 
 
+def test_workers_behind_the_castle_hide_nothing_of_what_gives_a_value():
+    behind = 0
+    for number in range(100, 152, 17):
+        position = seen("first4", number)
+        lot, grid = position.board.lot, position.board.grid
+        empty = replace(position.board, workers=(0,) * len(position.board.workers), neutral=0)
+        (picture, surface), (_picture, alone) = board(position, 64), board(replace(position, board=empty), 64)
+        standing = position.board.neutral
+        for mask in position.board.workers:
+            standing |= mask
+        behind += sum(Square(one.x, one.y - 1) in grid.squares(standing) for one in lot.castle_squares())
+        for square in range(len(position.castle.stacks)):
+            face = picture.castle_face(square).inflate(-14, -14)
+            same = pygame.mask.from_threshold(
+                surface.subsurface(face), (0, 0, 0), (40, 40, 40, 255), alone.subsurface(face)
+            )
+            assert same.count() >= 0.97 * face.w * face.h, (number, square)
+    assert behind
+
+
 def kinds(position, overlay):
     """What is drawn on the board, in order: the key and the place of each item."""
     return [(item.key, item.rect) for item in board(position, 48, overlay)[0].items]

@@ -165,6 +165,8 @@ class PlayPicture:
 
     def _show_dragged(self, shown: Shown) -> list[Rect]:
         model = models.dragged_model(shown, self.parts.board.grid)
+        if not model.resting and any(button.collidepoint(model.pos) for button in self.parts.places.values()):
+            model = DraggedModel()  # what is held covers no button that is pointed at
         before, speed = self.parts.dragged.model or DraggedModel(), self.parts.scene_kit.speed
         if before.empty and not model.empty:
             self._moving.lift(speed)

@@ -66,12 +66,15 @@ class BoardItems:
         self._buildings()
         self._edges()
         self._outlines("completed", self.overlay.completed)
+        standing = self.board.workers, self.board.neutral, self.board.lot
+        # Who stands behind the castle hides no seal on its towers.
+        self._layer("workers behind", standing, partial(self._workers, behind=True))
         castle = CastleItems(self.pen, self.board.lot, self.castle, self.overlay)
         self._layer("castle", (self.board.lot, self.castle.stacks, self.overlay.faded), castle.pieces)
         self._above(castle.targets)
         for kind, mask, colour in self._highlights():
             castle.lit(kind, self.board.grid.squares(mask), colour)
-        self._layer("workers", (self.board.workers, self.board.neutral), self._workers)
+        self._layer("workers", standing, partial(self._workers, behind=False))
         self.living.chimneys(self.board.buildings, len(self.d.items))
         self._above(self._drafts)
         self._lit_buildings()
@@ -246,15 +249,17 @@ class BoardItems:
                 return False
         return building.id in (self.overlay.pointed, self.overlay.chosen) or bool(building.rim & self.filled)
 
-    def _workers(self) -> None:
+    def _workers(self, *, behind: bool) -> None:
+        """Those that stand north of the castle, or all others."""
         board = self.board
         grid = board.grid
         figures = [(square, "neutral") for square in grid.squares(board.neutral)]
         for seat, mask in enumerate(board.workers):
             figures += [(square, str(self.model.colours[seat])) for square in grid.squares(mask)]
         for square, figure in sorted(figures, key=lambda entry: (entry[0].y, entry[0].x)):
-            place = self.grid.rect(square.x, square.y)
-            self._figure(figure, place.x, place.y)
+            if (square.y < board.lot.at.y) is behind:
+                place = self.grid.rect(square.x, square.y)
+                self._figure(figure, place.x, place.y)
 
     def _figure(self, figure: str, x: int, y: int) -> None:
         """A worker, in high contrast with a line around it."""

@@ -19,6 +19,8 @@ from arkadia_desktop.ui.paint.theme import Role
 NAME = Role(theme.SANS_BOLD, 22, 19.5)
 HIGH, _PAD, _ICON, _REACH = 40, 18, 24, 12
 _AIR = 6
+_ROOF = 0.4
+"""How far the roof of a building stands out above its squares (in squares)."""
 _WIDEST = 0.4
 """No label is wider than so much of the board."""
 _GHOST, _DASH, _GAP = 0.5, 13, 9
@@ -139,12 +141,21 @@ class Labels(Component[LabelsModel]):
                 box.move(x, y)
                 for off in (gap, gap + box.h)
                 for x in (left, around.right - box.w)
-                for y in (around.bottom + off, around.y - off - box.h)
+                for y in (around.bottom + off, around.y - round(_ROOF * q) - off - box.h)
             ),
         ]
-        inside = [place for place in places if board.contains(place)] or [places[0].clamp(board)]
+        inside = [place for place in places if board.contains(place)] or [place.clamp(board) for place in places]
+        own = [Rect(rect.x, rect.y - round(_ROOF * q), q, q + round(_ROOF * q)) for rect in rects]
+        # It never lies over what it names, nor over the roof of that.
         busy = [Rect(board.x + cell.x * q, board.y + cell.y * q, q, q) for cell in model.busy]
-        box = min(inside, key=lambda place: (place.collidelist(taken) >= 0, len(place.collidelistall(busy))))
+        box = min(
+            inside,
+            key=lambda place: (
+                len(place.collidelistall(own)),
+                place.collidelist(taken) >= 0,
+                len(place.collidelistall(busy)),
+            ),
+        )
         box = self._free(d, box, taken)
         ground, line, ink = palette.PLAYERS[outline.colour].name, theme.CREAM, theme.CREAM_TEXT
         if outline.fresh:

@@ -182,7 +182,19 @@ class RecapPanel:
         self._close.rect = Rect(place.right - side - px(10), place.y + (head - side) // 2 + px(2), side, side)
         left = place.x + px(20)
         self._title.rect = Rect(left, place.y + px(4), self._close.rect.x - px(6) - left, head - px(4))
-        self._list.rect = Rect(place.x + px(_PAD), place.y + head, inner, max(1, place.h - head - px(_AIR)))
+        high = self._whole_rows(kit, place.h - head - px(_AIR))
+        self._list.rect = Rect(place.x + px(_PAD), place.y + head, inner, max(1, high))
+
+    def _whole_rows(self, kit: Kit, room: int) -> int:
+        """How much of the room the list takes: no row is cut, and no name is seen without what its player did."""
+        taken, shown = 0, 0
+        for number, row in enumerate(self.rows):
+            taken += self._height(kit, number) + kit.frame.px(2)
+            if taken > room + kit.frame.px(2):
+                return shown
+            if not row.name:
+                shown = taken
+        return room
 
     def _length(self, kit: Kit) -> int:
         """How high all lines are together, real px."""
