@@ -29,6 +29,7 @@ from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from arkadia_desktop.scenes.puzzles.gallery import PuzzlesScene
 from arkadia_desktop.ui.paint.frame import Frame
 from arkadia_desktop.ui.paint.kit import Kit
+from tests.scale import scale
 from tests.scenes.attacks import plain
 from tests.scenes.scan import id_of_port, over_each_other, small_or_cut, wrong_controls
 from tests.scenes.screen import Screen, button
@@ -471,3 +472,18 @@ def test_every_state_has_its_place_at_every_size(
         driver.submit(END)
         screen.wait(100)
     look("missed")
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600)])
+def test_the_label_of_what_is_to_be_completed_lies_beside_it(tmp_path: Path, size: tuple[int, int]) -> None:
+    screen = Screen(tmp_path, size=size, checked=False)
+    screen.speed(0.0)
+    enclosures = [head.id for head in heads() if head.kind is Theme.ENCLOSURE]
+    for id in enclosures[:: scale(5, 1)]:
+        driver = begun(screen, id)
+        building = driver.game.board.building(driver.puzzle.target or 0)
+        assert building is not None
+        words = next(box for box in screen.play.picture.parts.labels.boxes() if box.text == "to complete")
+        picture, grid = screen.play.picture.parts.board, driver.game.board.grid
+        rects = [picture.square_rect(square) for square in grid.squares(building.mask)]
+        assert words.rect.collidelist(rects) < 0, id

@@ -355,3 +355,16 @@ def test_before_anything_has_happened_the_chronicle_shows_the_town_as_it_is(scre
     town = screen.expect(FullChronicle)._board
     assert town._shown is not None
     assert town._shown[0].board == game.board
+
+
+@pytest.mark.parametrize("size", [(1280, 720), (960, 600), (1366, 768), (1920, 1080)])
+def test_no_row_is_cut_and_no_name_stands_last(screens: Screens, size: tuple[int, int]) -> None:
+    screen = screens(size=size)
+    table, _game = a_turn()
+    screen.sit(table)
+    screen.step(100)
+    recap = screen.play.inspector.panel
+    assert told(screen)
+    seen = [(index, rect) for index, rect in recap._list.rows() if rect.colliderect(recap._list.rect)]
+    assert all(recap._list.rect.contains(rect) for _index, rect in seen)
+    assert not recap.rows[seen[-1][0]].name

@@ -275,3 +275,17 @@ def test_the_button_counts_and_waits_for_the_first_worker(screen: Screen) -> Non
     assert (end.label, end.enabled) == ("Place 2 workers", True)
     screen.press("end")
     assert screen.table.history[-1].action == Workers(squares_number(game), tuple(squares[:2]))
+
+
+def test_a_worker_in_the_hand_covers_no_button(screen: Screen) -> None:
+    begin(screen, holds(1, 1))
+    screen.click(screen.worker("own"))
+    dragged = screen.play.picture.parts.dragged
+    screen.move(screen.layout.board.center)
+    assert dragged.model is not None
+    assert not dragged.model.empty
+    for id in ("banner", "end", "undo"):
+        screen.move(screen.play.sheet[id].rect.center)
+        assert dragged.model.empty, id
+    screen.press("banner")  # Cancel
+    assert not screen.play.holding
