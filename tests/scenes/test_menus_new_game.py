@@ -114,6 +114,7 @@ def shown_words(screen: Screen) -> str:
 def test_the_commitment_is_shown_before_anything_is_asked(listener: Listener) -> None:
     screen, scene = opened(listener)
     assert scene.draft.seed == ""
+    screen.press("seal open")
     assert scene.commitment in shown_words(screen).replace(" ", "")
     screen.press("start")
     seal = started(listener).sealed
@@ -153,12 +154,14 @@ def test_every_screen_has_a_commitment_of_its_own_and_keeps_it(listener: Listene
     scene.change(replace(scene.draft, seed=""))
     scene.set_kind(2, Kind.COMPUTER)
     assert scene.commitment == before
+    screen.press("seal open")
     assert before in shown_words(screen).replace(" ", "")
     assert opened(listener)[1].commitment != before
 
 
 def test_a_salt_is_typed(listener: Listener) -> None:
     screen, _ = opened(listener)
+    screen.press("seal open")
     screen.press("salt")
     screen.type("Ada")
     screen.keys(pygame.K_RETURN, pygame.K_RETURN)
@@ -189,6 +192,10 @@ def test_the_commitment_is_copied_and_explained(listener: Listener, monkeypatch:
 
     monkeypatch.setattr("arkadia_desktop.scenes.new_game.screen.to_clipboard", copy)
     screen, scene = opened(listener)
+    assert scene.commitment not in shown_words(screen).replace(" ", "")
+    assert "sealed before anybody chooses" in shown_words(screen)
+    screen.press("seal open")
+    assert scene.commitment in shown_words(screen).replace(" ", "")
     screen.press("seal copy")
     assert copied == [scene.commitment]
     assert "Copied" in shown_words(screen)

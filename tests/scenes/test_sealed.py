@@ -73,7 +73,11 @@ def test_no_screen_tells_the_secret_of_a_running_game(screen: Screen, caplog: py
         screen.app.stack.push(GameMenu(screen.app, table, 0))
         screen.step()
         heard.append(told(screen))
-        assert commitment in heard[-1], "the menu tells what was told before the game"
+        assert commitment not in heard[-1]
+        screen.press("seal")
+        heard.append(told(screen))
+        assert commitment in heard[-1], "the seal in the menu tells what was told before the game"
+        screen.press("ok")
         screen.app.show_settings(table, 0)
         screen.step()
         heard.append(told(screen))

@@ -120,6 +120,10 @@ class NewGameScene(MenuScene):
             self.draft = draft
             self._show()
 
+    def refresh(self) -> None:
+        """Show the draft again."""
+        self._show()
+
     def _show(self) -> None:
         self.players.show(self.draft)
         self.board.show(self.draft)

@@ -38,6 +38,9 @@ class SeedChooser(Protocol):
     def change(self, draft: Draft) -> None:
         """Another draft."""
 
+    def refresh(self) -> None:
+        """Show the draft again."""
+
     def throw_seed(self) -> None:
         """Fill a seed in."""
 
@@ -73,6 +76,11 @@ class SeedPart:
         )
         self._seed.called, self._salt.called = _("Seed"), _("Salt")
         self._seal = sheet.add(_small("seal", ""))
+        self._opened = False
+        """Whether the details of the seal are shown."""
+        self._wax = sheet.add(
+            IconButton("seal open", "sealmark", _("The seal of this deal"), self._open, on_parchment=True)
+        )
         self._copy = sheet.add(Button("seal copy", _("Copy"), self._copied, size=21, on_parchment=True))
         self._about = sheet.add(
             IconButton("seal about", "help", _("What a sealed deal proves"), chooser.explain_sealing, on_parchment=True)
@@ -81,7 +89,7 @@ class SeedPart:
     @property
     def seal(self) -> tuple[Widget, ...]:
         """The widgets of the commitment, in the order of Tab."""
-        return self._seal, self._copy, self._about
+        return self._seal, self._copy, self._about, self._wax
 
     @property
     def seal_ids(self) -> list[str]:
@@ -96,6 +104,11 @@ class SeedPart:
     def _set_salt(self, salt: str) -> None:
         self._chooser.change(replace(self._chooser.draft, salt=salt))
 
+    def _open(self) -> None:
+        """Show the details of the seal."""
+        self._opened = True
+        self._chooser.refresh()
+
     def _copied(self) -> None:
         if self._chooser.copy_commitment():
             self._copy.show(label=_("Copied"))
@@ -106,10 +119,14 @@ class SeedPart:
         """Put a draft into the widgets."""
         sealed = draft.sealed
         self._seed.text, self._salt.text = draft.seed, draft.salt
-        self._note.visible = not sealed
-        for widget in (self._salt_name, self._salt, self._copy):
-            widget.visible = sealed
-        told = labelled(_("Commitment"), grouped(self._chooser.commitment))
+        opened = sealed and self._opened
+        self._note.visible = not opened
+        self._wax.visible = sealed and not opened
+        for widget in (self._salt_name, self._salt, self._copy, self._about):
+            widget.visible = opened
+        told = _("The cards are fixed and sealed before anybody chooses: nobody can pick them.")
+        if opened:
+            told = labelled(_("Commitment"), grouped(self._chooser.commitment))
         self._seal.text = told if sealed else _("A deal from a typed seed is not sealed.")
 
     def place(self, page: Page, top: float) -> None:
@@ -138,9 +155,10 @@ class SeedPart:
         px = self._name.kit.frame.px
         high, copy, about, gap = px(button), px(_COPY), max(theme.LEAST_HIT_PX, px(_ABOUT)), px(_GAP)
         y = line.centery - high // 2
-        self._about.rect = Rect(line.right - about, y, about, high)
+        self._wax.rect = Rect(line.right - about, y, about, high)
+        self._about.rect = self._wax.rect.copy()
         self._copy.rect = Rect(self._about.rect.x - gap - copy, y, copy, high)
-        end = (self._copy if self._copy.visible else self._about).rect.x
+        end = (self._copy if self._copy.visible else self._wax).rect.x
         self._seal.rect = _in_middle(self._seal, Rect(line.x, line.y, end - gap - line.x, line.h))
 
     def place_below(self, page: Page, port: ScrollPane) -> Rect:

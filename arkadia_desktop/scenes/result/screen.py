@@ -28,7 +28,7 @@ from arkadia_desktop.table.seats import Seat
 from arkadia_desktop.table.statistics import Outcome, Statistics
 from arkadia_desktop.ui.paint import rows, theme
 from arkadia_desktop.ui.paint.brush import OVER
-from arkadia_desktop.ui.widgets import Button, Label, Panel, Ribbon, ScrollPane, Widget
+from arkadia_desktop.ui.widgets import IconButton, Label, Panel, Ribbon, ScrollPane, Widget
 from arkadia_desktop.ui.widgets.spoken import Spoken
 from arkadia_desktop.ui.widgets.words import Word
 
@@ -36,7 +36,7 @@ _LEFT = 60, 1060
 _RIGHT = 1146, 714
 _TOP = 146
 _CASTLE = 222
-_SEAL = 330
+_SEAL = 60
 _CHART = 400
 _FACT, _FACT_WIDTH = 126, 300
 """How high a fact is, and how wide at least where they stand side by side; design px."""
@@ -122,7 +122,7 @@ class ResultScene(MenuScene):
         self._unit = self.sheet.add(Label("unit", _("gold"), role=theme.BODY.at(25), colour=theme.INK_2, align="right"))
         scores = _scores(table, statistics, result)
         self._seal = self.sheet.add(
-            Button("seal", _("Sealed deal"), self._open_seal, icon="lock", size=22, on_parchment=True)
+            IconButton("seal", "sealmark", _("Open the seal of this deal"), self._open_seal, on_parchment=True)
         )
         self._seal.allow(None if table.sealed else _("The deal of this game is not sealed."))
         self._scores = self.sheet.add(ScoreTable("scores", scores, table.game.castle.values))

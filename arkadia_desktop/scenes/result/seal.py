@@ -31,7 +31,8 @@ class OpenedSeal(Question):
             if fits
             else _("This deal is not the one that was sealed before the game began.")
         )
-        lines = [verdict, *filter(None, [_chosen(seal, setup)]), "", *_parts(seal, grouped)]
+        purpose = _("The seal shows that nobody, this program included, chose the cards once the players had chosen.")
+        lines = [purpose, verdict, *filter(None, [_chosen(seal, setup)]), "", *_parts(seal, grouped)]
         answers = (
             Answer(CLOSE, _("OK"), "check", "primary"),
             Answer(COPY, _("Copy")),

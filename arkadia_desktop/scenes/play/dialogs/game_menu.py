@@ -12,6 +12,7 @@ from arkadia_desktop.scenes.common.column import Column
 from arkadia_desktop.scenes.common.dialog_box import DialogBox, HandLaidDialog
 from arkadia_desktop.scenes.common.director import Director
 from arkadia_desktop.scenes.common.key_bindings import Bindings
+from arkadia_desktop.scenes.common.question import Answer, Question
 from arkadia_desktop.scenes.common.setting_list import entries
 from arkadia_desktop.scenes.common.setting_row import CONTROL_WIDTH, Choosing, SettingRows, control_width
 from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
@@ -19,7 +20,7 @@ from arkadia_desktop.scenes.play.dialogs.save_as import ask_name, why_no_save
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.sealing import grouped
 from arkadia_desktop.ui.paint import theme
-from arkadia_desktop.ui.widgets import BigButton, Label, Paragraph, Rule
+from arkadia_desktop.ui.widgets import BigButton, IconButton, Label, Paragraph, Rule
 
 _HEIGHT = 800
 _LEFT = 40, 392
@@ -33,7 +34,7 @@ _TALL, _LOW, _BETWEEN = 92, 60, 10
 """Heights of Continue and of the other buttons, and the gap between them."""
 _KEPT_Y = _TOP + 6 + _TALL + 8 * _LOW + 9 * _BETWEEN + 10
 _SIGN = theme.Role(theme.SANS_BOLD, 25.6)
-_LEAD = 46
+_LEAD, _SEAL_SIDE = 46, 56
 """The words about saving begin so far right of their icon's left edge."""
 
 
@@ -79,10 +80,13 @@ class GameMenu(HandLaidDialog):
             )
         )
         self._sign = add(Label("sign", "", role=_SIGN, icon="save" if table.keeper else "cross"))
+        self._seal = add(IconButton("seal", "sealmark", _("The seal of this deal"), self._show_seal, on_parchment=True))
+        self._seal.visible = not table.over and table.sealed is not None
         self._line = add(Rule("line"))
-        self._kept.visible = self._sign.visible = not table.over
+        self._kept.visible = not table.over
+        self._sign.visible = not table.over and not self._seal.visible
         self._settings = SettingRows(self.sheet, [one for one in entries() if one.menu], self._choosing)
-        self.hold(*self._buttons[1:], self._kept, self._sign, self._line, *self._settings.widgets)
+        self.hold(*self._buttons[1:], self._kept, self._sign, self._seal, self._line, *self._settings.widgets)
         self.foot = self._buttons[:1]
         self.sheet.primary = self.sheet.cancel = "continue"
 
@@ -123,6 +127,17 @@ class GameMenu(HandLaidDialog):
     def _saved(self, name: str) -> None:
         self._kept.text, self._sign.icon = _("Saved as “{name}”.").format(name=name), "check"
         self.place_again()
+
+    def _show_seal(self) -> None:
+        """What the seal is for, and what the deal can be checked against."""
+        sealed = self._table.sealed
+        if sealed is not None:
+            text = _(
+                "The cards were fixed and sealed before anybody chose anything. When the game is over the seal is"
+                " opened, and everybody can check that nothing was changed."
+            )
+            told = f"{text}\n\n{labelled(_('Commitment'), grouped(sealed.commitment))}"
+            self.ask(Question(_("Sealed deal"), told, (Answer("ok", _("OK"), "check", "primary"),), lambda _key: None))
 
     def open_settings(self) -> None:
         """All settings, over the menu."""
@@ -165,7 +180,8 @@ class GameMenu(HandLaidDialog):
         self._follow()
         frame, rows = self.kit.frame, self._settings.rows
         controls = max(CONTROL_WIDTH, *(control_width(self.kit, row.controls[-1]) for row in rows))
-        saying = self._kept.height_for(frame.px(_LEFT[1] - _LEAD)) / frame.u if self._kept.visible else 0
+        across = frame.px(_LEFT[1]) - self._lead
+        saying = self._kept.height_for(across) / frame.u if self._kept.visible else 0
         high = max(_HEIGHT, _KEPT_Y + saying + 34, _TOP + _PITCH * len(rows))
         return DialogBox(frame, _RIGHT + self._words() + 28 + controls + 44, high, dy=14)
 
@@ -203,16 +219,24 @@ class GameMenu(HandLaidDialog):
                     button.rect = Rect(row.x + i * (half + gap), row.y, half, row.h)
         column.skip(6)
         if self._kept.visible:
-            self._place_kept(column.take(self._kept.height_for(column.w - px(_LEAD)), 14))
+            self._place_kept(column.take(max(self._kept.height_for(column.w - self._lead), self._lead), 14))
         self._line.rect = column.take(px(1.8), 10)
         self._settings.stack(self.kit, column)
         self._say_where()
 
     def _place_kept(self, rect: Rect) -> None:
-        """The words about saving, with their sign in front of the first line."""
-        lead, line = self.kit.frame.px(_LEAD), self.kit.type.line_height(self._kept.role, self._kept.line_height)
+        """The words about saving, with the seal of the deal or a sign in front of the first line."""
+        lead, line = self._lead, self.kit.type.line_height(self._kept.role, self._kept.line_height)
         self._sign.rect = Rect(rect.x, rect.y, lead, line)
+        side = max(theme.LEAST_HIT_PX, self.kit.frame.px(_SEAL_SIDE))
         self._kept.rect = Rect(rect.x + lead, rect.y, rect.w - lead, rect.h)
+        self._seal.rect = Rect(rect.x, rect.y, side, side)
+
+    @property
+    def _lead(self) -> int:
+        """How far the words about saving are moved in, real px."""
+        px = self.kit.frame.px
+        return max(theme.LEAST_HIT_PX, px(_SEAL_SIDE)) + px(10) if self._seal.visible else px(_LEAD)
 
     def _say_where(self) -> None:
         """The round and the name below Continue, or the round alone where a long name would be cut."""
@@ -224,11 +248,7 @@ class GameMenu(HandLaidDialog):
 
 
 def _saving(table: Table) -> str:
-    """What leaving means for the game, and what its deal was sealed by."""
+    """What leaving means for the game."""
     if table.keeper is None:
         return _("This game is not saved.")
-    saved = _("The game is saved after every action. You can go on from the main menu at any time.")
-    sealed = _("The deal of this game is not sealed.")
-    if table.sealed is not None:
-        sealed = labelled(_("Sealed deal"), grouped(table.sealed.commitment))
-    return f"{saved}\n{sealed}"
+    return _("The game is saved after every action. You can go on from the main menu at any time.")
