@@ -23,7 +23,7 @@ _TITLE = Role(theme.SERIF_BOLD, 28, 22)
 _PAD, _GAP, _ICON, _LINE = 20, 8, 30, 1.34
 _INSET = 30
 _SHADE = 40
-"""How far the pointer and the shadow reach out, design px."""
+"""How far the shadow reaches out, design px."""
 
 Where = Callable[[Place], Sequence[Rect]]
 """Where things lie, real px."""
@@ -38,7 +38,12 @@ class NoteGround(MentorGround):
     """What is left for the small line beside the buttons, real px."""
 
     def reach(self) -> Rect:
-        return self.rect.inflate(*(2 * self.kit.frame.px(_SHADE),) * 2)
+        around = self.kit.frame.px(_SHADE)
+        reach = self.rect.inflate(2 * around, 2 * around)
+        if self.tip is None:
+            return reach
+        end = Rect(round(self.rect.x + self.tip[2]), round(self.rect.y + self.tip[3]), 1, 1)
+        return reach.union(end.inflate(around, around))
 
     def words(self) -> list[Word]:
         kit, px, note = self.kit, self.kit.frame.px, self.note
