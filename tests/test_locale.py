@@ -21,6 +21,7 @@ from babel.messages.pofile import read_po
 from arkadia_desktop import locale
 from arkadia_desktop.learn import handbook
 from arkadia_desktop.locale import UnknownLanguage, _, ngettext, npgettext, pgettext, use, wanted
+from arkadia_desktop.locale.french import FrenchText
 from arkadia_desktop.scenes.puzzles.calendar_words import long_date, short_date
 from arkadia_desktop.tools import locale as tool
 from tests.needs import needs
@@ -177,6 +178,33 @@ def test_updating_keeps_translations_and_drops_what_is_gone(tmp_path: Path, monk
     assert tool.languages() == ["de"]
     read_back = GNUTranslations(io.BytesIO(tool.compiled(updated)))
     assert read_back.gettext("End turn") == "Zug beenden"
+
+
+# ---- French elision
+
+
+@pytest.mark.parametrize(
+    ("name", "elided"),
+    [
+        *[(name, True) for name in ("Anna", "ève", "Émile", "Œdipe", "Orange", "Yves", "Hélène", "Henri", "e\u0301va")],
+        *[(name, False) for name in ("Mara", "Yann", "Hugo", "Hans", "8", "11", "", "« Anna »", "Ça")],
+    ],
+)
+def test_french_elides_before_a_vowel(name: str, elided: bool) -> None:
+    """A mute h cannot be told from another: only those that everybody elides count."""
+    said = FrenchText("De {name} que {name} : au-delà {name}, donnez-le {name}").format(name=name)
+    begins = f"D’{name} qu’{name}" if elided else f"De {name} que {name}"
+    assert said == f"{begins} : au-delà {name}, donnez-le {name}"
+
+
+def test_french_messages_elide_by_themselves() -> None:
+    told = {}
+    for language in ("fr", "de", "en"):
+        use(language)
+        told[language] = [_("{name}’s tent").format(name=name) for name in ("Anna", "Mara")]
+    assert told["fr"] == ["Tente d’Anna", "Tente de Mara"]
+    assert told["de"] == ["Zelt von Anna", "Zelt von Mara"]
+    assert told["en"] == ["Anna’s tent", "Mara’s tent"]
 
 
 # ---- which language

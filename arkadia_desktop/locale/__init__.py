@@ -16,6 +16,8 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from arkadia_desktop.locale.french import FrenchText
+
 if TYPE_CHECKING:
     from gettext import GNUTranslations
 
@@ -62,9 +64,14 @@ class UnknownLanguage(LookupError):
         return str(self.args[0])
 
 
+def _said(text: str) -> str:
+    """`text` as its language fills it in."""
+    return FrenchText(text) if _language == "fr" and "{" in text else text
+
+
 def _(message: str) -> str:
     """`message` in the language in use."""
-    return _catalogue.gettext(message) if _catalogue else message
+    return _said(_catalogue.gettext(message)) if _catalogue else message
 
 
 def N_(message: str) -> str:
@@ -75,19 +82,19 @@ def N_(message: str) -> str:
 def ngettext(singular: str, plural: str, n: int) -> str:
     """The form for `n` things in the language in use."""
     if _catalogue:
-        return _catalogue.ngettext(singular, plural, n)
+        return _said(_catalogue.ngettext(singular, plural, n))
     return singular if n == 1 else plural
 
 
 def pgettext(context: str, message: str) -> str:
     """`message` where the same English word has several meanings; `context` tells translators which."""
-    return _catalogue.pgettext(context, message) if _catalogue else message
+    return _said(_catalogue.pgettext(context, message)) if _catalogue else message
 
 
 def npgettext(context: str, singular: str, plural: str, n: int) -> str:
     """`ngettext` with a context."""
     if _catalogue:
-        return _catalogue.npgettext(context, singular, plural, n)
+        return _said(_catalogue.npgettext(context, singular, plural, n))
     return singular if n == 1 else plural
 
 

@@ -89,6 +89,26 @@ def counted_seals(family: str, n: int) -> str:
     }[family].format(n=n)
 
 
+def more_seals(family: str, n: int) -> str:
+    """So many seals of a family more than elsewhere, and their value; to be filled with `n` and `value`."""
+    return {
+        "red": ngettext("{n} more red seal at {value} gold", "{n} more red seals at {value} gold", n),
+        "olive": ngettext("{n} more olive seal at {value} gold", "{n} more olive seals at {value} gold", n),
+        "black": ngettext("{n} more black seal at {value} gold", "{n} more black seals at {value} gold", n),
+        "silver": ngettext("{n} more silver seal at {value} gold", "{n} more silver seals at {value} gold", n),
+    }[family]
+
+
+def fewer_seals(family: str, n: int) -> str:
+    """As `more_seals`, of which there are fewer."""
+    return {
+        "red": ngettext("{n} fewer red seal at {value} gold", "{n} fewer red seals at {value} gold", n),
+        "olive": ngettext("{n} fewer olive seal at {value} gold", "{n} fewer olive seals at {value} gold", n),
+        "black": ngettext("{n} fewer black seal at {value} gold", "{n} fewer black seals at {value} gold", n),
+        "silver": ngettext("{n} fewer silver seal at {value} gold", "{n} fewer silver seals at {value} gold", n),
+    }[family]
+
+
 def in_gold(n: int | str) -> str:
     """So much gold, as what somebody has or gets."""
     return _("{amount} gold").format(amount=n)
