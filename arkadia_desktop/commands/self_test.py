@@ -20,7 +20,7 @@ def run() -> int:
 
     checks = [
         (_("Pictures"), lambda: examine.sprites(paths.sprites())),
-        (_("Letters"), examine.fonts),
+        (_("Fonts"), examine.fonts),
         (_("Sounds"), lambda: examine.sounds(paths.assets() / "sounds")),
         (_("Board"), board),
         (_("Assistive programs"), examine.assistive),

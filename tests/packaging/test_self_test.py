@@ -30,7 +30,7 @@ def test_a_whole_copy_passes(tmp_path: Path) -> None:
     lines = done.stdout.splitlines()
     assert [line.partition(":")[0] for line in lines[:-1]] == [
         "Pictures",
-        "Letters",
+        "Fonts",
         "Sounds",
         "Board",
         "Assistive programs",

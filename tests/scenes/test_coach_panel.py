@@ -303,12 +303,15 @@ def test_every_cause_has_a_sentence_and_computers_count_nothing_they_hold() -> N
         reason = Reason(cause, 900, "farm", "olive", 3, 77, 2, seat=1)
         assert advice_sentence([reason], seats).endswith(".")
         assert advice_sentence([reason, reason], seats).count(";") == 1
-        said = computer_sentence(reason, seats)
+        said = computer_sentence(reason, seats, 2)
         assert not said[0].islower()
         assert "your" not in said
         assert "you " not in said
         if cause not in (Cause.COMPLETES, Cause.STANDS, Cause.SELLS):
             assert "77" not in said, said
+        if cause in (Cause.CASTLE, Cause.RAISES, Cause.CARD_KIN):
+            assert CALLED[2] in said, said
+            assert "it" not in said.split(), said
     example = Reason(Cause.COMPLETES, 1, "farm", "red", 3, 9), Reason(Cause.LEAVES, -1, "mill", "red", left=1, seat=1)
     assert advice_sentence(example, seats) == (
         f"Completes the farm: 3 seals worth 9 gold; leaves {CALLED[1]} one square to complete the mill."
@@ -342,7 +345,7 @@ def test_a_computer_says_why_only_where_it_is_wished(screen: Screen) -> None:
             screen.step(100)
             shot = screen.play.announced
             if shot is not None and shot.why is not None:
-                sentence = computer_sentence(shot.why, screen.table.seats)
+                sentence = computer_sentence(shot.why, screen.table.seats, player)
                 said.add(sentence)
                 assert all(word in screen.bubble for word in sentence.split())
         assert bool(said) == wished

@@ -164,6 +164,21 @@ def test_everything_that_is_asked_for_has_its_words(change: Change) -> None:
     assert note_lines(note, seats)[0].text.startswith("Asks: ")
 
 
+@pytest.mark.parametrize(
+    ("kind", "told"),
+    [
+        (NoteKind.WISHED, "Asks: a human plays for {other}"),
+        (NoteKind.AGREED, "All agreed: a human plays for {other}"),
+        (NoteKind.REFUSED, "Refused: a human plays for {other}"),
+        (NoteKind.DONE, "Now: a human plays for {other}"),
+    ],
+)
+def test_the_chronicle_names_the_seat_that_changes_hands(kind: NoteKind, told: str) -> None:
+    seats = table_at(NAME, BEGIN, people=(0,)).seats
+    (line,) = note_lines(ConsentNote(0, 0, kind, (Changed(Change.PERSON, about=1),)), seats)
+    assert line.text == told.format(other=seats[1].name)
+
+
 def test_who_decides_later_is_asked_in_the_next_turn_and_once_a_turn(screen: Screen) -> None:
     table = sit(screen, 0, 1)
     memory_off(screen)

@@ -10,8 +10,10 @@ import pytest
 
 from arkadia_desktop.ai.puzzles.collection import heads
 from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
-from arkadia_desktop.ai.puzzles.trying import TurnEnd, end_of, missed
-from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, gauge
+from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, end_of, missed
+from arkadia_desktop.locale import use
+from arkadia_desktop.rules.pieces import Family
+from arkadia_desktop.scenes.play.drivers.puzzle_words import account, asked_briefly, astray, gauge, reason
 from arkadia_desktop.scenes.play.view.prompt import Gauge, ScoreAccount
 from tests.ai.test_puzzle_tries import turn
 from tests.scale import scale
@@ -69,6 +71,20 @@ def test_the_sum_makes_up_the_score(id: str) -> None:
         assert told.share is not None
         assert 0 <= told.share <= 1
         assert (told.share == 1) == (end.score == puzzle.best)
+
+
+@pytest.mark.parametrize(
+    ("language", "told"),
+    [
+        ("en", ["Sold: 1 more red seal at 2 gold", "Sold: 3 fewer silver seals at 2 gold"]),
+        ("de", ["Verkauft: 1 rotes Siegel mehr zu je 2 Gold", "Verkauft: 3 silberne Siegel weniger zu je 2 Gold"]),
+    ],
+)
+def test_seals_are_counted_in_a_whole_sentence(language: str, told: list[str]) -> None:
+    puzzle = next(head for head in heads() if head.kind is Theme.SALE).puzzle()
+    terms = Missed(Term.SEALS, 2, 0, Family.RED, 1, 2), Missed(Term.SEALS, -6, 0, Family.SILVER, -3, 2)
+    use(language)
+    assert [reason(puzzle, one, NAMES) for one in terms] == told
 
 
 def test_earlier_tries_are_marked_where_they_came() -> None:

@@ -75,8 +75,8 @@ def test_it_names_who_did_what_with_the_amounts() -> None:
                     assert f"castle_{event.family}" in signs
                 case events.BuildingCompleted():
                     for line in event.payout.lines:
-                        who = "you" if line.seat == game.player else CALLED[line.seat]
-                        said = " complete " if line.trigger else f"Paid {who} for {line.workers}"
+                        who = "You earn" if line.seat == game.player else f"{CALLED[line.seat]} earns"
+                        said = " complete " if line.trigger else f"{who} {line.seals} seal"
                         assert any(said in text and text.endswith(f"+{line.seals}") for text in texts)
                 case events.SealsSold():
                     assert any(text.endswith(f"+{event.gold}") for text in texts)

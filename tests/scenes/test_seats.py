@@ -14,6 +14,7 @@ from arkadia_desktop.scenes.play.dialogs.players import SeatsDialog
 from arkadia_desktop.scenes.play.drivers.autoplay import AutoplayDriver
 from arkadia_desktop.scenes.play.hotseat.handover import Handover
 from arkadia_desktop.scenes.play.screen import PlayScene
+from arkadia_desktop.scenes.play.tasks.rail_button import BANNER
 from arkadia_desktop.table.live import Table
 from arkadia_desktop.table.options import Curtain, Options
 from arkadia_desktop.table.save_file import read_save
@@ -255,6 +256,7 @@ def test_a_game_of_computers_waits_and_goes_on_by_one_step(screen: Screen) -> No
         screen.wait(3000)
         assert table.number == number + more
     screen.press("banner")
+    assert driver.rail()[BANNER].label == "Pause"
     screen.until(lambda: table.number > number + 4)
 
 

@@ -131,6 +131,7 @@ def test_what_an_older_analysis_found_is_shown_without_chances(screen: Screen) -
     position = Course(finished(NAME).opening, ()).games[0]
     told = dict(explained(older, view(position, position.player), finished(NAME).seats))
     assert told["Winning"] == "The chance to win changed by −3 percentage points."
+    assert "Slip" in told
 
 
 def test_numbers_are_rounded_in_one_way() -> None:

@@ -154,8 +154,8 @@ def note_lines(note: ConsentNote, seats: Sequence[Seat]) -> tuple[Line, ...]:
 
 def _line(note: ConsentNote, changed: Changed, seats: Sequence[Seat]) -> Line:
     sign = "icon_curtain" if changed.about is None else f"worker_{seats[changed.about].colour.value}"
-    text = _kind(note.kind).format(what=_short(changed.change))
-    return Line(seats[note.seat].colour, text, sign=sign)
+    what = _short(changed.change).format(other=_other(changed, seats))
+    return Line(seats[note.seat].colour, _kind(note.kind).format(what=what), sign=sign)
 
 
 def _kind(kind: NoteKind) -> str:
@@ -168,6 +168,7 @@ def _kind(kind: NoteKind) -> str:
 
 
 def _short(change: Change) -> str:
+    """What was asked for, complete in itself: it follows a colon."""
     return {
         Change.MEMORY_ON: _("memory game on"),
         Change.MEMORY_OFF: _("memory game off"),
@@ -176,7 +177,7 @@ def _short(change: Change) -> str:
         Change.CURTAIN_OFF: _("curtain off"),
         Change.HOLD: _("hold to open"),
         Change.ONE_PRESS: _("one press opens"),
-        Change.PERSON: _("a person for"),
-        Change.COMPUTER: _("a computer for"),
+        Change.PERSON: _("a human plays for {other}"),
+        Change.COMPUTER: _("a computer plays for {other}"),
         Change.END: _("end the game"),
     }[change]

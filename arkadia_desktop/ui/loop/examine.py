@@ -47,7 +47,7 @@ def fonts() -> str:
         picture = pygame.font.Font(str(font_file(face)), 20).render("Arkadia äéœß", True, theme.INK)
         if pygame.mask.from_surface(picture).count() < LEAST_LETTERS:
             raise ValueError(f"The font {font_file(face)} draws nothing.")
-    return ngettext("{n} face", "{n} faces", len(theme.FACES)).format(n=len(theme.FACES))
+    return ngettext("{n} font", "{n} fonts", len(theme.FACES)).format(n=len(theme.FACES))
 
 
 def sounds(folder: Path) -> str:

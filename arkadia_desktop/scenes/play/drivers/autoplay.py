@@ -42,7 +42,7 @@ class AutoplayDriver(Computers):
         self.screen.refresh()
 
     def rail(self) -> Rail:
-        label, icon = (_("Go on"), "play") if self.paused else (_("Stop"), "pause")
+        label, icon = (_("Go on"), "play") if self.paused else (pgettext("a button", "Pause"), "pause")
         enter = (_("Enter lets the game go on") if self.paused else _("Enter stops the game"),)
         following = (_("Enter shows the next step"),)
         least = pgettext("where there is hardly any room", "Next step")

@@ -8,7 +8,7 @@ from arkadia_desktop.ai.puzzles.puzzle import Puzzle, Theme
 from arkadia_desktop.ai.puzzles.solver import Objective
 from arkadia_desktop.ai.puzzles.trying import Missed, Term, TurnEnd, best_rival, standing, worth_of
 from arkadia_desktop.locale import _, ngettext
-from arkadia_desktop.locale.words import MINUS, counted_seals, labelled, plain, signed
+from arkadia_desktop.locale.words import MINUS, counted_seals, fewer_seals, labelled, more_seals, plain, signed
 from arkadia_desktop.rules import events
 from arkadia_desktop.rules.game import Game
 from arkadia_desktop.rules.play import Moment
@@ -139,13 +139,13 @@ def reason(puzzle: Puzzle, one: Missed, names: Sequence[str]) -> str:
             return _("{name} is the best rival then").format(name=names[one.seat])
     assert one.family is not None  # it is about seals
     n = abs(one.number if one.term is Term.SEALS else one.held)
-    seals = counted_seals(one.family.value, n)
+    family = one.family.value
     if one.term is Term.VALUE:
-        text = _("{seals}, {change} each").format(seals=seals, change=signed(one.number))
+        text = _("{seals}, {change} each").format(seals=counted_seals(family, n), change=signed(one.number))
     elif one.number > 0:
-        text = _("{seals} more, at {value}").format(seals=seals, value=one.held)
+        text = more_seals(family, n).format(n=n, value=one.held)
     else:
-        text = _("{seals} fewer, at {value}").format(seals=seals, value=one.held)
+        text = fewer_seals(family, n).format(n=n, value=one.held)
     if puzzle.objective is Objective.GOLD:
         return _("Sold: {seals}").format(seals=text)
     return labelled(_("You") if one.seat == puzzle.seat else names[one.seat], text)

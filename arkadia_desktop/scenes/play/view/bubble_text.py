@@ -68,7 +68,7 @@ def announced_telling(shot: Shot, seats: Sequence[Seat]) -> Told | None:
     told = event_telling(shot.event, shot.view, seats)
     if shot.why is None:
         return told
-    said = Saying(computer_sentence(shot.why, seats))
+    said = Saying(computer_sentence(shot.why, seats, shot.event.seat))
     return ("neutral", (said,)) if told is None else (told[0], (*told[1], said))
 
 

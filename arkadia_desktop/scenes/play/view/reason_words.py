@@ -117,29 +117,28 @@ def _to_you(reason: Reason, seats: Sequence[Seat]) -> str:
 # ---- a computer, to everybody
 
 
-def computer_sentence(reason: Reason, seats: Sequence[Seat]) -> str:
-    """Why a computer did something: what everybody can see of it, and no count of what it holds."""
-    return _("{sentence}.").format(sentence=_capital(_of_itself(reason, seats)))
+def computer_sentence(reason: Reason, seats: Sequence[Seat], seat: int) -> str:
+    """Why the computer at `seat` did something: what everybody can see of it, and no count of what it holds."""
+    return _("{sentence}.").format(sentence=_capital(_of_itself(reason, seats, seats[seat].name)))
 
 
-def _of_itself(reason: Reason, seats: Sequence[Seat]) -> str:
+def _of_itself(reason: Reason, seats: Sequence[Seat], name: str) -> str:
     n = reason.number
     match reason.cause:
         case Cause.CASTLE:
-            return _("the castle changes in its favour")
+            return _("the castle changes in favour of {name}").format(name=name)
         case Cause.OPENS if n:
             text = ngettext(
                 "starts {building} beside {n} of its workers", "starts {building} beside {n} of its workers", n
             )
             return text.format(building=the_building(reason.form), n=n)
         case Cause.RAISES:
-            return _("{family} rises to {value}, which suits its seals").format(
-                family=family_name(reason.family), value=n
-            )
+            text = _("{family} rises to {value}, which suits {name}")
+            return text.format(family=family_name(reason.family), value=n, name=name)
         case Cause.LOWERS_OWN:
             return _("{family} falls to {value}").format(family=family_name(reason.family), value=n)
         case Cause.CARD_KIN:
-            return _("it collects {seals}").format(seals=seals(reason.family))
+            return _("{name} collects {seals}").format(name=name, seals=seals(reason.family))
         case _:
             return _of_all(reason, seats)
 

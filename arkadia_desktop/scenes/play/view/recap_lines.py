@@ -84,13 +84,13 @@ def _lines(sight: Sight, seats: Sequence[Seat], seat: int) -> Iterator[Line]:
 
 
 def _earned(line: Line, event: events.BuildingCompleted, seats: Sequence[Seat], seat: int) -> Line:
-    """That a building paid somebody else, or oneself, for the workers beside it."""
+    """What a building paid somebody else, or oneself."""
     paid = next(one for one in event.payout.lines if seats[one.seat].colour is line.colour)
-    n = paid.workers
+    n = paid.seals
     if paid.seat == seat:
-        text = ngettext("Paid you for {n} worker", "Paid you for {n} workers", n).format(n=n)
+        text = ngettext("You earn {n} seal", "You earn {n} seals", n).format(n=n)
     else:
-        text = ngettext("Paid {name} for {n} worker", "Paid {name} for {n} workers", n)
+        text = ngettext("{name} earns {n} seal", "{name} earns {n} seals", n)
         text = text.format(name=seats[paid.seat].name, n=n)
     return replace(line, text=text)
 

@@ -79,6 +79,18 @@ def grade_name(grade: Grade) -> str:
     }[grade]
 
 
+def grade_title(grade: Grade) -> str:
+    """The same as a heading."""
+    return {
+        Grade.BLUNDER: pgettext("heading about a turn", "Blunder"),
+        Grade.MISTAKE: pgettext("heading about a turn", "Mistake"),
+        Grade.SLIP: pgettext("heading about a turn", "Slip"),
+        Grade.CLOSE: pgettext("heading about a turn", "Close"),
+        Grade.FINE: pgettext("heading about a turn", "Fine"),
+        Grade.ONLY: pgettext("heading about a turn", "No choice"),
+    }[grade]
+
+
 def grade_words(turn: TurnReport) -> str:
     """Why it is called so, in a sentence."""
     match turn.grade:
@@ -199,7 +211,7 @@ def _done(actions: Sequence[Action], before: PlayerView) -> Iterator[str]:
 def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> Iterator[tuple[str, str]]:
     """All that is known of a turn, as headings and sentences."""
     if turn.grade is Grade.ONLY:
-        yield grade_name(turn.grade).capitalize(), grade_words(turn)
+        yield grade_title(turn.grade), grade_words(turn)
         return
     low, high = turn.loss - turn.error, turn.loss + turn.error
     text = _(
@@ -223,7 +235,7 @@ def explained(turn: TurnReport, before: PlayerView, seats: Sequence[Seat]) -> It
     elif turn.win_loss:
         text = _("The chance to win changed by {points} percentage points.")
         yield _("Winning"), text.format(points=_points(-turn.win_loss))
-    yield grade_name(turn.grade).capitalize(), grade_words(turn)
+    yield grade_title(turn.grade), grade_words(turn)
 
 
 def _sides(why: Sequence[Reason]) -> tuple[tuple[Reason, ...], tuple[Reason, ...]]:
