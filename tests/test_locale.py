@@ -347,8 +347,11 @@ def test_dates_and_numbers_are_those_of_the_language(language: str) -> None:
     for context, (english, own) in names.items():
         assert [pgettext(context, english[n]).casefold() for n in english] == [own[n].casefold() for n in english]
     for day in (date(2026, 3, 1), date(2026, 11, 22)):
-        assert f"{long_date(day)} {day.year}".casefold() == dates.format_date(day, "full", locale=language).casefold()
-        assert f"{short_date(day)} {day.year}" == dates.format_date(day, "long", locale=language)
+        full, long = (dates.format_date(day, form, locale=language) for form in ("full", "long"))
+        if language == "fr":  # which counts the first day of a month as every other there
+            full, long = (re.sub(r"\b1 (?=mars)", "1er ", text) for text in (full, long))
+        assert f"{long_date(day)} {day.year}".casefold() == full.casefold()
+        assert f"{short_date(day)} {day.year}" == long
     decimal = pgettext("a number with a decimal", "{whole}.{tenths}").format(whole=4, tenths=5)
     assert decimal == numbers.format_decimal(4.5, locale=language)
 

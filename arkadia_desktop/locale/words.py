@@ -144,6 +144,11 @@ def colour_name(colour: str) -> str:
     raise KeyError(colour)
 
 
+def day_number(day: int) -> str:
+    """A day of a month, as it stands in a date."""
+    return pgettext("the first day of a month", "1") if day == 1 else str(day)
+
+
 def one_decimal(tenths: int) -> str:
     """A number of tenths, not below 0, with one decimal: 34 is 3.4."""
     whole, rest = divmod(tenths, 10)

@@ -13,8 +13,9 @@ from pathlib import Path
 import pygame
 import pytest
 
+from arkadia_desktop.locale import use
 from arkadia_desktop.rules.record import Entry, parse_record, record_text
-from arkadia_desktop.scenes.common.dates import day_of
+from arkadia_desktop.scenes.common.dates import day_and_year, day_of
 from arkadia_desktop.scenes.saved_games.rows import standing, title_of
 from arkadia_desktop.scenes.saved_games.screen import LoadScene
 from arkadia_desktop.table.envelope import Envelope
@@ -266,6 +267,9 @@ def test_days_as_one_says_them() -> None:
     assert day_of(datetime(2026, 11, 17, 23, 30, tzinfo=UTC), now) == "today", "it was half past midnight here"
     assert day_of(now - timedelta(days=3), now) == "15 Nov"
     assert day_of(datetime(2025, 2, 3, tzinfo=UTC), now) == "3 Feb 2025"
+    use("fr")
+    assert day_and_year(datetime(2025, 2, 1, tzinfo=UTC)) == "1er févr. 2025"
+    assert day_and_year(datetime(2025, 2, 21, tzinfo=UTC)) == "21 févr. 2025"
 
 
 def test_who_plays_and_who_won(listener: Listener) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from datetime import datetime
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import day_number
 
 
 def month_name(month: int) -> str:
@@ -22,10 +23,10 @@ def day_of(time: datetime, now: datetime) -> str:
     if local.date() == now.date():
         return _("today")
     if local.year == now.year:
-        return _("{day} {month}").format(day=local.day, month=month_name(local.month))
-    return _("{day} {month} {year}").format(day=local.day, month=month_name(local.month), year=local.year)
+        return _("{day} {month}").format(day=day_number(local.day), month=month_name(local.month))
+    return _("{day} {month} {year}").format(day=day_number(local.day), month=month_name(local.month), year=local.year)
 
 
 def day_and_year(time: datetime) -> str:
     """A day as one writes it below a picture, in the zone of `time`."""
-    return _("{day} {month} {year}").format(day=time.day, month=month_name(time.month), year=time.year)
+    return _("{day} {month} {year}").format(day=day_number(time.day), month=month_name(time.month), year=time.year)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import datetime
 
 from arkadia_desktop.locale import _, pgettext
+from arkadia_desktop.locale.words import day_number
 
 
 def weekday_name(day: datetime.date) -> str:
@@ -29,10 +30,10 @@ def whole_month_name(month: int) -> str:
 def long_date(day: datetime.date) -> str:
     """``Saturday, 22 November``."""
     return _("{weekday}, {day} {month}").format(
-        weekday=weekday_name(day), day=day.day, month=whole_month_name(day.month)
+        weekday=weekday_name(day), day=day_number(day.day), month=whole_month_name(day.month)
     )
 
 
 def short_date(day: datetime.date) -> str:
     """``22 November``."""
-    return _("{day} {month}").format(day=day.day, month=whole_month_name(day.month))
+    return _("{day} {month}").format(day=day_number(day.day), month=whole_month_name(day.month))
