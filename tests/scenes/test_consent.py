@@ -95,7 +95,7 @@ def test_the_memory_game_of_three_ends_when_each_has_agreed_at_the_own_curtain(s
     screen.expect(FullChronicle)
     told = words(screen)
     assert "Asks: memory game off" in told
-    assert "All agreed: memory game off" in told
+    assert "Agreed: memory game off" in told
     screen.key(pygame.K_ESCAPE)
     play_turn(screen, 2)
     assert "All agreed: the memory game is off" in words(screen)
@@ -167,10 +167,10 @@ def test_everything_that_is_asked_for_has_its_words(change: Change) -> None:
 @pytest.mark.parametrize(
     ("kind", "told"),
     [
-        (NoteKind.WISHED, "Asks: a human plays for {other}"),
-        (NoteKind.AGREED, "All agreed: a human plays for {other}"),
-        (NoteKind.REFUSED, "Refused: a human plays for {other}"),
-        (NoteKind.DONE, "Now: a human plays for {other}"),
+        (NoteKind.WISHED, "Asks: a human for {other}"),
+        (NoteKind.AGREED, "Agreed: a human for {other}"),
+        (NoteKind.REFUSED, "Refused: a human for {other}"),
+        (NoteKind.DONE, "Now: a human for {other}"),
     ],
 )
 def test_the_chronicle_names_the_seat_that_changes_hands(kind: NoteKind, told: str) -> None:

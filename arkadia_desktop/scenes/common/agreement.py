@@ -153,15 +153,14 @@ def note_lines(note: ConsentNote, seats: Sequence[Seat]) -> tuple[Line, ...]:
 
 
 def _line(note: ConsentNote, changed: Changed, seats: Sequence[Seat]) -> Line:
-    sign = "icon_curtain" if changed.about is None else f"worker_{seats[changed.about].colour.value}"
     what = _short(changed.change).format(other=_other(changed, seats))
-    return Line(seats[note.seat].colour, _kind(note.kind).format(what=what), sign=sign)
+    return Line(seats[note.seat].colour, _kind(note.kind).format(what=what))
 
 
 def _kind(kind: NoteKind) -> str:
     return {
         NoteKind.WISHED: _("Asks: {what}"),
-        NoteKind.AGREED: _("All agreed: {what}"),
+        NoteKind.AGREED: _("Agreed: {what}"),
         NoteKind.REFUSED: _("Refused: {what}"),
         NoteKind.DONE: _("Now: {what}"),
     }[kind]
@@ -177,7 +176,7 @@ def _short(change: Change) -> str:
         Change.CURTAIN_OFF: _("curtain off"),
         Change.HOLD: _("hold to open"),
         Change.ONE_PRESS: _("one press opens"),
-        Change.PERSON: _("a human plays for {other}"),
-        Change.COMPUTER: _("a computer plays for {other}"),
+        Change.PERSON: _("a human for {other}"),
+        Change.COMPUTER: _("a computer for {other}"),
         Change.END: _("end the game"),
     }[change]
