@@ -42,6 +42,8 @@ from tests.scenes.screen import Screen
 SETTLED_MS = 3000
 """So long a state has to come to rest."""
 _STEP_MS = 20
+_MOST_PICTURES = 200
+"""In very large windows a list may have more of them than it keeps, and begin anew."""
 
 
 @dataclass(frozen=True)
@@ -157,8 +159,8 @@ def _school(lesson: str, listener: Listener) -> Scene:
     return SchoolScene(listener, lesson)
 
 
-def _search_for_tie(menu: Menu) -> None:
-    menu.tab_to("find")
+def _search_for_gold(menu: Menu) -> None:
+    menu.key(pygame.K_f, pygame.KMOD_LCTRL)
     menu.type("gold")
 
 
@@ -170,7 +172,7 @@ USED: Mapping[str, State] = {
     "new game: a tooltip": _used(_NEW, _point("seat 2 level")),
     "new game: the keyboard": _used(_NEW, _key(pygame.K_TAB, pygame.K_TAB)),
     "title: the keyboard": _used(menu_states.SCREENS["title"], _key(pygame.K_TAB)),
-    "rules: a search": _used(RulesScene, _search_for_tie),
+    "rules: a search": _used(RulesScene, _search_for_gold),
     **{f"rules: {page.id}": _used(partial(_rules, page.id)) for page in handbook.pages()},
     **{f"school: {lesson.id}": _used(partial(_school, lesson.id)) for lesson in lessons()[1::3]},
 }
@@ -215,8 +217,9 @@ def shown(name: str, stand: Stand) -> SceneStack:
         end = stack.now + (0 if name in _IN_MOTION else SETTLED_MS)
         while stack.now < end and (stack.animating or stack.now < end - SETTLED_MS + 600):
             stack.tick(stack.now + _STEP_MS)
-        while not isinstance(stack.top, PlayScene) and stack.top is not None and stack.top.prepare():
-            pass  # pictures that come one after the other
+        for _picture in range(_MOST_PICTURES):  # those of cards and pages come one after the other
+            if stack.top is None or isinstance(stack.top, PlayScene) or not stack.top.prepare():
+                break
         return stack
 
 
