@@ -49,6 +49,18 @@ def test_a_button_by_mouse_and_keys(desk, said):
     assert said == [1, 1, 1, 1]
 
 
+@pytest.mark.parametrize("icon", ["", "play"])
+def test_a_button_as_wide_as_it_asks_for_shows_its_words_whole(desk, icon):
+    button = Button("a", "Take the turn back", lambda: None, icon=icon)
+    desk.put(button)
+    button.rect = pygame.Rect(100, 100, button.width_for(), 40)
+    (words,) = button.boxes()
+    assert not words.shortened
+    assert button.rect.contains(words.rect)
+    button.rect = button.rect.inflate(200, 0)
+    assert button.boxes()[0].font_px == words.font_px
+
+
 def test_a_button_whose_words_change_is_painted_again(desk):
     desk.put(Button("a", "End turn", lambda: None))
     desk.paint()

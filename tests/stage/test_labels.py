@@ -1,0 +1,54 @@
+"""Names and labels over the play screen: beside what they name, never over it, over one another or over a piece."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+from pygame import Rect
+
+from arkadia_desktop.rules.pieces import Colour
+from arkadia_desktop.rules.squares import Square
+from arkadia_desktop.stage.panels.labels import Labels, LabelsModel, Outline, Pill
+from tests.ui.desk import kit
+
+BOARD = Rect(300, 80, 700, 500)
+SQUARE = 50
+
+
+def boxes(model: LabelsModel) -> list[Rect]:
+    """Where the letters lie."""
+    labels = Labels()
+    labels.layout(kit(), Rect(0, 0, 1280, 720))
+    labels.show(model)
+    return [box.rect for box in labels.boxes()]
+
+
+def squares(*cells: Square) -> list[Rect]:
+    return [Rect(BOARD.x + cell.x * SQUARE, BOARD.y + cell.y * SQUARE, SQUARE, SQUARE) for cell in cells]
+
+
+def labelled(*cells: Square, busy: tuple[Square, ...] = ()) -> Rect:
+    outline = Outline(cells, Colour.GREEN, "your try")
+    (box,) = boxes(LabelsModel((), (outline,), (BOARD.x, BOARD.y, BOARD.w, BOARD.h), SQUARE, busy))
+    return box
+
+
+def test_a_label_lies_beside_its_squares_on_the_board() -> None:
+    for x in range(0, 12, 3):
+        for y in range(0, 9, 2):
+            cells = Square(x, y), Square(x + 1, y), Square(x + 1, y + 1)
+            box = labelled(*cells)
+            assert BOARD.contains(box)
+            assert box.collidelist(squares(*cells)) < 0, cells
+
+
+def test_a_label_lies_over_no_piece_where_there_is_room() -> None:
+    cells = Square(5, 4), Square(6, 4)
+    for busy in ([Square(x, 4) for x in range(7, 13)], [Square(x, y) for x in range(7, 13) for y in range(10)]):
+        assert labelled(*cells, busy=tuple(busy)).collidelist(squares(*busy)) < 0
+
+
+def test_names_of_neighbours_lie_beside_one_another() -> None:
+    found = boxes(LabelsModel(tuple(Pill(f"Your hand {n}", (400 + 30 * n, 600, 20, 20)) for n in range(4))))
+    assert len(found) == 4
+    assert not any(one.colliderect(other) for one, other in combinations(found, 2))
