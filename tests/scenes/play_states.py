@@ -473,9 +473,9 @@ MOMENTS: dict[str, Opens] = {
     "consent": asked_for_consent,
     "try": trying,
     **{
-        f"lesson {one.id}, step {step + 1}": lesson(one.id, step)
+        f"lesson {one.id}, {which}": lesson(one.id, step)
         for one in lessons()
-        for step in (0, len(one.steps) // 2, len(one.steps) - 1)
+        for which, step in (("first", 0), ("middle", len(one.steps) // 2), ("last", len(one.steps) - 1))
     },
     "lesson missed": missed,
     "puzzle": puzzle(),
